@@ -4,8 +4,8 @@ import { journeysReport } from './scripts/secondTries.ts';
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * A page of the browser's own interface is loaded ahead for every window, which costs a third of a core. The switch replaces the test
- * tool's own list, so what matters of that is repeated.
+ * A page of the browser's own interface is loaded ahead for every window, which costs a third of a
+ * core. The switch replaces the test tool's own list, so what matters of that is repeated.
  */
 const withoutFeatures = [
   'PreloadTopChromeWebUI',
@@ -26,8 +26,9 @@ const withoutFeatures = [
 ];
 
 /**
- * These change what everybody meets: the product's clock by hours and weeks, which ends what other journeys look at, and the terms, which
- * stand before every page until they are accepted. They come last, each group with products of its own.
+ * These change what everybody meets: the product's clock by hours and weeks, which ends what other
+ * journeys look at, and the terms, which stand before every page until they are accepted. They come
+ * last, each group with products of its own.
  */
 const later = [
   ['bookings', 'cancel', 'names', 'orders.checkout', 'orders.paid'],
@@ -35,7 +36,8 @@ const later = [
   ['admin.content'],
 ].map((names) => names.map((name) => `**/${name}.e2e.ts`));
 const isSoak = Boolean(process.env['SOAK']);
-// Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
+// Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e --
+// pictures
 const notNow = process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'];
 
 /** Journeys start the real product on their own ports and in-memory databases (e2e/product.ts). */
@@ -59,14 +61,20 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: journeysReport }]],
   use: {
     trace: 'off',
-    // Without a graphics card movements cost a seventh of the time: the main line, dialogs and sheets have them, and all of `npm run soak`.
+    // Without a graphics card movements cost a seventh of the time: the main line, dialogs and
+    // sheets have them, and all of `npm run soak`.
     contextOptions: { reducedMotion: isSoak ? 'no-preference' : 'reduce' },
-    // A press that cannot be made says what it waits for, instead of using up the journey's whole time.
+    // A press that cannot be made says what it waits for, instead of using up the journey's whole
+    // time.
     actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // There is no graphics card; without its process a twentieth of the time is saved.
-      args: ['--disable-gpu', `--disable-features=${withoutFeatures.join()}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [
+        '--disable-gpu',
+        `--disable-features=${withoutFeatures.join()}`,
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 });

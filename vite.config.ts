@@ -10,16 +10,18 @@ import { at, buildWorker, type Manifest, preloads, quietly } from './vite.worker
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /**
- * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script, made by the components that also
- * run in the browser; `dist/first/preload.json`: per source file the chunks it needs beside the entry; and `dist/first/screens.json`: per screen and
- * language the addresses to fetch ahead, which the server may announce in place of `<!--preload-->`. Also
+ * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script,
+ * made by the components that also run in the browser; `dist/first/preload.json`: per source file
+ * the chunks it needs beside the entry; and `dist/first/screens.json`: per screen and language the
+ * addresses to fetch ahead, which the server may announce in place of `<!--preload-->`. Also
  * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down.
  */
 function firstView(): Plugin {
   return {
     name: 'balai-first-view',
     apply: 'build',
-    // The chunks of the entry are announced in the page; the browser would find them only after reading the entry.
+    // The chunks of the entry are announced in the page; the browser would find them only after
+    // reading the entry.
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { chunk, bundle }) => {
@@ -54,12 +56,15 @@ function firstView(): Plugin {
           rolldownOptions: { output: { entryFileNames: 'first.js' }, onLog: quietly },
         },
       });
-      const { firstViews, maintenanceCopy } = (await import(`${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`)) as {
+      const { firstViews, maintenanceCopy } = (await import(
+        `${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`
+      )) as {
         firstViews: () => Promise<{ name: string; html: string }[]>;
         maintenanceCopy: () => string;
       };
       mkdirSync(at('dist/first'), { recursive: true });
-      for (const { name, html } of await firstViews()) writeFileSync(at(`dist/first/${name}.html`), html);
+      for (const { name, html } of await firstViews())
+        writeFileSync(at(`dist/first/${name}.html`), html);
       writeFileSync(at('dist/publicMaintenance.html'), maintenanceCopy());
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
       const { files, screens } = preloads(manifest);
@@ -73,21 +78,31 @@ function firstView(): Plugin {
   };
 }
 
-/** Writes every file of `dist/assets` a second and third time, so that the server packs nothing while thousands open the portal. */
+/**
+ * Writes every file of `dist/assets` a second and third time, so that the server packs nothing
+ * while thousands open the portal.
+ */
 async function compressAssets(): Promise<void> {
   const folder = at('dist/assets');
   await Promise.all(
     readdirSync(folder).flatMap((name) => {
       const text = readFileSync(`${folder}/${name}`);
       return [
-        promisify(brotliCompress)(text).then((packed) => writeFileSync(`${folder}/${name}.br`, packed)),
-        promisify(gzip)(text, { level: 9 }).then((packed) => writeFileSync(`${folder}/${name}.gz`, packed)),
+        promisify(brotliCompress)(text).then((packed) =>
+          writeFileSync(`${folder}/${name}.br`, packed),
+        ),
+        promisify(gzip)(text, { level: 9 }).then((packed) =>
+          writeFileSync(`${folder}/${name}.gz`, packed),
+        ),
       ];
     }),
   );
 }
 
-/** The development server has no page data of its own: it takes those of the API's page for the same address. */
+/**
+ * The development server has no page data of its own: it takes those of the API's page for the same
+ * address.
+ */
 function bootFromApi(): Plugin {
   return {
     name: 'balai-boot-from-api',
@@ -96,7 +111,11 @@ function bootFromApi(): Plugin {
       server.middlewares.use((request, _response, next) => {
         // One document for every page of the console, as the server does it.
         if (/^\/admin(\/|\?|$)/i.test(request.url ?? '')) request.url = '/admin.html';
-        lastRequest = { cookie: request.headers.cookie ?? '', agent: request.headers['user-agent'] ?? '', url: request.url ?? '/' };
+        lastRequest = {
+          cookie: request.headers.cookie ?? '',
+          agent: request.headers['user-agent'] ?? '',
+          url: request.url ?? '/',
+        };
         next();
       });
     },
@@ -109,7 +128,9 @@ function bootFromApi(): Plugin {
             redirect: 'manual',
           });
           const page = await answer.text();
-          const boot = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(page)?.[1];
+          const boot = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(
+            page,
+          )?.[1];
           const layout = /data-layout="(\w+)"/.exec(page)?.[1];
           return html
             .replace('%boot%', boot ?? '')
@@ -128,23 +149,30 @@ let lastRequest = { cookie: '', agent: '', url: '/' };
 export default defineConfig({
   root: at('web'),
   plugins: [react(), tailwindcss(), bootFromApi(), firstView()],
-  // Spreadsheets are packed without a worker made of a text, which the policy of the documents forbids.
+  // Spreadsheets are packed without a worker made of a text, which the policy of the documents
+  // forbids.
   resolve: { alias: [{ find: /^fflate$/, replacement: at('web/kit/zip.ts') }] },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
     manifest: true,
-    // The lists of preloads cost more of the first script than they save: screens are fetched ahead on touch, the first by the server.
+    // The lists of preloads cost more of the first script than they save: screens are fetched ahead
+    // on touch, the first by the server.
     modulePreload: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       input: { index: at('web/index.html'), admin: at('web/admin.html') },
       output: {
-        // The first view in two files and not in twenty-five: libraries, and everything the shells and the home page import.
+        // The first view in two files and not in twenty-five: libraries, and everything the shells
+        // and the home page import.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/, priority: 2 },
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/,
+              priority: 2,
+            },
             {
               name: 'first',
               test: /web[\\/](app[\\/](start|shells[\\/](phone|desktop))|features[\\/]events[\\/]HomeScreen)\.tsx$/,
@@ -159,7 +187,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/sandbox', '/healthz', '/files'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/api', '/auth', '/sandbox', '/healthz', '/files'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
 });

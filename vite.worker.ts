@@ -4,18 +4,34 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { keptScreens } from './domain/screens.ts';
 
-/** Directives for server components and the static copy of the words mean nothing in these bundles. */
-export const quietly = (level: LogLevel, log: { code?: string }, handler: (level: LogLevel, log: never) => void) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log as never);
+/**
+ * Directives for server components and the static copy of the words mean nothing in these bundles.
+ */
+export const quietly = (
+  level: LogLevel,
+  log: { code?: string },
+  handler: (level: LogLevel, log: never) => void,
+) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT')
+    handler(level, log as never);
 };
 type LogLevel = 'info' | 'debug' | 'warn';
 
 export const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Address → files that the first view of a screen needs beside the entry; the server may announce them (`<!--preload-->`). */
-export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; src?: string }>;
+/**
+ * Address → files that the first view of a screen needs beside the entry; the server may announce
+ * them (`<!--preload-->`).
+ */
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; src?: string }
+>;
 
-/** What is needed beside the entry: per source file its chunks, per screen and language the addresses of its first view. */
+/**
+ * What is needed beside the entry: per source file its chunks, per screen and language the
+ * addresses of its first view.
+ */
 export function preloads(manifest: Manifest) {
   const filesOf = (key: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
@@ -29,21 +45,32 @@ export function preloads(manifest: Manifest) {
   const row = /(\w+): \{\s*words: \[([^\]]*)\],\s*load: [^']*import\('(?:#web\/|\.\/)([^']+)'\)/g;
   const found: Record<string, Record<string, string[]>> = {};
   for (const [, name = '', words = '', file = ''] of table.matchAll(row)) {
-    const features = ['frame', ...words.split(',').map((word) => word.trim().replaceAll("'", ''))].filter(
-      (word) => word && word !== 'general',
-    );
+    const features = [
+      'frame',
+      ...words.split(',').map((word) => word.trim().replaceAll("'", '')),
+    ].filter((word) => word && word !== 'general');
     const code = filesOf(file in manifest ? file : `app/${file}`);
     found[name] = Object.fromEntries(
       languages.map((language) => {
-        const texts = features.flatMap((feature) => [...filesOf(`../domain/words/${language}/${feature}.ts`)]);
-        return [language, [...new Set([...code, ...texts])].filter((path) => !entry.has(path)).map((path) => `/${path}`)];
+        const texts = features.flatMap((feature) => [
+          ...filesOf(`../domain/words/${language}/${feature}.ts`),
+        ]);
+        return [
+          language,
+          [...new Set([...code, ...texts])]
+            .filter((path) => !entry.has(path))
+            .map((path) => `/${path}`),
+        ];
       }),
     );
   }
   const files = Object.fromEntries(
     Object.entries(manifest)
       .filter(([, chunk]) => chunk.src !== undefined)
-      .map(([key]) => [key.replace(/^(\.\.\/)+/, ''), [...filesOf(key)].filter((file) => !entry.has(file))]),
+      .map(([key]) => [
+        key.replace(/^(\.\.\/)+/, ''),
+        [...filesOf(key)].filter((file) => !entry.has(file)),
+      ]),
   );
   return { files, screens: found };
 }
@@ -54,33 +81,55 @@ const keptSources = ['app/NoNetworkPage.tsx', 'app/LoginPage.tsx', 'kit/keeping.
 const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusals'];
 
 /**
- * Writes `dist/worker.js`, the service worker, with the lists it keeps: from the start what a ticket needs without network, later any other
- * file of the members' pages, never one of the console alone. `dist/first/build.txt` names the build, by which the server and the worker
- * know that they speak of the same one.
+ * Writes `dist/worker.js`, the service worker, with the lists it keeps: from the start what a
+ * ticket needs without network, later any other file of the members' pages, never one of the
+ * console alone. `dist/first/build.txt` names the build, by which the server and the worker know
+ * that they speak of the same one.
  */
-export async function buildWorker(manifest: Manifest, screens: ReturnType<typeof preloads>['screens']) {
-  const reach = (keys: readonly string[], isAhead: boolean, not: ReadonlySet<string> = new Set()) => {
+export async function buildWorker(
+  manifest: Manifest,
+  screens: ReturnType<typeof preloads>['screens'],
+) {
+  const reach = (
+    keys: readonly string[],
+    isAhead: boolean,
+    not: ReadonlySet<string> = new Set(),
+  ) => {
     const seen = new Set<string>();
     const follow = (key: string) => {
       const chunk = manifest[key];
       if (chunk === undefined || seen.has(key) || not.has(key)) return;
       seen.add(key);
-      for (const next of [...(chunk.imports ?? []), ...(isAhead ? (chunk.dynamicImports ?? []) : [])]) follow(next);
+      for (const next of [
+        ...(chunk.imports ?? []),
+        ...(isAhead ? (chunk.dynamicImports ?? []) : []),
+      ])
+        follow(next);
     };
     keys.forEach(follow);
     return seen;
   };
   const urlsOf = (keys: ReadonlySet<string>) =>
     // Style sheets travel in the documents.
-    [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+    [...new Set([...keys].map((key) => manifest[key]!.file))]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `/${file}`);
   const entry = reach(['index.html'], false);
-  const words = languages.flatMap((language) => keptWords.map((feature) => `../domain/words/${language}/${feature}.ts`));
+  const words = languages.flatMap((language) =>
+    keptWords.map((feature) => `../domain/words/${language}/${feature}.ts`),
+  );
   const fileOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
-  const shown = keptScreens.flatMap((name) => (screens[name]?.['en'] ?? []).map((url) => fileOf.get(url)!));
+  const shown = keptScreens.flatMap((name) =>
+    (screens[name]?.['en'] ?? []).map((url) => fileOf.get(url)!),
+  );
   const missing = [...keptSources, ...words].filter((key) => !(key in manifest));
   if (missing.length > 0) throw new Error(`Not in the build: ${missing.join()}`);
   // What a screen loads later belongs to it: the drawing of its code, its dialogs.
-  const kept = new Set([...entry, ...reach([...shown, ...keptSources], true, entry), ...reach(words, false)]);
+  const kept = new Set([
+    ...entry,
+    ...reach([...shown, ...keptSources], true, entry),
+    ...reach(words, false),
+  ]);
   const all = urlsOf(reach(['index.html'], true)).sort();
   const id = createHash('sha256')
     .update(all.join())
@@ -94,14 +143,21 @@ export async function buildWorker(manifest: Manifest, screens: ReturnType<typeof
     logLevel: 'warn',
     define: {
       __KEPT_DOCUMENT__: JSON.stringify(`/kept/${id}`),
-      __KEPT_FILES__: JSON.stringify([...urlsOf(kept).map((url) => ({ url, revision: null })), { url: '/icon.svg', revision: id }]),
+      __KEPT_FILES__: JSON.stringify([
+        ...urlsOf(kept).map((url) => ({ url, revision: null })),
+        { url: '/icon.svg', revision: id },
+      ]),
       __FILES__: JSON.stringify(all),
     },
     build: {
       outDir: at('dist'),
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { input: at('web/app/worker.ts'), output: { format: 'iife', entryFileNames: 'worker.js' }, onLog: quietly },
+      rolldownOptions: {
+        input: at('web/app/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+        onLog: quietly,
+      },
     },
   });
 }

@@ -3,7 +3,8 @@ import { noteSecondTries } from './scripts/secondTries.ts';
 
 const shared = {
   environment: 'node',
-  // Files share their process and so what they import, which is half their time; nothing of the product may keep state in modules anyway.
+  // Files share their process and so what they import, which is half their time; nothing of the
+  // product may keep state in modules anyway.
   isolate: false,
   setupFiles: ['./scripts/vitestSetup.ts'],
   testTimeout: 60_000,
@@ -13,8 +14,9 @@ const shared = {
 };
 
 /**
- * Run on PostgreSQL only: what is generated from tables or is about tokens and headers, and features of plain statements, which every
- * journey drives on the embedded engine besides. `ENGINES=both` runs all on both.
+ * Run on PostgreSQL only: what is generated from tables or is about tokens and headers, and
+ * features of plain statements, which every journey drives on the embedded engine besides.
+ * `ENGINES=both` runs all on both.
  */
 const onceOnly =
   process.env['ENGINES'] === 'both'
@@ -30,9 +32,18 @@ const onceOnly =
           'calling.headers',
           'answers',
         ].map((name) => `api/kit/${name}.test.ts`),
-        ...['administrators', 'files', 'member', 'notices', 'notifications', 'pages', 'questionnaires', 'regions', 'terms', 'tracking'].map(
-          (name) => `api/features/${name}/**`,
-        ),
+        ...[
+          'administrators',
+          'files',
+          'member',
+          'notices',
+          'notifications',
+          'pages',
+          'questionnaires',
+          'regions',
+          'terms',
+          'tracking',
+        ].map((name) => `api/features/${name}/**`),
         'api/features/orders/orders.shop.test.ts',
         'api/outside/**',
       ];
@@ -42,7 +53,10 @@ const isSoak = process.env['SOAK'] === '1';
 const long = '**/*.soak.test.ts';
 const notNow = isSoak ? [] : [long];
 
-/** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
+/**
+ * `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL
+ * only, several processes.
+ */
 export default defineConfig({
   test: {
     reporters: ['default', noteSecondTries()],
@@ -56,7 +70,12 @@ export default defineConfig({
           name: 'rules',
           include: isSoak
             ? ['domain/**/*.soak.test.ts', 'web/**/*.soak.test.ts']
-            : ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sandbox/**/*.test.ts'],
+            : [
+                'domain/**/*.test.ts',
+                'web/**/*.test.{ts,tsx}',
+                'scripts/**/*.test.ts',
+                'sandbox/**/*.test.ts',
+              ],
           exclude: notNow,
         },
       },

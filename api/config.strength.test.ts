@@ -29,7 +29,9 @@ const secrets = [
   'ECOM_WEBHOOK_SECRET',
   'METRICS_SECRET',
 ];
-const outside = Object.entries(season).flatMap(([name, value]) => (value.startsWith('https:') ? [name] : []));
+const outside = Object.entries(season).flatMap(([name, value]) =>
+  value.startsWith('https:') ? [name] : [],
+);
 
 /** The words of a refused start. */
 function refused(env: Record<string, string>): string {
@@ -53,40 +55,70 @@ describe('production', () => {
     });
   });
 
-  test.each([...outside, 'MAIL_URL'])('X3 %s beyond this machine ends the sandbox of a start without NODE_ENV', (name) => {
-    const value = season[name as keyof typeof season];
-    expect(refused({ APP_KEY: season.APP_KEY, [name]: value })).toMatch(/uses no part of the sandbox/);
-    expect(readConfig({ APP_KEY: season.APP_KEY, [name]: value, ALLOW_SANDBOX: '1' })).toMatchObject({
-      sandbox: 'embedded',
-      isProduction: true,
-    });
-  });
+  test.each([...outside, 'MAIL_URL'])(
+    'X3 %s beyond this machine ends the sandbox of a start without NODE_ENV',
+    (name) => {
+      const value = season[name as keyof typeof season];
+      expect(refused({ APP_KEY: season.APP_KEY, [name]: value })).toMatch(
+        /uses no part of the sandbox/,
+      );
+      expect(
+        readConfig({ APP_KEY: season.APP_KEY, [name]: value, ALLOW_SANDBOX: '1' }),
+      ).toMatchObject({
+        sandbox: 'embedded',
+        isProduction: true,
+      });
+    },
+  );
 
   test('X3 a sandbox on another machine needs ALLOW_SANDBOX, on this one it needs nothing', () => {
-    expect(refused({ APP_KEY: season.APP_KEY, SANDBOX_URL: 'https://sandbox.example' })).toMatch(/uses no part of the sandbox/);
+    expect(refused({ APP_KEY: season.APP_KEY, SANDBOX_URL: 'https://sandbox.example' })).toMatch(
+      /uses no part of the sandbox/,
+    );
     for (const host of ['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])
-      expect(readConfig({ APP_KEY: season.APP_KEY, SANDBOX_URL: `http://${host}:4100` })).toMatchObject({
+      expect(
+        readConfig({ APP_KEY: season.APP_KEY, SANDBOX_URL: `http://${host}:4100` }),
+      ).toMatchObject({
         sandbox: 'elsewhere',
         isProduction: false,
       });
     for (const host of ['127.0.0.1.example', 'localhost.example', '128.0.0.1', '[::2]'])
-      expect(refused({ APP_KEY: season.APP_KEY, SANDBOX_URL: `http://${host}:4100` })).toMatch(/uses no part of the sandbox/);
+      expect(refused({ APP_KEY: season.APP_KEY, SANDBOX_URL: `http://${host}:4100` })).toMatch(
+        /uses no part of the sandbox/,
+      );
   });
 
-  test.each(secrets)('X10 %s that is short or one letter many times is refused by its name, and not repeated', (name) => {
-    const short = name === 'ECOM_WEBHOOK_SECRET' ? `whsec_${Buffer.from('2short').toString('base64')}` : 'short-secret-1234567';
-    const same = name === 'ECOM_WEBHOOK_SECRET' ? `whsec_${Buffer.alloc(32, 'a').toString('base64')}` : 'a'.repeat(48);
-    for (const weak of [short, same]) {
-      const words = refused({ ...season, [name]: weak });
-      expect([weak, words.includes(name)]).toEqual([weak, true]);
-      expect(words).not.toContain(weak);
-      for (const other of secrets.filter((one) => one !== name)) expect(words).not.toContain(other);
-    }
-  });
+  test.each(secrets)(
+    'X10 %s that is short or one letter many times is refused by its name, and not repeated',
+    (name) => {
+      const short =
+        name === 'ECOM_WEBHOOK_SECRET'
+          ? `whsec_${Buffer.from('2short').toString('base64')}`
+          : 'short-secret-1234567';
+      const same =
+        name === 'ECOM_WEBHOOK_SECRET'
+          ? `whsec_${Buffer.alloc(32, 'a').toString('base64')}`
+          : 'a'.repeat(48);
+      for (const weak of [short, same]) {
+        const words = refused({ ...season, [name]: weak });
+        expect([weak, words.includes(name)]).toEqual([weak, true]);
+        expect(words).not.toContain(weak);
+        for (const other of secrets.filter((one) => one !== name))
+          expect(words).not.toContain(other);
+      }
+    },
+  );
 
   test('X10 several weak ones are all named at once', () => {
-    const words = refused({ ...season, APP_KEY: 'sixteen letters!', SHOP_CLIENT_SECRET: 'x', DIRECTORY_URL: 'http://directory.example' });
-    expect(['APP_KEY', 'SHOP_CLIENT_SECRET', 'DIRECTORY_URL'].map((name) => words.includes(name))).toEqual([true, true, true]);
+    const words = refused({
+      ...season,
+      APP_KEY: 'sixteen letters!',
+      SHOP_CLIENT_SECRET: 'x',
+      DIRECTORY_URL: 'http://directory.example',
+    });
+    expect(
+      ['APP_KEY', 'SHOP_CLIENT_SECRET', 'DIRECTORY_URL'].map((name) => words.includes(name)),
+    ).toEqual([true, true, true]);
   });
 
   test.each([...outside, 'MAIL_URL'])(
@@ -94,28 +126,39 @@ describe('production', () => {
     (name) => {
       const words = refused({ ...season, [name]: 'http://plain.example/x' });
       expect(words).toMatch(new RegExp(`not fit for production.*${name}: http:`, 's'));
-      expect(readConfig({ ...season, [name]: 'http://127.0.0.1:4100/x' })).toMatchObject({ isProduction: true });
+      expect(readConfig({ ...season, [name]: 'http://127.0.0.1:4100/x' })).toMatchObject({
+        isProduction: true,
+      });
     },
   );
 
   test("X10 the sandbox's own webhook secret, which stands in the sources, is refused", () => {
     const known = readConfig({ APP_KEY: season.APP_KEY }).shop.webhookSecrets[0]!;
-    expect(refused({ ...season, ECOM_WEBHOOK_SECRET: known })).toMatch(/ECOM_WEBHOOK_SECRET: it is the sandbox's/);
-    expect(refused({ ...season, ECOM_WEBHOOK_SECRET: `${webhookSecret(1)},${known}` })).toMatch(/ECOM_WEBHOOK_SECRET/);
+    expect(refused({ ...season, ECOM_WEBHOOK_SECRET: known })).toMatch(
+      /ECOM_WEBHOOK_SECRET: it is the sandbox's/,
+    );
+    expect(refused({ ...season, ECOM_WEBHOOK_SECRET: `${webhookSecret(1)},${known}` })).toMatch(
+      /ECOM_WEBHOOK_SECRET/,
+    );
   });
 
   test('X10 a demo on a server database needs a key of its own too', () => {
-    expect(refused({ PUBLIC_URL: 'https://demo.example', ALLOW_SANDBOX: '1', DATABASE_URL: 'postgres://db/balai' })).toMatch(/APP_KEY/);
+    expect(
+      refused({
+        PUBLIC_URL: 'https://demo.example',
+        ALLOW_SANDBOX: '1',
+        DATABASE_URL: 'postgres://db/balai',
+      }),
+    ).toMatch(/APP_KEY/);
   });
 });
 
 describe('everywhere', () => {
   test('X10 several webhook secrets, each of 24 bytes at least', () => {
     const two = `${webhookSecret(1)}, ${webhookSecret(2)}`;
-    expect(readConfig({ APP_KEY: season.APP_KEY, ECOM_WEBHOOK_SECRET: two }).shop.webhookSecrets).toEqual([
-      webhookSecret(1),
-      webhookSecret(2),
-    ]);
+    expect(
+      readConfig({ APP_KEY: season.APP_KEY, ECOM_WEBHOOK_SECRET: two }).shop.webhookSecrets,
+    ).toEqual([webhookSecret(1), webhookSecret(2)]);
     for (const wrong of ['whsec_eA==', `${webhookSecret(1)},whsec_eA==`, 'not base64!', ','])
       expect([wrong, refused({ APP_KEY: season.APP_KEY, ECOM_WEBHOOK_SECRET: wrong })]).toEqual([
         wrong,
@@ -124,7 +167,8 @@ describe('everywhere', () => {
   });
 
   test('X4 TRUST_PROXY is a number of proxies or a list of addresses, nothing else', () => {
-    const read = (TRUST_PROXY: string) => readConfig({ APP_KEY: season.APP_KEY, TRUST_PROXY }).trustProxy;
+    const read = (TRUST_PROXY: string) =>
+      readConfig({ APP_KEY: season.APP_KEY, TRUST_PROXY }).trustProxy;
     expect([read('0'), read('1'), read('2'), read('10.0.0.7, 10.1.0.0/16'), read('::1')]).toEqual([
       false,
       1,
@@ -132,7 +176,19 @@ describe('everywhere', () => {
       ['10.0.0.7', '10.1.0.0/16'],
       ['::1'],
     ]);
-    for (const wrong of ['true', 'yes', '-1', '10', 'proxy.example', '10.0.0.0/99', '0.0.0.0/0', '10.0.0.1,'])
-      expect([wrong, refused({ APP_KEY: season.APP_KEY, TRUST_PROXY: wrong })]).toEqual([wrong, expect.stringContaining('TRUST_PROXY')]);
+    for (const wrong of [
+      'true',
+      'yes',
+      '-1',
+      '10',
+      'proxy.example',
+      '10.0.0.0/99',
+      '0.0.0.0/0',
+      '10.0.0.1,',
+    ])
+      expect([wrong, refused({ APP_KEY: season.APP_KEY, TRUST_PROXY: wrong })]).toEqual([
+        wrong,
+        expect.stringContaining('TRUST_PROXY'),
+      ]);
   });
 });

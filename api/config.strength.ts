@@ -5,7 +5,9 @@ export const leastSecret = 24;
 export const leastKey = 32;
 const leastDifferent = 10;
 
-/** Whether an address is one of this machine, which nobody else reaches and nobody on the way reads. */
+/**
+ * Whether an address is one of this machine, which nobody else reaches and nobody on the way reads.
+ */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
@@ -17,19 +19,32 @@ export function isStrong(secret: string | Buffer, bytes = leastSecret): boolean 
   return held.length >= bytes && new Set(held).size >= leastDifferent;
 }
 
-/** Secrets that reports of the shop may be signed with, separated by commas (Standard Webhooks: `whsec_` and base64). Throws in words. */
+/**
+ * Secrets that reports of the shop may be signed with, separated by commas (Standard Webhooks:
+ * `whsec_` and base64). Throws in words.
+ */
 export function readWebhookSecrets(text: string): string[] {
   const secrets = text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
   const bytesOf = (one: string) => Buffer.from(one.replace(/^whsec_/, ''), 'base64');
-  if (secrets.length === 0 || secrets.some((one) => !/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/.test(one) || bytesOf(one).length < leastSecret))
-    throw new Error(`ECOM_WEBHOOK_SECRET: each is whsec_ and at least ${leastSecret} bytes in base64`);
+  if (
+    secrets.length === 0 ||
+    secrets.some(
+      (one) => !/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/.test(one) || bytesOf(one).length < leastSecret,
+    )
+  )
+    throw new Error(
+      `ECOM_WEBHOOK_SECRET: each is whsec_ and at least ${leastSecret} bytes in base64`,
+    );
   return secrets;
 }
 
-/** Which proxies are believed: so many in front of us, or those at these addresses (IP or CIDR). Throws in words. */
+/**
+ * Which proxies are believed: so many in front of us, or those at these addresses (IP or CIDR).
+ * Throws in words.
+ */
 export function readProxies(text: string | undefined): number | string[] | false {
   if (text === undefined || text === '0') return false;
   if (/^[1-9]$/.test(text)) return Number(text);
@@ -40,10 +55,14 @@ export function readProxies(text: string | undefined): number | string[] | false
     return (
       family !== 0 &&
       more.length === 0 &&
-      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 8 && Number(bits) <= (family === 4 ? 32 : 128)))
+      (bits === undefined ||
+        (/^\d+$/.test(bits) && Number(bits) >= 8 && Number(bits) <= (family === 4 ? 32 : 128)))
     );
   };
-  if (!proxies.every(isNetwork)) throw new Error('TRUST_PROXY: a number of proxies from 1 to 9, or their addresses, separated by commas');
+  if (!proxies.every(isNetwork))
+    throw new Error(
+      'TRUST_PROXY: a number of proxies from 1 to 9, or their addresses, separated by commas',
+    );
   return proxies;
 }
 
@@ -58,12 +77,22 @@ export type Weighed = {
 /** What a production start is refused for, by name and never with the value. */
 export function weaknesses({ secrets, webhookSecrets, addresses }: Weighed): string[] {
   const weak = Object.entries(secrets)
-    .filter(([name, value]) => value !== undefined && !isStrong(value, name === 'APP_KEY' ? leastKey : leastSecret))
-    .map(([name]) => `${name}: too weak, at least ${name === 'APP_KEY' ? leastKey : leastSecret} letters that nobody guesses are needed`);
+    .filter(
+      ([name, value]) =>
+        value !== undefined && !isStrong(value, name === 'APP_KEY' ? leastKey : leastSecret),
+    )
+    .map(
+      ([name]) =>
+        `${name}: too weak, at least ${name === 'APP_KEY' ? leastKey : leastSecret} letters that nobody guesses are needed`,
+    );
   const keys = webhookSecrets.map((one) => Buffer.from(one.replace(/^whsec_/, ''), 'base64'));
-  if (!keys.every((key) => isStrong(key))) weak.push('ECOM_WEBHOOK_SECRET: too weak, random bytes are needed');
+  if (!keys.every((key) => isStrong(key)))
+    weak.push('ECOM_WEBHOOK_SECRET: too weak, random bytes are needed');
   const plain = Object.entries(addresses)
-    .filter(([, value]) => value !== undefined && new URL(value).protocol === 'http:' && !isLoopback(value))
+    .filter(
+      ([, value]) =>
+        value !== undefined && new URL(value).protocol === 'http:' && !isLoopback(value),
+    )
     .map(([name]) => `${name}: http: can be read and changed on the way, https: is needed`);
   return [...weak, ...plain];
 }

@@ -25,11 +25,15 @@ const production = { NODE_ENV: 'production', ...real };
 
 describe('production uses no part of the sandbox', () => {
   test('EXT-001 B-25 a start without outside addresses is refused and names what is missing', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/A production start uses no part of the sandbox.*OIDC_ISSUER.*APP_KEY/s);
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      /A production start uses no part of the sandbox.*OIDC_ISSUER.*APP_KEY/s,
+    );
   });
 
   test.each(Object.keys(real))('B-25 without %s it is refused', (name) => {
-    expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`sandbox. Set ${name}, or`));
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+      new RegExp(`sandbox. Set ${name}, or`),
+    );
   });
 
   test('B-25 with everything set it starts without sandbox; with SANDBOX_URL it does not', () => {
@@ -39,26 +43,41 @@ describe('production uses no part of the sandbox', () => {
       sandbox: 'none',
       oidc: { issuer: 'https://login.example' },
     });
-    expect(() => readConfig({ ...production, SANDBOX_URL: 'https://sandbox.example' })).toThrow(/SANDBOX_URL/);
+    expect(() => readConfig({ ...production, SANDBOX_URL: 'https://sandbox.example' })).toThrow(
+      /SANDBOX_URL/,
+    );
   });
 
   test('PAY-008 the shop is asked every five minutes, less often where an operator says so', () => {
     expect(readConfig(production).reconcileMinutes).toBe(5);
     expect(readConfig({ ...production, RECONCILE_MINUTES: '30' }).reconcileMinutes).toBe(30);
     for (const wrong of ['0', '4', '1441', 'never'])
-      expect(() => readConfig({ ...production, RECONCILE_MINUTES: wrong })).toThrow(/RECONCILE_MINUTES/);
+      expect(() => readConfig({ ...production, RECONCILE_MINUTES: wrong })).toThrow(
+        /RECONCILE_MINUTES/,
+      );
   });
 
   test('B-35 ALLOW_SANDBOX=1, and only 1, permits it for a demo', () => {
     const demo = { NODE_ENV: 'production', APP_KEY: real.APP_KEY };
-    expect(readConfig({ ...demo, ALLOW_SANDBOX: '1' })).toMatchObject({ isProduction: true, sandboxAllowed: true, sandbox: 'embedded' });
-    for (const other of ['0', 'true', 'yes', '', ' 1']) expect(() => readConfig({ ...demo, ALLOW_SANDBOX: other })).toThrow(/sandbox/);
+    expect(readConfig({ ...demo, ALLOW_SANDBOX: '1' })).toMatchObject({
+      isProduction: true,
+      sandboxAllowed: true,
+      sandbox: 'embedded',
+    });
+    for (const other of ['0', 'true', 'yes', '', ' 1'])
+      expect(() => readConfig({ ...demo, ALLOW_SANDBOX: other })).toThrow(/sandbox/);
   });
 
   test('EXT-001 B-35 a process started for production has neither sandbox nor test clock', async () => {
     const port = await freePort();
     const running = await start(
-      readConfig({ ...production, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
+      readConfig({
+        ...production,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: 'memory://',
+        LOG_LEVEL: 'silent',
+      }),
       {
         beforeReady: async ({ db }) => (await import('./test/make.ts')).makeBasics(db),
       },
@@ -67,7 +86,9 @@ describe('production uses no part of the sandbox', () => {
       const ask = async (path: string, body?: string) => {
         const answer = await fetch(
           `http://127.0.0.1:${port}${path}`,
-          body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+          body === undefined
+            ? {}
+            : { method: 'POST', headers: { 'content-type': 'application/json' }, body },
         );
         await answer.arrayBuffer();
         return answer;
@@ -77,7 +98,9 @@ describe('production uses no part of the sandbox', () => {
       expect((await ask('/sandbox/token', '{"ada":"8000001"}')).status).toBe(404);
       for (const path of ['/sandbox/people', '/sandbox/oidc/.well-known/openid-configuration'])
         expect((await ask(path)).headers.get('content-type')).not.toContain('json');
-      expect((await ask('/Home')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect((await ask('/Home')).headers.get('strict-transport-security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
     } finally {
       await running.stop();
     }
@@ -101,11 +124,19 @@ describe('defaults', () => {
   });
 
   test('EXT-001 one outside system can be real while the rest is the sandbox, here or elsewhere', () => {
-    expect(readConfig({ APP_KEY: real.APP_KEY, DIRECTORY_URL: 'https://directory.example', ALLOW_SANDBOX: '1' })).toMatchObject({
+    expect(
+      readConfig({
+        APP_KEY: real.APP_KEY,
+        DIRECTORY_URL: 'https://directory.example',
+        ALLOW_SANDBOX: '1',
+      }),
+    ).toMatchObject({
       sandbox: 'embedded',
       directoryUrl: 'https://directory.example',
     });
-    expect(readConfig({ APP_KEY: real.APP_KEY, SANDBOX_URL: 'http://127.0.0.1:4100/' })).toMatchObject({
+    expect(
+      readConfig({ APP_KEY: real.APP_KEY, SANDBOX_URL: 'http://127.0.0.1:4100/' }),
+    ).toMatchObject({
       sandbox: 'elsewhere',
       awardsUrl: 'http://127.0.0.1:4100/sandbox/awards',
     });
@@ -113,7 +144,14 @@ describe('defaults', () => {
   });
 
   test('an empty value is no value; a slash at the end of an address does not matter', () => {
-    expect(readConfig({ APP_KEY: real.APP_KEY, PORT: '', PUBLIC_URL: 'https://balai.example/', ALLOW_SANDBOX: '1' })).toMatchObject({
+    expect(
+      readConfig({
+        APP_KEY: real.APP_KEY,
+        PORT: '',
+        PUBLIC_URL: 'https://balai.example/',
+        ALLOW_SANDBOX: '1',
+      }),
+    ).toMatchObject({
       port: 4000,
       publicUrl: 'https://balai.example',
     });
@@ -134,14 +172,25 @@ describe('defaults', () => {
 
 describe('origins', () => {
   test('A-102 on loopback both spellings are ours, elsewhere only the public one', () => {
-    expect(readConfig({ APP_KEY: real.APP_KEY }).origins).toEqual(['http://localhost:4000', 'http://127.0.0.1:4000']);
+    expect(readConfig({ APP_KEY: real.APP_KEY }).origins).toEqual([
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+    ]);
     expect(readConfig(production).origins).toEqual(['https://balai.example']);
   });
 
   test('EXT-015 a request on a host that is not ours is treated as one on the public address', () => {
     const config = readConfig({ APP_KEY: real.APP_KEY });
-    expect(['localhost:4000', '127.0.0.1:4000', 'evil.example', 'localhost:4001', undefined].map((host) => originOf(config, host))).toEqual(
-      ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://localhost:4000', 'http://localhost:4000'],
-    );
+    expect(
+      ['localhost:4000', '127.0.0.1:4000', 'evil.example', 'localhost:4001', undefined].map(
+        (host) => originOf(config, host),
+      ),
+    ).toEqual([
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+      'http://localhost:4000',
+      'http://localhost:4000',
+      'http://localhost:4000',
+    ]);
   });
 });

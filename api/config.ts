@@ -7,7 +7,10 @@ import { originsOf } from './origins.ts';
 import { environment } from './environment.ts';
 
 export type Config = {
-  /** Whether anything is not of this machine alone, or production is asked for: then nothing weak or plain is taken (X3, X10). */
+  /**
+   * Whether anything is not of this machine alone, or production is asked for: then nothing weak or
+   * plain is taken (X3, X10).
+   */
   isProduction: boolean;
   port: number;
   host: string;
@@ -18,10 +21,16 @@ export type Config = {
   databaseUrl: string | undefined;
   databasePool: number;
   dataDir: string;
-  /** Keys of everything the product encrypts or signs itself: cookies, refresh tokens, ticket keys. The first is used, those of before are read. */
+  /**
+   * Keys of everything the product encrypts or signs itself: cookies, refresh tokens, ticket keys.
+   * The first is used, those of before are read.
+   */
   appKeys: readonly [string, ...string[]];
   logLevel: string;
-  /** Where figures are told: on a port of their own, to who knows the secret, or to everybody (never in production). */
+  /**
+   * Where figures are told: on a port of their own, to who knows the secret, or to everybody (never
+   * in production).
+   */
   metrics: { port: number | undefined; secret: string | undefined; isOpen: boolean };
   /** Whether the calls are described to everybody. */
   describesCalls: boolean;
@@ -47,7 +56,10 @@ export type Config = {
   memberAccountUrl: string;
   directoryUrl: string;
   awardsUrl: string;
-  /** The e-commerce system: our client there, how it is spoken to, its page for members, and what its reports may be signed with. */
+  /**
+   * The e-commerce system: our client there, how it is spoken to, its page for members, and what
+   * its reports may be signed with.
+   */
   shop: {
     url: string;
     clientId: string;
@@ -56,28 +68,45 @@ export type Config = {
     ordersPage: string;
     webhookSecrets: readonly string[];
   };
-  /** Where mail is handed over (smtp, smtps, or http for the sandbox), and what stands as its sender. */
+  /**
+   * Where mail is handed over (smtp, smtps, or http for the sandbox), and what stands as its
+   * sender.
+   */
   mail: { url: string; from: string };
   ratePerSecond: number;
-  /** Calls of members are refused at the door when they would wait longer than this, in ms; nobody waits for five seconds (I44). */
+  /**
+   * Calls of members are refused at the door when they would wait longer than this, in ms; nobody
+   * waits for five seconds (I44).
+   */
   longestWaitMs: number;
   ratePerAddress: number;
   /** How many proxies in front of us are believed, or which. */
   trustProxy: number | string[] | false;
-  /** In ms: time limit of one call to an outside system, and its rest after five failures in a row (EXT-014). */
+  /**
+   * In ms: time limit of one call to an outside system, and its rest after five failures in a row
+   * (EXT-014).
+   */
   outside: { limitMs: number; restMs: number };
   /** Minutes between two rounds of reconciliation with the shop (PAY-008). */
   reconcileMinutes: number;
   seed: 'demo' | 'none';
 };
 
-const sandboxSecret = 'whsec_' + Buffer.from('balai sandbox webhook secret 0001').subarray(0, 32).toString('base64');
+const sandboxSecret =
+  'whsec_' + Buffer.from('balai sandbox webhook secret 0001').subarray(0, 32).toString('base64');
 
-/** Reads the environment once, checks it, and gives every value an offline default. Throws in words when it cannot start. */
+/**
+ * Reads the environment once, checks it, and gives every value an offline default. Throws in words
+ * when it cannot start.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message}`,
+    );
     throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
   }
   const e = parsed.data;
@@ -103,14 +132,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // What is reached from elsewhere, or reaches elsewhere, is no toy whoever forgets to say so.
   const isProduction =
     e.NODE_ENV === 'production' ||
-    [publicUrl, sandboxUrl, ...Object.values(addresses)].some((one) => one !== undefined && !isLoopback(one));
+    [publicUrl, sandboxUrl, ...Object.values(addresses)].some(
+      (one) => one !== undefined && !isLoopback(one),
+    );
   const sandboxAllowed = !isProduction || e.ALLOW_SANDBOX === '1';
-  const missing = Object.entries({ ...outside, APP_KEY: e.APP_KEY, PUBLIC_URL: e.PUBLIC_URL }).filter(([, value]) => value === undefined);
+  const missing = Object.entries({
+    ...outside,
+    APP_KEY: e.APP_KEY,
+    PUBLIC_URL: e.PUBLIC_URL,
+  }).filter(([, value]) => value === undefined);
   if (!sandboxAllowed && (missing.length > 0 || e.SANDBOX_URL !== undefined))
     throw new Error(
       `A production start uses no part of the sandbox. Set ${missing.map(([name]) => name).join(', ') || 'no SANDBOX_URL'}, or ALLOW_SANDBOX=1 for a demo.`,
     );
-  const webhookSecrets = e.ECOM_WEBHOOK_SECRET === undefined ? [sandboxSecret] : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
+  const webhookSecrets =
+    e.ECOM_WEBHOOK_SECRET === undefined
+      ? [sandboxSecret]
+      : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
   const weak = isProduction
     ? weaknesses({
         secrets: { APP_KEY: e.APP_KEY, ...secrets, METRICS_SECRET: e.METRICS_SECRET },
@@ -121,9 +159,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     : [];
   if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))
     weak.push("ECOM_WEBHOOK_SECRET: it is the sandbox's, which everybody knows");
-  // The key that a development start makes of the database's address is no secret to who knows that.
-  if (isProduction && e.DATABASE_URL !== undefined && e.APP_KEY === undefined) weak.push('APP_KEY: it is needed with a DATABASE_URL');
-  if (weak.length > 0) throw new Error(`The environment is not fit for production:\n  ${weak.join('\n  ')}`);
+  // The key that a development start makes of the database's address is no secret to who knows
+  // that.
+  if (isProduction && e.DATABASE_URL !== undefined && e.APP_KEY === undefined)
+    weak.push('APP_KEY: it is needed with a DATABASE_URL');
+  if (weak.length > 0)
+    throw new Error(`The environment is not fit for production:\n  ${weak.join('\n  ')}`);
   const usesSandbox = Object.values(outside).some((value) => value === undefined);
   return {
     isProduction,
@@ -147,7 +188,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     describesCalls: e.API_DOCS === undefined ? !isProduction : e.API_DOCS === '1',
     securityContact: e.SECURITY_CONTACT,
     sandboxAllowed,
-    sandbox: !sandboxAllowed || !usesSandbox ? 'none' : e.SANDBOX_URL === undefined ? 'embedded' : 'elsewhere',
+    sandbox:
+      !sandboxAllowed || !usesSandbox
+        ? 'none'
+        : e.SANDBOX_URL === undefined
+          ? 'embedded'
+          : 'elsewhere',
     sandboxUrl,
     oidc: {
       issuer: e.OIDC_ISSUER ?? `${sandboxUrl}/sandbox/oidc`,
@@ -159,7 +205,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       clientId: e.OIDC_ADMIN_CLIENT_ID,
       clientSecret: e.OIDC_ADMIN_CLIENT_SECRET ?? 'sandbox-admin-secret',
       firstEmail: e.ADMIN_EMAIL,
-      needsSecondFactor: e.ADMIN_SECOND_FACTOR === undefined ? isProduction : e.ADMIN_SECOND_FACTOR === '1',
+      needsSecondFactor:
+        e.ADMIN_SECOND_FACTOR === undefined ? isProduction : e.ADMIN_SECOND_FACTOR === '1',
     },
     signOutUrl: e.SIGN_OUT_URL ?? `${sandboxUrl}/sandbox/sign-out`,
     accountSwitchUrl: e.ACCOUNT_SWITCH_URL ?? `${sandboxUrl}/sandbox/account-switch`,
@@ -188,7 +235,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Without APP_KEY: a key made once and kept beside the data, or, with a server database, one bound to its address. */
+/**
+ * Without APP_KEY: a key made once and kept beside the data, or, with a server database, one bound
+ * to its address.
+ */
 function ownKey(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl !== undefined)
     return createHash('sha256')

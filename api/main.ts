@@ -89,16 +89,24 @@ export type Running = { app: FastifyInstance; core: Core; address: string; stop(
 export type StartOptions = {
   /** An open database to use instead of the configured one; the caller closes it. */
   database?: Database;
-  /** Work after listening and before the process says it is ready: the seed needs the sandbox's people. */
+  /**
+   * Work after listening and before the process says it is ready: the seed needs the sandbox's
+   * people.
+   */
   beforeReady?: (core: Core) => Promise<void>;
   withMetrics?: boolean;
 };
 
-/** Starts the booking and master service: schema, calls, doors, sandbox where it is embedded, jobs. */
+/**
+ * Starts the booking and master service: schema, calls, doors, sandbox where it is embedded, jobs.
+ */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const app = makeServer(config);
   const database = options.database ?? (await openDatabase(config));
-  if (database.engine === 'pglite') app.log.info('embedded database: one process only, flushed lazily; set DATABASE_URL for PostgreSQL');
+  if (database.engine === 'pglite')
+    app.log.info(
+      'embedded database: one process only, flushed lazily; set DATABASE_URL for PostgreSQL',
+    );
   await migrate(database.db);
 
   const jobs = makeJobs(database, app.log);
@@ -163,7 +171,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   eventRoutes(on, openOrderOf);
   eventDeskRoutes(on);
   guestRoutes(on);
-  eventMakeRoutes(on, { follow: ordersFollow, wantCancelled: wantOrdersCancelled, cancelWanted: followCallingsOff });
+  eventMakeRoutes(on, {
+    follow: ordersFollow,
+    wantCancelled: wantOrdersCancelled,
+    cancelWanted: followCallingsOff,
+  });
   orderRoutes(on, core, checkout);
   memberOrderRoutes(on);
   orderDeskRoutes(on);
@@ -185,7 +197,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   consoleRoutes(app, core);
   if (config.sandbox !== 'none') clockDoor(app, core, () => forgetLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
-  await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false, preCompressed: true });
+  await app.register(staticFiles, {
+    root: new URL('../dist/', import.meta.url),
+    serve: false,
+    preCompressed: true,
+  });
   // By name alone: the library's own route would list the folder for every request.
   const kept = { config: { isUnlimited: true }, schema: { hide: true } } as const;
   app.get<{ Params: { '*': string } }>('/assets/*', kept, ({ params }, reply) =>
@@ -213,7 +229,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const address = await app.listen({ port: config.port, host: config.host });
   await options.beforeReady?.(core);
   await keepFirstAdministrator(core);
-  await Promise.all([texts.refresh(), denied.refresh(), refreshOffset(core), refreshInterruptions(core)]);
+  await Promise.all([
+    texts.refresh(),
+    denied.refresh(),
+    refreshOffset(core),
+    refreshInterruptions(core),
+  ]);
   await jobs.start();
   isReady = true;
 
@@ -225,7 +246,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       isReady = false;
       checkout.stop();
       await app.close();
-      await tracker.flush().catch((error: unknown) => app.log.warn({ err: error }, 'the last tracking reports were lost'));
+      await tracker
+        .flush()
+        .catch((error: unknown) =>
+          app.log.warn({ err: error }, 'the last tracking reports were lost'),
+        );
       await jobs.stop();
       core.load.stop();
       await core.outside.mail.close();
@@ -241,7 +266,11 @@ async function mountSandbox(app: FastifyInstance, config: Config): Promise<void>
     portalUrl: config.publicUrl,
     dataDir: config.dataDir.startsWith('memory://') ? ':memory:' : join(config.dataDir, 'sandbox'),
     webhookSecret: config.shop.webhookSecrets[0]!,
-    shop: { clientId: config.shop.clientId, clientSecret: config.shop.clientSecret, protocol: config.shop.protocol },
+    shop: {
+      clientId: config.shop.clientId,
+      clientSecret: config.shop.clientSecret,
+      protocol: config.shop.protocol,
+    },
   });
 }
 

@@ -1,10 +1,16 @@
 export function originsOf(publicUrl: string): string[] {
   const url = new URL(publicUrl);
-  const twin = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname === '127.0.0.1' ? 'localhost' : null;
-  return twin === null ? [url.origin] : [url.origin, `${url.protocol}//${twin}${url.port === '' ? '' : ':' + url.port}`];
+  const twin =
+    url.hostname === 'localhost' ? '127.0.0.1' : url.hostname === '127.0.0.1' ? 'localhost' : null;
+  return twin === null
+    ? [url.origin]
+    : [url.origin, `${url.protocol}//${twin}${url.port === '' ? '' : ':' + url.port}`];
 }
 
 /** Which of our origins a request came in on; the public one when its host is none of ours. */
-export function originOf(config: { readonly origins: readonly string[] }, host: string | undefined): string {
+export function originOf(
+  config: { readonly origins: readonly string[] },
+  host: string | undefined,
+): string {
   return config.origins.find((origin) => new URL(origin).host === host) ?? config.origins[0]!;
 }

@@ -40,7 +40,8 @@ describe("a season's start, by the document alone", () => {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (said += part.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => void (said += part.toString()));
     running.push(child);
     return child;
   }
@@ -75,8 +76,14 @@ describe("a season's start, by the document alone", () => {
       MAIL_URL: `${sandboxUrl}/sandbox/mail`,
     };
     const invented = (name: string, value: string) =>
-      value === '…' ? random() : value === 'whsec_…' ? `whsec_${random()}` : (standIns[name] ?? value);
-    season = Object.fromEntries(Object.entries(example).map(([name, value]) => [name, invented(name, value)]));
+      value === '…'
+        ? random()
+        : value === 'whsec_…'
+          ? `whsec_${random()}`
+          : (standIns[name] ?? value);
+    season = Object.fromEntries(
+      Object.entries(example).map(([name, value]) => [name, invented(name, value)]),
+    );
     expect(Object.values(season).filter((value) => value.includes('…'))).toEqual([]);
     begin('sandbox/main.ts', {
       PORT: String(sandboxPort),
@@ -105,12 +112,20 @@ describe("a season's start, by the document alone", () => {
   /** What a door says to a stranger, read to its end. */
   async function knock(path: string, init: RequestInit = {}) {
     const answer = await fetch(url + path, init);
-    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      text: await answer.text(),
+    };
   }
   const isDocument = ({ type, text }: { type: string; text: string }) =>
     type.startsWith('text/html') || text.startsWith('The application is not built.');
   const token = async () =>
-    ((await (await fetch(`${sandboxUrl}/sandbox/token`, post({ ada: '8000001' }))).json()) as { token: string }).token;
+    (
+      (await (await fetch(`${sandboxUrl}/sandbox/token`, post({ ada: '8000001' }))).json()) as {
+        token: string;
+      }
+    ).token;
 
   test('B-25 the document names NODE_ENV, and its example does without', () => {
     expect(example).not.toHaveProperty('NODE_ENV');
@@ -120,48 +135,83 @@ describe("a season's start, by the document alone", () => {
   });
 
   test('it works: a member of the real login is served', async () => {
-    const said200 = await knock(addressOf(getLanguage), { headers: { authorization: `Bearer ${await token()}` } });
-    expect([said200.status, JSON.parse(said200.text)]).toEqual([200, expect.objectContaining({ resultCode: 1 })]);
+    const said200 = await knock(addressOf(getLanguage), {
+      headers: { authorization: `Bearer ${await token()}` },
+    });
+    expect([said200.status, JSON.parse(said200.text)]).toEqual([
+      200,
+      expect.objectContaining({ resultCode: 1 }),
+    ]);
   });
 
-  test.each(['/api/test/clock', '/api/test', '/api/test/anything', '/%61pi/test/clock', '/api/t%65st/clock', '/api/test/cloc%6B'])(
-    'B-35 X3 nobody moves the clock through %s',
-    async (path) => {
-      for (const init of [{}, post({ now: '2034-01-01T00:00:00Z' })]) expect((await knock(path, init)).status).toBe(404);
-      const { rows } = await sql<{ offset: number }>`select offset_ms as offset from clock`.execute(database.db);
-      expect(rows).toEqual([{ offset: 0 }]);
-    },
-  );
+  test.each([
+    '/api/test/clock',
+    '/api/test',
+    '/api/test/anything',
+    '/%61pi/test/clock',
+    '/api/t%65st/clock',
+    '/api/test/cloc%6B',
+  ])('B-35 X3 nobody moves the clock through %s', async (path) => {
+    for (const init of [{}, post({ now: '2034-01-01T00:00:00Z' })])
+      expect((await knock(path, init)).status).toBe(404);
+    const { rows } = await sql<{ offset: number }>`select offset_ms as offset from clock`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ offset: 0 }]);
+  });
 
-  test.each(['/sandbox', '/sandbox/people', '/s%61ndbox/people', '/sandbox/oidc/.well-known/openid-configuration', '/sandbox/settings'])(
-    'EXT-001 X3 there is no sandbox at %s',
-    async (path) => {
-      const seen = await knock(path);
-      expect([isDocument(seen), /Lim Siew Hoon|jwks_uri|Sandbox panel/.test(seen.text)]).toEqual([true, false]);
-      expect((await knock(path, post({ ada: '8000001' }))).status).toBe(404);
-    },
-  );
+  test.each([
+    '/sandbox',
+    '/sandbox/people',
+    '/s%61ndbox/people',
+    '/sandbox/oidc/.well-known/openid-configuration',
+    '/sandbox/settings',
+  ])('EXT-001 X3 there is no sandbox at %s', async (path) => {
+    const seen = await knock(path);
+    expect([isDocument(seen), /Lim Siew Hoon|jwks_uri|Sandbox panel/.test(seen.text)]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await knock(path, post({ ada: '8000001' }))).status).toBe(404);
+  });
 
-  test.each(['/docs', '/docs/json', '/docs/static/index.html', '/openapi.json', '/open%61pi.json', '/d%6Fcs'])(
-    'X5 the calls are not described at %s',
-    async (path) => {
-      const seen = await knock(path);
-      expect([isDocument(seen), /swagger|openapi|operationId/i.test(seen.text)]).toEqual([true, false]);
-    },
-  );
+  test.each([
+    '/docs',
+    '/docs/json',
+    '/docs/static/index.html',
+    '/openapi.json',
+    '/open%61pi.json',
+    '/d%6Fcs',
+  ])('X5 the calls are not described at %s', async (path) => {
+    const seen = await knock(path);
+    expect([isDocument(seen), /swagger|openapi|operationId/i.test(seen.text)]).toEqual([
+      true,
+      false,
+    ]);
+  });
 
   test('X5 figures are for who knows the secret; few lines, made once a second, without a stranger’s words', async () => {
-    for (const headers of [new Headers(), { authorization: 'Bearer wrong' }, { authorization: season['METRICS_SECRET']! }])
-      for (const path of ['/metrics', '/metric%73']) expect([path, (await knock(path, { headers })).status]).toEqual([path, 401]);
+    for (const headers of [
+      new Headers(),
+      { authorization: 'Bearer wrong' },
+      { authorization: season['METRICS_SECRET']! },
+    ])
+      for (const path of ['/metrics', '/metric%73'])
+        expect([path, (await knock(path, { headers })).status]).toEqual([path, 401]);
     const bearer = { headers: { authorization: `Bearer ${await token()}` } };
     for (const call of calls) {
       await knock(addressOf(call), call.method === 'GET' ? bearer : post({}, bearer.headers));
       await knock(addressOf(call), { method: 'DELETE' });
     }
     for (let index = 0; index < 20; index++) await knock(`/of-a-stranger-${index}`);
-    const read = () => knock('/metrics', { headers: { authorization: `Bearer ${season['METRICS_SECRET']}` } });
+    const read = () =>
+      knock('/metrics', { headers: { authorization: `Bearer ${season['METRICS_SECRET']}` } });
     const first = await read();
-    expect([first.status, first.text.includes('# TYPE'), first.text.includes('of-a-stranger')]).toEqual([200, true, false]);
+    expect([
+      first.status,
+      first.text.includes('# TYPE'),
+      first.text.includes('of-a-stranger'),
+    ]).toEqual([200, true, false]);
     expect(first.text).toContain('route="getLanguage"');
     expect(first.text.split('\n').length).toBeLessThan(2600);
     const [one, two] = await Promise.all([read(), read()]);
@@ -194,7 +244,8 @@ describe("a season's start, by the document alone", () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 200 },
-        async (_, index) => (await knock(ways[index % ways.length]!, post({}, { [ownScriptHeader]: '1' }))).status,
+        async (_, index) =>
+          (await knock(ways[index % ways.length]!, post({}, { [ownScriptHeader]: '1' }))).status,
       ),
     );
     const seconds = Math.ceil((performance.now() - began) / 1000) + 1;
@@ -203,20 +254,33 @@ describe("a season's start, by the document alone", () => {
   });
 
   test('X13 security.txt names the contact of the document', async () => {
-    expect((await knock('/.well-known/security.txt')).text).toContain(`Contact: ${season['SECURITY_CONTACT']}`);
+    expect((await knock('/.well-known/security.txt')).text).toContain(
+      `Contact: ${season['SECURITY_CONTACT']}`,
+    );
   });
 
-  test.each(['APP_KEY', 'OIDC_CLIENT_SECRET', 'OIDC_ADMIN_CLIENT_SECRET', 'SHOP_CLIENT_SECRET', 'ECOM_WEBHOOK_SECRET', 'METRICS_SECRET'])(
-    'X10 a weak %s ends the start, by its name and without its value',
-    async (name) => {
-      const weak = name === 'ECOM_WEBHOOK_SECRET' ? 'whsec_d2Vhaw==' : 'weak-weak-weak-weak-weak-weak-weak';
-      const before = said.length;
-      const child = begin('api/main.ts', { ...season, [name]: weak, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder });
-      const code = await new Promise((resolve) => child.once('exit', resolve));
-      const words = said.slice(before);
-      expect([code, words.includes(name), words.includes(weak)]).toEqual([1, true, false]);
-    },
-  );
+  test.each([
+    'APP_KEY',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_ADMIN_CLIENT_SECRET',
+    'SHOP_CLIENT_SECRET',
+    'ECOM_WEBHOOK_SECRET',
+    'METRICS_SECRET',
+  ])('X10 a weak %s ends the start, by its name and without its value', async (name) => {
+    const weak =
+      name === 'ECOM_WEBHOOK_SECRET' ? 'whsec_d2Vhaw==' : 'weak-weak-weak-weak-weak-weak-weak';
+    const before = said.length;
+    const child = begin('api/main.ts', {
+      ...season,
+      [name]: weak,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+    });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    const words = said.slice(before);
+    expect([code, words.includes(name), words.includes(weak)]).toEqual([1, true, false]);
+  });
 
   test('I33 no secret of the start stands in what the processes said', () => {
     const secret = Object.entries(season).filter(([name]) => example[name]!.endsWith('…'));

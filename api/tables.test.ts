@@ -13,5 +13,10 @@ test('each table and view says whose it is and what it is for', async () => {
   );
   expect(rows.length).toBeGreaterThan(90);
   const owners = ['kit', ...features];
-  expect(rows.filter(({ comment }) => !owners.includes(comment?.split(':')[0] ?? '') || !/: [A-Z0-9].{20,}\.$/.test(comment!))).toEqual([]);
+  expect(
+    rows.filter(
+      ({ comment }) =>
+        !owners.includes(comment?.split(':')[0] ?? '') || !/: [A-Z0-9].{20,}\.$/.test(comment!),
+    ),
+  ).toEqual([]);
 });

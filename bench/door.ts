@@ -8,8 +8,8 @@ import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 
 /**
- * How many tickets a second the door reads and lets in on a slow phone: a film of tickets held before the camera for half a second each,
- * with a 4 × slower processor. Asked for are 2 a second.
+ * How many tickets a second the door reads and lets in on a slow phone: a film of tickets held
+ * before the camera for half a second each, with a 4 × slower processor. Asked for are 2 a second.
  */
 const tickets = 20;
 /** Places one member may book tonight. */
@@ -48,18 +48,25 @@ try {
   await page.getByLabel('Staff code').fill(staffCode);
   await page.getByRole('button', { name: 'Open the door' }).click();
   await page.getByText(/\b[1-9]\d* through this door$/).waitFor({ timeout: 60_000 });
-  // The page itself notes when its counter moves: asking it all the time would slow down what is measured.
+  // The page itself notes when its counter moves: asking it all the time would slow down what is
+  // measured.
   const seen = await page.getByText(/through this door/).evaluateHandle((counter) => {
-    const now = () => ({ count: Number(/(\d+) through/.exec(counter.textContent)![1]), at: performance.now() });
+    const now = () => ({
+      count: Number(/(\d+) through/.exec(counter.textContent)![1]),
+      at: performance.now(),
+    });
     const moves = [now()];
-    new MutationObserver(() => void (moves.at(-1)!.count < now().count && moves.push(now()))).observe(counter, {
+    new MutationObserver(
+      () => void (moves.at(-1)!.count < now().count && moves.push(now())),
+    ).observe(counter, {
       subtree: true,
       childList: true,
       characterData: true,
     });
     return moves;
   });
-  // From the first ticket on: the film goes round, and a ticket that is shown again is not counted again.
+  // From the first ticket on: the film goes round, and a ticket that is shown again is not counted
+  // again.
   const began = performance.now();
   let moves = await seen.jsonValue();
   while (moves.at(-1)!.count < tickets && performance.now() - began < 3 * filmMs) {
@@ -68,7 +75,10 @@ try {
   }
   const [{ count: first, at: firstAt }, { count: last, at: lastAt }] = [moves[0]!, moves.at(-1)!];
   const perSecond = (last - first) / ((lastAt - firstAt) / 1000);
-  const missed = Math.max(0, Math.round((lastAt - firstAt) / (picturesEach * 100)) - (last - first));
+  const missed = Math.max(
+    0,
+    Math.round((lastAt - firstAt) / (picturesEach * 100)) - (last - first),
+  );
   console.log(
     `door (camera, ${slower} × slower processor): ${last} of ${tickets} tickets let in, ${perSecond.toFixed(2)} a second of ` +
       `${(1000 / (picturesEach * 100)).toFixed(0)} shown; ${missed} needed another round of the film`,

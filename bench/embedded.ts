@@ -6,12 +6,17 @@ import { freePort } from '#api/test/postgres.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { memoryOf, post } from './place.ts';
 
-/** Memory of the embedded default after some use, against a process that holds the same PGlite folder and nothing else: under 1.2 ×. */
+/**
+ * Memory of the embedded default after some use, against a process that holds the same PGlite
+ * folder and nothing else: under 1.2 ×.
+ */
 ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-'));
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const flags = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start
+const flags = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+).scripts.start
   .split(' ')
   .filter((word) => word.startsWith('--'));
 const startProduct = () =>
@@ -52,10 +57,20 @@ const seeded = memoryOf(first.pid!);
 await end(first);
 const product = startProduct();
 await ready();
-const { token } = JSON.parse((await post(`${url}/sandbox/token`, { ada: '8000001' })).body) as { token: string };
+const { token } = JSON.parse((await post(`${url}/sandbox/token`, { ada: '8000001' })).body) as {
+  token: string;
+};
 for (let index = 0; index < 300; index++) {
-  await post(`${url}/api/booking/bn/event/v1/getAvalaibleEvents`, { bookingStatus: 'all' }, { authorization: `Bearer ${token}` });
-  await post(`${url}/api/booking/bn/event/v1/getEventDetail`, { eventID: String((index % 60) + 1) }, { authorization: `Bearer ${token}` });
+  await post(
+    `${url}/api/booking/bn/event/v1/getAvalaibleEvents`,
+    { bookingStatus: 'all' },
+    { authorization: `Bearer ${token}` },
+  );
+  await post(
+    `${url}/api/booking/bn/event/v1/getEventDetail`,
+    { eventID: String((index % 60) + 1) },
+    { authorization: `Bearer ${token}` },
+  );
 }
 const whole = memoryOf(product.pid!);
 await end(product);

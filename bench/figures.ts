@@ -5,24 +5,39 @@ import { type Db, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeBasics, makeEvents } from '#api/test/make.ts';
 import { analyze } from '#api/test/make.rows.ts';
-import { listDays, listOpenRefunds, listSubjects, listThrough, type FiguresWish } from '#api/features/orders/store.figures.ts';
+import {
+  listDays,
+  listOpenRefunds,
+  listSubjects,
+  listThrough,
+  type FiguresWish,
+} from '#api/features/orders/store.figures.ts';
 import { median, openPlace, percentile } from './place.ts';
 
-/** Figures of 300,000 orders of a year in two countries: each statement within 300 ms for a quarter, and by an index (issue "orders in full"). */
+/**
+ * Figures of 300,000 orders of a year in two countries: each statement within 300 ms for a quarter,
+ * and by an index (issue "orders in full").
+ */
 const all = 300_000;
 const eventCount = 400;
 const rounds = 15;
 const mostMs = 300;
 
-/** Orders spread evenly over a year: eight in ten purchased, of these one in twenty cancelled and given back; the others expired. */
+/**
+ * Orders spread evenly over a year: eight in ten purchased, of these one in twenty cancelled and
+ * given back; the others expired.
+ */
 async function fill(db: Db, first: number): Promise<void> {
   await sql`insert into member (country, ada, sub, party_id, sales_plan_aff) select case when i % 5 = 0 then 'sg' else 'bn' end, 'bench' || i, 'bench' || i, i::text, '' from generate_series(1, 5000) i`.execute(
     db,
   );
-  const { rows } = await sql<{ first: number }>`select min(id) as first from member where ada like 'bench%'`.execute(db);
+  const { rows } = await sql<{
+    first: number;
+  }>`select min(id) as first from member where ada like 'bench%'`.execute(db);
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // Rows made for a bench are whole by construction; checking each against its member would take as long again.
+    // Rows made for a bench are whole by construction; checking each against its member would take
+    // as long again.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into booking_order (id, order_number, country, member_id, order_type, order_status, hybris_number, order_date, deadline_at, paid_date,
@@ -37,7 +52,9 @@ async function fill(db: Db, first: number): Promise<void> {
     );
     await sql`
       insert into event_order (order_id, event_id, member_id, is_open)
-      select id, ${first}::bigint + id % ${eventCount}::int, member_id, false from booking_order where order_type = 'event'`.execute(tx);
+      select id, ${first}::bigint + id % ${eventCount}::int, member_id, false from booking_order where order_type = 'event'`.execute(
+      tx,
+    );
     await sql`
       insert into refund (order_id, amount_cents, state, reference, created_at)
       select id, amount_cents, case when id % 1000 = 3 then 'DUE' else 'DONE' end, 'R' || id, cancelled_at from booking_order where cancel_type = 3`.execute(
@@ -52,14 +69,21 @@ async function planOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<string
   const lines: string[] = [];
   const explaining = db.withPlugin({
     transformQuery: ({ node }) =>
-      node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node,
+      node.kind === 'RawNode'
+        ? {
+            ...node,
+            sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)],
+          }
+        : node,
     transformResult: async ({ result }) => {
       lines.push(...result.rows.map((row) => String(Object.values(row)[0])));
       return { ...result, rows: [] };
     },
   });
   await run(explaining);
-  return lines.filter((line) => /(Scan|Index).* on (booking_order|event_order|refund)/.test(line)).map((line) => line.trim());
+  return lines
+    .filter((line) => /(Scan|Index).* on (booking_order|event_order|refund)/.test(line))
+    .map((line) => line.trim());
 }
 
 const place = await openPlace();
@@ -74,7 +98,9 @@ try {
   );
   const began = performance.now();
   await fill(db, events[0]!.id);
-  console.log(`figures: ${all.toLocaleString('en')} orders of a year in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(
+    `figures: ${all.toLocaleString('en')} orders of a year in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
   const until = new Date().toISOString().slice(0, 10);
   const wishOf = (days: number, more: Partial<FiguresWish> = {}): FiguresWish => ({
     from: firstDayOf(until, days),
@@ -82,7 +108,10 @@ try {
     countries: null,
     ...more,
   });
-  const statements: readonly (readonly [string, (db: Db, wish: FiguresWish) => Promise<unknown>])[] = [
+  const statements: readonly (readonly [
+    string,
+    (db: Db, wish: FiguresWish) => Promise<unknown>,
+  ])[] = [
     ['days', (on, wish) => listDays(on, wish)],
     ['events', (on, wish) => listSubjects(on, wish, 'en', 100)],
     ['pay-through', (on, wish) => listThrough(on, wish)],
@@ -112,7 +141,8 @@ try {
   for (const [name, run] of statements) {
     const plan = await planOf(db, (on) => run(on, wishOf(30)));
     for (const line of plan) console.log(`figures: plan of ${name}: ${line}`);
-    if (plan.length === 0 || plan.some((line) => /Seq Scan on booking_order/.test(line))) process.exitCode = 1;
+    if (plan.length === 0 || plan.some((line) => /Seq Scan on booking_order/.test(line)))
+      process.exitCode = 1;
   }
   await database.close();
 } finally {

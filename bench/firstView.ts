@@ -5,17 +5,27 @@ import { ensureBuilt } from '../scripts/build.ts';
 import { median } from './place.ts';
 
 /**
- * First load of /Home by a member with a live session, on a throttled phone (slow 4G, a 4 × slower processor): when something true is
- * on the screen, when the first script runs, when the list is there, what travelled, and whether the list needed a request of its own.
+ * First load of /Home by a member with a live session, on a throttled phone (slow 4G, a 4 × slower
+ * processor): when something true is on the screen, when the first script runs, when the list is
+ * there, what travelled, and whether the list needed a request of its own.
  */
 const loads = Number(process.env['LOADS'] ?? 5);
 /** Slow 4G as in Chromium's tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
-const slow4G = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 };
-const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+const slow4G = {
+  offline: false,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  latency: 150,
+};
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 ensureBuilt();
 const { product, stop } = await startProduct();
-const browser = await chromium.launch({ executablePath: findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
 try {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -53,19 +63,25 @@ try {
   let calls: string[] = [];
   for (let load = 0; load < loads; load++) {
     calls = [];
-    const note = (request: { url(): string }) => void (request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    const note = (request: { url(): string }) =>
+      void (request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
     page.on('request', note);
     await page.goto(`${product.url}/Home`, { waitUntil: 'commit' });
     await page.locator('article[id^="event-"]').first().waitFor({ timeout: 60_000 });
-    await page.waitForFunction(() => (globalThis as unknown as { seen: { list: number } }).seen.list > 0);
+    await page.waitForFunction(
+      () => (globalThis as unknown as { seen: { list: number } }).seen.list > 0,
+    );
     const seen = await page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const code = resources.filter((one) => one.name.endsWith('.js'));
       return {
         list: (globalThis as unknown as { seen: { list: number } }).seen.list,
         paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-        // The entry waits for all it imports; the largest of them comes last, and nothing runs before.
-        script: code.reduce((last, one) => (one.encodedBodySize > last.encodedBodySize ? one : last)).responseEnd,
+        // The entry waits for all it imports; the largest of them comes last, and nothing runs
+        // before.
+        script: code.reduce((last, one) =>
+          one.encodedBodySize > last.encodedBodySize ? one : last,
+        ).responseEnd,
         bytes: code.reduce((sum, one) => sum + one.encodedBodySize, 0),
       };
     });

@@ -6,8 +6,9 @@ import { seedMany } from '#api/test/seed.many.ts';
 import { inParallel, manyTokens, median, openPlace, post } from './place.ts';
 
 /**
- * The event list with 10,000 events against the same with 100, in one run and side by side: at most 1.5 × (speed.md). Then searches among
- * the 10,000, which nothing remembers: each answered within 100 ms.
+ * The event list with 10,000 events against the same with 100, in one run and side by side: at most
+ * 1.5 × (speed.md). Then searches among the 10,000, which nothing remembers: each answered within
+ * 100 ms.
  */
 const sizes = [100, 10_000] as const;
 const asks = 400;
@@ -40,7 +41,15 @@ const searches: readonly (readonly [string, object])[] = [
   ],
 ];
 
-type Side = { events: number; url: string; tokens: string[]; times: number[]; fresh: number[]; bytes: number; close(): Promise<void> };
+type Side = {
+  events: number;
+  url: string;
+  tokens: string[];
+  times: number[];
+  fresh: number[];
+  bytes: number;
+  close(): Promise<void>;
+};
 
 async function side(events: number): Promise<Side> {
   const place = await openPlace();
@@ -66,19 +75,28 @@ async function side(events: number): Promise<Side> {
 
 async function measure(one: Side): Promise<void> {
   const list = (token: string) =>
-    post(one.url, { bookingStatus: 'all', regionCode: 'BN' }, { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' });
+    post(
+      one.url,
+      { bookingStatus: 'all', regionCode: 'BN' },
+      { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+    );
   // One look after the five seconds a snapshot lives: what a member pays who comes first.
   await new Promise((resolve) => setTimeout(resolve, 5200));
   const first = await list(one.tokens[0]!);
   one.fresh.push(first.ms);
   one.bytes = first.body.length;
   const began = performance.now();
-  const replies = await inParallel(Array.from({ length: asks }), 8, (_, index) => list(one.tokens[index % one.tokens.length]!));
+  const replies = await inParallel(Array.from({ length: asks }), 8, (_, index) =>
+    list(one.tokens[index % one.tokens.length]!),
+  );
   if (replies.some((reply) => reply.status !== 200)) throw new Error('a list was refused');
   one.times.push((performance.now() - began) / asks);
 }
 
-/** Milliseconds a search takes from sending to the last byte, one after the other; members take turns. */
+/**
+ * Milliseconds a search takes from sending to the last byte, one after the other; members take
+ * turns.
+ */
 async function searchOften(one: Side, input: object): Promise<{ ms: number; found: number }> {
   const times: number[] = [];
   let found = 0;
@@ -108,7 +126,9 @@ try {
   if (ratio > 1.5) process.exitCode = 1;
   for (const [name, input] of searches) {
     const { ms, found } = await searchOften(many, input);
-    console.log(`search among 10,000 events: ${ms.toFixed(1)} ms for ${name} (${found} shown), asked for at most ${mostMs} ms`);
+    console.log(
+      `search among 10,000 events: ${ms.toFixed(1)} ms for ${name} (${found} shown), asked for at most ${mostMs} ms`,
+    );
     if (ms > mostMs) process.exitCode = 1;
   }
 } finally {

@@ -9,7 +9,10 @@ import { analyze } from '#api/test/make.rows.ts';
 import { listOrders, type Page } from '#api/features/orders/store.view.ts';
 import { manyTokens, median, openPlace, percentile, post } from './place.ts';
 
-/** The list of a member with 5,000 orders among 1,000,000: the first page of every tab within 50 ms at the server, by an index (issue "orders in full"). */
+/**
+ * The list of a member with 5,000 orders among 1,000,000: the first page of every tab within 50 ms
+ * at the server, by an index (issue "orders in full").
+ */
 const all = 1_000_000;
 const own = 5_000;
 const together = 100_000;
@@ -17,16 +20,22 @@ const rounds = 31;
 const mostMs = 50;
 const ada = '8000000';
 
-/** Orders of an event spread over three years: four in five purchased, half of these over; the member's lie evenly between all others'. */
+/**
+ * Orders of an event spread over three years: four in five purchased, half of these over; the
+ * member's lie evenly between all others'.
+ */
 async function fill(db: Db, memberId: number, eventId: number): Promise<void> {
   await sql`insert into member (country, ada, sub, party_id, sales_plan_aff) select 'bn', 'bench' || i, 'bench' || i, i::text, '' from generate_series(1, 20000) i`.execute(
     db,
   );
-  const { rows } = await sql<{ first: number }>`select min(id) as first from member where ada like 'bench%'`.execute(db);
+  const { rows } = await sql<{
+    first: number;
+  }>`select min(id) as first from member where ada like 'bench%'`.execute(db);
   for (let from = 1; from <= all; from += together)
     await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      // Rows made for a bench are whole by construction; checking each against its member would take as long again.
+      // Rows made for a bench are whole by construction; checking each against its member would
+      // take as long again.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         insert into booking_order (id, order_number, country, member_id, order_type, order_status, hybris_number, order_date, deadline_at, paid_date,
@@ -37,7 +46,9 @@ async function fill(db: Db, memberId: number, eventId: number): Promise<void> {
           t.at + interval '540 days 2 hours', 2000, 'BND', 1 + i % 4, case when s.status = 'CANCEL' then 2 end, case when s.status = 'CANCEL' then t.at + interval '30 minutes' end
         from generate_series(${from}::int, ${from + together - 1}::int) i,
           lateral (select case when i / 200 % 50 = 0 then 'UNPAID' when i / 200 % 5 = 1 then 'CANCEL' else 'PAID' end as status) s,
-          lateral (select now() - make_interval(secs => (${all}::int - i) * 94.0) as at) t`.execute(tx);
+          lateral (select now() - make_interval(secs => (${all}::int - i) * 94.0) as at) t`.execute(
+        tx,
+      );
       await sql`
         insert into event_order (order_id, event_id, member_id, is_open)
         select id, ${eventId}::bigint, member_id, false from booking_order where id between ${from} and ${from + together - 1} and order_type = 'event'`.execute(
@@ -57,7 +68,12 @@ async function planOf(db: Db, memberId: number): Promise<string[]> {
   const lines: string[] = [];
   const explaining = db.withPlugin({
     transformQuery: ({ node }) =>
-      node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node,
+      node.kind === 'RawNode'
+        ? {
+            ...node,
+            sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)],
+          }
+        : node,
     transformResult: async ({ result }) => {
       lines.push(...result.rows.map((row) => String(Object.values(row)[0])));
       return { ...result, rows: [{ id: 0, n: 0 }] };
@@ -86,7 +102,9 @@ try {
   await makeBasics(database.db);
   const api = await place.startApi();
   const [token] = await manyTokens(place, api, 1, Number(ada));
-  const { rows } = await sql<{ id: number }>`select id from member where ada = ${ada}`.execute(database.db);
+  const { rows } = await sql<{ id: number }>`select id from member where ada = ${ada}`.execute(
+    database.db,
+  );
   const [event] = await makeEvents(database.db, [{ name: 'River concert' }]);
   const began = performance.now();
   await fill(database.db, rows[0]!.id, event!.id);
@@ -100,8 +118,14 @@ try {
     ['the last full page', { orderStatus: ['PAID'], activityFinish: false, pageNum: 150 }],
     ['a keyword', { orderStatus: ['PAID'], activityFinish: false, searchField: 'river concert' }],
     ['a number', { orderStatus: ['PAID'], activityFinish: false, searchField: '0000999' }],
-    ['a month', { orderStatus: ['PAID'], activityFinish: false, startDate: day(60), endDate: day(30) }],
-    ['two kinds', { orderStatus: ['PAID'], activityFinish: false, orderType: ['facility', 'assessment'] }],
+    [
+      'a month',
+      { orderStatus: ['PAID'], activityFinish: false, startDate: day(60), endDate: day(30) },
+    ],
+    [
+      'two kinds',
+      { orderStatus: ['PAID'], activityFinish: false, orderType: ['facility', 'assessment'] },
+    ],
   ];
   for (const [name, input] of looks) {
     const times: number[] = [];
@@ -113,7 +137,8 @@ try {
         { authorization: `Bearer ${token}` },
       );
       const answer = JSON.parse(reply.body) as { resultCode: number; data: { totalNum: number } };
-      if (answer.resultCode !== 1) throw new Error(`the list was refused: ${reply.body.slice(0, 300)}`);
+      if (answer.resultCode !== 1)
+        throw new Error(`the list was refused: ${reply.body.slice(0, 300)}`);
       total = answer.data.totalNum;
       times.push(reply.ms);
     }

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { freePort, startPostgres } from '#api/test/postgres.ts';
 import { freshDatabase } from '#api/test/world.ts';
 
-/** A durable PostgreSQL (synchronous commit), the sandbox and API processes of their own, all on loopback; `close` ends what was started. */
+/**
+ * A durable PostgreSQL (synchronous commit), the sandbox and API processes of their own, all on
+ * loopback; `close` ends what was started.
+ */
 export type Place = {
   databaseUrl: string;
   sandboxUrl: string;
@@ -16,7 +19,9 @@ export type Place = {
 export type Api = { url: string; pid: number; stop(): Promise<void> };
 
 /** The flags of `npm run api`: small heaps, since little of a request outlives it. */
-const apiFlags = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { api: string } }).scripts.api
+const apiFlags = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { api: string } }
+).scripts.api
   .split(' ')
   .filter((word) => word.startsWith('--'));
 
@@ -38,7 +43,12 @@ export async function openPlace(): Promise<Place> {
     children.push(child);
     return child;
   };
-  run('sandbox/main.ts', { PORT: String(sandboxPort), SANDBOX_URL: sandboxUrl, PORTAL_URL: publicUrl, SANDBOX_DATA: folder });
+  run('sandbox/main.ts', {
+    PORT: String(sandboxPort),
+    SANDBOX_URL: sandboxUrl,
+    PORTAL_URL: publicUrl,
+    SANDBOX_DATA: folder,
+  });
   await answering(`${sandboxUrl}/sandbox/people`);
   let next = apiPort;
   return {
@@ -98,18 +108,34 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 export type Reply = { status: number; body: string; ms: number };
 
 /** One POST over kept connections; milliseconds from the moment it was asked for. */
-export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+export function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const began = performance.now();
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers } },
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          ...headers,
+        },
+      },
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () =>
-          resolve({ status: answer.statusCode!, body: Buffer.concat(parts).toString(), ms: performance.now() - began }),
+          resolve({
+            status: answer.statusCode!,
+            body: Buffer.concat(parts).toString(),
+            ms: performance.now() - began,
+          }),
         );
       },
     );
@@ -119,39 +145,61 @@ export function post(url: string, body: unknown, headers: Record<string, string>
 }
 
 /** Runs `work` over items, `side` of them at a time; answers in the items' order. */
-export async function inParallel<T, R>(items: readonly T[], side: number, work: (item: T, place: number) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  side: number,
+  work: (item: T, place: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = Array.from({ length: items.length });
   let at = 0;
   await Promise.all(
     Array.from({ length: Math.min(side, items.length) }, async () => {
-      for (let place = at++; place < items.length; place = at++) results[place] = await work(items[place]!, place);
+      for (let place = at++; place < items.length; place = at++)
+        results[place] = await work(items[place]!, place);
     }),
   );
   return results;
 }
 
 /** Tokens of `count` members made on the fly, known to the portal already. */
-export async function manyTokens(place: Place, api: Api, count: number, first = 8_000_000): Promise<string[]> {
+export async function manyTokens(
+  place: Place,
+  api: Api,
+  count: number,
+  first = 8_000_000,
+): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => String(first + index));
   const tokens = await inParallel(
     numbers,
     32,
-    async (ada) => (JSON.parse((await post(`${place.sandboxUrl}/sandbox/token`, { ada })).body) as { token: string }).token,
+    async (ada) =>
+      (
+        JSON.parse((await post(`${place.sandboxUrl}/sandbox/token`, { ada })).body) as {
+          token: string;
+        }
+      ).token,
   );
   // Directory and award data are read on a member's first look; a sale is measured without that.
   await inParallel(tokens, 32, (token) =>
-    post(`${api.url}/api/booking/bn/event/v1/getEventDetail`, { eventID: '1' }, { authorization: `Bearer ${token}` }),
+    post(
+      `${api.url}/api/booking/bn/event/v1/getEventDetail`,
+      { eventID: '1' },
+      { authorization: `Bearer ${token}` },
+    ),
   );
   return tokens;
 }
 
 export const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ]!;
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Resident memory of a process in MiB: now, and the most it ever had (Linux). */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+  const read = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   return { now: read('VmRSS'), most: read('VmHWM') };
 }

@@ -2,16 +2,30 @@ import { placesOf } from '#domain/orders/rules.places.ts';
 import { readConfig } from '#api/config.ts';
 import { findSale, lockStock } from '#api/features/events/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import { claimKeys, insertOrders, nextOrderIds, openEventOrders } from '#api/features/orders/store.create.ts';
+import {
+  claimKeys,
+  insertOrders,
+  nextOrderIds,
+  openEventOrders,
+} from '#api/features/orders/store.create.ts';
 import { type Database, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeBasics, makeEvent } from '#api/test/make.ts';
-import { type Api, inParallel, manyTokens, memoryOf, openPlace, percentile, post } from './place.ts';
+import {
+  type Api,
+  inParallel,
+  manyTokens,
+  memoryOf,
+  openPlace,
+  percentile,
+  post,
+} from './place.ts';
 
 /**
- * A sale on PostgreSQL with synchronous commit. Prints orders per second through HTTP for one hot ticket type against the same
- * statements sent straight to the database, one transaction an order (at least 1 ×); then 5,000 buyers at once for 500 places, exact,
- * with the p99; and the memory of the API process throughout.
+ * A sale on PostgreSQL with synchronous commit. Prints orders per second through HTTP for one hot
+ * ticket type against the same statements sent straight to the database, one transaction an order
+ * (at least 1 ×); then 5,000 buyers at once for 500 places, exact, with the p99; and the memory of
+ * the API process throughout.
  */
 const orders = Number(process.env['ORDERS'] ?? 4000);
 const crowd = Number(process.env['BUYERS'] ?? 5000);
@@ -31,7 +45,9 @@ const create = (api: Api, hot: Hot, token: string, key: string) =>
     `${api.url}/api/booking/bn/order/v1/createActivityOrder`,
     {
       eventID: String(hot.eventId),
-      tickets: [{ ticketTypeId: String(hot.typeId), sessionId: String(hot.sessionId), quantity: 1 }],
+      tickets: [
+        { ticketTypeId: String(hot.typeId), sessionId: String(hot.sessionId), quantity: 1 },
+      ],
       contact,
       tcVersion: '1.0',
     },
@@ -40,16 +56,28 @@ const create = (api: Api, hot: Hot, token: string, key: string) =>
 
 async function throughHttp(api: Api, hot: Hot, tokens: readonly string[]): Promise<number> {
   const began = performance.now();
-  const replies = await inParallel(tokens, 128, (token, place) => create(api, hot, token, `bench-${hot.eventId}-${place}`));
+  const replies = await inParallel(tokens, 128, (token, place) =>
+    create(api, hot, token, `bench-${hot.eventId}-${place}`),
+  );
   const seconds = (performance.now() - began) / 1000;
   const made = replies.filter((reply) => reply.body.includes('"orderNumber"')).length;
   if (made !== tokens.length)
-    throw new Error(`${tokens.length - made} orders were refused: ${replies.find((reply) => !reply.body.includes('"orderNumber"'))?.body}`);
+    throw new Error(
+      `${tokens.length - made} orders were refused: ${replies.find((reply) => !reply.body.includes('"orderNumber"'))?.body}`,
+    );
   return made / seconds;
 }
 
-/** The statements of the service, one order a transaction, over `side` connections: what the database alone can do without gathering. */
-async function straight(database: Database, hot: Hot, members: readonly number[], side: number): Promise<number> {
+/**
+ * The statements of the service, one order a transaction, over `side` connections: what the
+ * database alone can do without gathering.
+ */
+async function straight(
+  database: Database,
+  hot: Hot,
+  members: readonly number[],
+  side: number,
+): Promise<number> {
   const began = performance.now();
   await inParallel(members, side, (memberId, place) =>
     inTransaction(database.db, async (tx) => {
@@ -59,7 +87,11 @@ async function straight(database: Database, hot: Hot, members: readonly number[]
       const [ids] = await nextOrderIds(tx, 1);
       await openEventOrders(tx, hot.eventId, [{ orderId: ids!.id, memberId }]);
       const { now } = await lockStock(tx, hot.eventId);
-      const line = { ticketTypeId: String(hot.typeId), sessionId: String(hot.sessionId), quantity: 1 };
+      const line = {
+        ticketTypeId: String(hot.typeId),
+        sessionId: String(hot.sessionId),
+        quantity: 1,
+      };
       const chosen = placesOf({ ...sale, multiDate: false }, [line], now);
       if (!chosen.ok) throw new Error(chosen.refusal);
       await insertOrders(tx, {
@@ -89,7 +121,17 @@ async function straight(database: Database, hot: Hot, members: readonly number[]
             contact,
             key,
             answer: {},
-            lines: [{ ticketTypeId: hot.typeId, itemCode: null, text: 'x', quantity: 1, price: 1000, amount: 1000, tax: 0 }],
+            lines: [
+              {
+                ticketTypeId: hot.typeId,
+                itemCode: null,
+                text: 'x',
+                quantity: 1,
+                price: 1000,
+                amount: 1000,
+                tax: 0,
+              },
+            ],
             claims: chosen.places,
           },
         ],
@@ -102,12 +144,17 @@ async function straight(database: Database, hot: Hot, members: readonly number[]
 async function burst(api: Api, database: Database, tokens: readonly string[]): Promise<void> {
   const hot = await hotEvent(database, 500);
   const began = performance.now();
-  const replies = await Promise.all(tokens.map((token, index) => create(api, hot, token, `burst-${hot.eventId}-${index}`)));
+  const replies = await Promise.all(
+    tokens.map((token, index) => create(api, hot, token, `burst-${hot.eventId}-${index}`)),
+  );
   const seconds = (performance.now() - began) / 1000;
   const sold = replies.filter((reply) => reply.body.includes('"orderNumber"')).length;
   const none = replies.filter((reply) => reply.body.includes('"8001"')).length;
   const broken = replies.filter((reply) => reply.status >= 500).length;
-  const { rows } = await database.pool.query<{ held: number }>('select held from ticket_stock where ticket_type_id = $1', [hot.typeId]);
+  const { rows } = await database.pool.query<{ held: number }>(
+    'select held from ticket_stock where ticket_type_id = $1',
+    [hot.typeId],
+  );
   console.log(
     `burst: ${tokens.length} buyers for 500 places: ${sold} sold (stock says ${rows[0]!.held}), ${none} told sold out, ${broken} broken, ` +
       `last answer after ${seconds.toFixed(2)} s, p99 ${percentile(
@@ -115,18 +162,24 @@ async function burst(api: Api, database: Database, tokens: readonly string[]): P
         0.99,
       ).toFixed(0)} ms from the common start`,
   );
-  if (sold !== 500 || rows[0]!.held !== 500 || none !== tokens.length - 500 || broken > 0) process.exitCode = 1;
+  if (sold !== 500 || rows[0]!.held !== 500 || none !== tokens.length - 500 || broken > 0)
+    process.exitCode = 1;
 }
 
 const place = await openPlace();
 try {
-  const database = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '16' }));
+  const database = await openDatabase(
+    readConfig({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '16' }),
+  );
   await migrate(database.db);
   await makeBasics(database.db);
   await makeEvent(database.db, {});
   const api = await place.startApi();
   const tokens = await manyTokens(place, api, Math.max(orders, crowd));
-  const { rows } = await database.pool.query<{ id: number }>('select id from member order by id limit $1', [orders]);
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id from member order by id limit $1',
+    [orders],
+  );
   const members = rows.map((row) => row.id);
   const buyers = tokens.slice(0, orders);
 

@@ -16,12 +16,19 @@ test('ADM-015 console 1: a comma or a space parts thousands, it never ends an am
   expect(cents('12,345')).toBe(1_234_500);
 });
 
-test.for(['1,0000', '10,00,000', '1,000 000', '1 00', ',500', '1,', '1,000,', '1,23.50', '1234,567'])(
-  'ADM-015 console 1: %s is no amount, because its groups are not of three',
-  (typed) => {
-    expect(cents(typed)).toBe('form');
-  },
-);
+test.for([
+  '1,0000',
+  '10,00,000',
+  '1,000 000',
+  '1 00',
+  ',500',
+  '1,',
+  '1,000,',
+  '1,23.50',
+  '1234,567',
+])('ADM-015 console 1: %s is no amount, because its groups are not of three', (typed) => {
+  expect(cents(typed)).toBe('form');
+});
 
 test('ADM-015 console 1: a comma before one or two digits is named, it may have meant decimals', () => {
   expect(cents('12,5')).toBe('comma');
@@ -70,6 +77,7 @@ test.for([
 });
 
 test('ADM-015 what is shown back reads as the same amount', () => {
-  for (const amount of [0, 5, 2050, 100_000, 99_999_999, largestAmount]) expect(cents(typedAmount(amount))).toBe(amount);
+  for (const amount of [0, 5, 2050, 100_000, 99_999_999, largestAmount])
+    expect(cents(typedAmount(amount))).toBe(amount);
   expect(typedAmount(123_450)).toBe('1,234.50');
 });

@@ -1,30 +1,40 @@
 /** The largest amount a form takes: one million, in cents. */
 export const largestAmount = 100_000_000;
 
-/** Why a typed amount is not taken: nothing there, more than two decimals, a comma for decimals, above the largest, anything else. */
+/**
+ * Why a typed amount is not taken: nothing there, more than two decimals, a comma for decimals,
+ * above the largest, anything else.
+ */
 export type AmountFault = 'empty' | 'decimals' | 'comma' | 'large' | 'form';
 export type ReadAmount = { ok: true; cents: number } | { ok: false; fault: AmountFault };
 
 const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
 
 /**
- * Reads an amount as a person types it, into cents (console's forms, LNG-015). Thousands are apart by commas or by spaces, three digits each
- * and throughout: `1,000` and `1 000.50` are amounts, `1,00` and `1,0000` are none. Decimals follow a point, two at most; nothing is
- * rounded. The sign of a currency may stand in front.
+ * Reads an amount as a person types it, into cents (console's forms, LNG-015). Thousands are apart
+ * by commas or by spaces, three digits each and throughout: `1,000` and `1 000.50` are amounts,
+ * `1,00` and `1,0000` are none. Decimals follow a point, two at most; nothing is rounded. The sign
+ * of a currency may stand in front.
  */
 export function readAmount(typed: string): ReadAmount {
   const text = typed.replaceAll(/[\u00a0\u2009\u202f]/g, ' ').trim();
   const bare = text.replace(/^[A-Za-z]{0,3}\$ ?/, '');
   if (bare === '') return { ok: false, fault: text === '' ? 'empty' : 'form' };
-  const { whole, decimals } = /^(?<whole>\d[\d, ]*)(?:\.(?<decimals>\d+))?$/.exec(bare)?.groups ?? {};
+  const { whole, decimals } =
+    /^(?<whole>\d[\d, ]*)(?:\.(?<decimals>\d+))?$/.exec(bare)?.groups ?? {};
   if (whole === undefined) return { ok: false, fault: 'form' };
-  if (!/^\d+$/.test(whole) && !grouped.test(whole)) return { ok: false, fault: /^\d+,\d{1,2}$/.test(bare) ? 'comma' : 'form' };
+  if (!/^\d+$/.test(whole) && !grouped.test(whole))
+    return { ok: false, fault: /^\d+,\d{1,2}$/.test(bare) ? 'comma' : 'form' };
   if (decimals !== undefined && decimals.length > 2) return { ok: false, fault: 'decimals' };
-  const cents = Number(whole.replaceAll(/[, ]/g, '')) * 100 + Number((decimals ?? '').padEnd(2, '0'));
+  const cents =
+    Number(whole.replaceAll(/[, ]/g, '')) * 100 + Number((decimals ?? '').padEnd(2, '0'));
   return cents > largestAmount ? { ok: false, fault: 'large' } : { ok: true, cents };
 }
 
-const digits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const digits = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** Integer cents the way they are typed, without the sign of a currency: `1,234.50`. */
 export const typedAmount = (cents: number): string => digits.format(cents / 100);

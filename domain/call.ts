@@ -3,12 +3,17 @@ import type { Permission } from './administrators/shapes.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
- * Who may make a call. `open`: anybody; `member`: a bearer token of a member; `orders`: a member whose country is in access mode FULL
- * (A-01); `services`: like `orders`, and members with services only for what is theirs of services (A-02); `shop`: the e-commerce system, by signature; `admin`: an administrator's session and a permission; null: any administrator.
+ * Who may make a call. `open`: anybody; `member`: a bearer token of a member; `orders`: a member
+ * whose country is in access mode FULL (A-01); `services`: like `orders`, and members with services
+ * only for what is theirs of services (A-02); `shop`: the e-commerce system, by signature; `admin`:
+ * an administrator's session and a permission; null: any administrator.
  */
 export type Who = 'open' | 'member' | 'orders' | 'services' | 'shop' | { admin: Permission | null };
 
-/** How a failure is shown (A-103): list and data calls toast, actions open a dialog, background loads stay silent (A-107). */
+/**
+ * How a failure is shown (A-103): list and data calls toast, actions open a dialog, background
+ * loads stay silent (A-107).
+ */
 export type Shown = 'toast' | 'dialog' | 'silent';
 
 export type Service = 'booking' | 'master' | 'admin';
@@ -40,7 +45,10 @@ export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   maxBytes?: number;
 };
 
-export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = Readonly<CallSpec<I, O>>;
+export type Call<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+> = Readonly<CallSpec<I, O>>;
 
 /** What the caller hands in, in our shapes. */
 export type Input<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
@@ -48,16 +56,19 @@ export type Input<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : ne
 export type Output<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
 
 /** Declares a call. Without `who` it does not compile. */
-export function call<const I extends z.ZodMiniType, const O extends z.ZodMiniType, const W extends Who>(
-  spec: CallSpec<I, O> & { who: W },
-): Call<I, O> & { readonly who: W } {
+export function call<
+  const I extends z.ZodMiniType,
+  const O extends z.ZodMiniType,
+  const W extends Who,
+>(spec: CallSpec<I, O> & { who: W }): Call<I, O> & { readonly who: W } {
   return spec;
 }
 
-export const prefixes = { booking: '/api/booking/bn/', master: '/api/master/', admin: '/api/admin/' } as const satisfies Record<
-  Service,
-  string
->;
+export const prefixes = {
+  booking: '/api/booking/bn/',
+  master: '/api/master/',
+  admin: '/api/admin/',
+} as const satisfies Record<Service, string>;
 
 /** The call's address without query, e.g. `/api/booking/bn/order/v1/getOrders`. */
 export function addressOf(c: Pick<Call, 'service' | 'path'>): string {

@@ -48,9 +48,13 @@ import * as sharing from './tickets/calls.sharing.ts';
 import * as tracking from './tracking/calls.ts';
 import * as trackingDesk from './tracking/calls.desk.ts';
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 
-/** ONE table of all calls, for the server and the checks; the browser imports its features' calls only. */
+/**
+ * ONE table of all calls, for the server and the checks; the browser imports its features' calls
+ * only.
+ */
 export const calls: readonly Call[] = [
   administrators,
   member,

@@ -6,14 +6,18 @@ import { calls } from './calls.ts';
 import { lineOf, policy } from './policy.ts';
 import { claimed } from './wire.ts';
 
-const shapeOf = (input: z.ZodMiniType) => (input as unknown as { _zod: { def: { shape?: Record<string, z.ZodMiniType> } } })._zod.def.shape;
+const shapeOf = (input: z.ZodMiniType) =>
+  (input as unknown as { _zod: { def: { shape?: Record<string, z.ZodMiniType> } } })._zod.def.shape;
 /** Fields that name something by their name alone. */
 const naming = /^(id|key|code|aboNo|districtCode)$|I[dD]$|Number$/;
 
 describe('the table', () => {
-  test.each(calls.map((call) => [call.name, call] as const))('I26 %s has a line that says the same as the call', (_, call) => {
-    expect(lineOf(call).buys ?? false).toBe(call.refuses.includes('orderingBlocked'));
-  });
+  test.each(calls.map((call) => [call.name, call] as const))(
+    'I26 %s has a line that says the same as the call',
+    (_, call) => {
+      expect(lineOf(call).buys ?? false).toBe(call.refuses.includes('orderingBlocked'));
+    },
+  );
 
   test('I26 names are unique and every line belongs to a call', () => {
     expect(calls.map((call) => call.name).sort()).toEqual(Object.keys(policy).sort());
@@ -23,8 +27,12 @@ describe('the table', () => {
     const lines = { known: policy['getOrders']! };
     expect(() => lineOf({ name: 'unknown', who: 'open' }, lines)).toThrow(/unknown has no line/);
     expect(() => lineOf({ name: 'toString', who: 'open' }, lines)).toThrow(/toString has no line/);
-    expect(() => lineOf({ name: 'known', who: 'member' }, lines)).toThrow(/declared for member, .* says orders/);
-    expect(() => lineOf({ name: 'known', who: { admin: 'orders.read' } }, lines)).toThrow(/administrators with orders.read/);
+    expect(() => lineOf({ name: 'known', who: 'member' }, lines)).toThrow(
+      /declared for member, .* says orders/,
+    );
+    expect(() => lineOf({ name: 'known', who: { admin: 'orders.read' } }, lines)).toThrow(
+      /administrators with orders.read/,
+    );
     expect(lineOf({ name: 'known', who: 'orders' }, lines)).toBe(lines.known);
   });
 
@@ -34,9 +42,12 @@ describe('the table', () => {
       const shape = shapeOf(call.input) ?? {};
       const named = Object.keys(lineOf(call).names).map((path) => path.split('.')[0]!);
       expect(Object.keys(shape)).toEqual(expect.arrayContaining(named));
-      const found = Object.keys(shape).filter((field) => naming.test(field) && shape[field] !== claimed);
+      const found = Object.keys(shape).filter(
+        (field) => naming.test(field) && shape[field] !== claimed,
+      );
       // What a saved record is given, not what it is found by.
-      const isValue = (field: string) => ['code', 'districtCode', 'venueID'].includes(field) && named.includes('id');
+      const isValue = (field: string) =>
+        ['code', 'districtCode', 'venueID'].includes(field) && named.includes('id');
       expect(found.filter((field) => !named.includes(field) && !isValue(field))).toEqual([]);
     },
   );
@@ -45,8 +56,22 @@ describe('the table', () => {
 describe('rights of the roles', () => {
   /** B-22 as a table: what each role changes, and what it reads beside that. */
   const expected: Readonly<Record<Role, { changes: Area[]; reads: Area[] | 'everything' }>> = {
-    system: { changes: ['administrators', 'countries', 'districts', 'settings', 'members', 'blocks', 'jobs'], reads: 'everything' },
-    content: { changes: ['terms', 'notices', 'texts', 'maintenance'], reads: ['districts', 'tracking'] },
+    system: {
+      changes: [
+        'administrators',
+        'countries',
+        'districts',
+        'settings',
+        'members',
+        'blocks',
+        'jobs',
+      ],
+      reads: 'everything',
+    },
+    content: {
+      changes: ['terms', 'notices', 'texts', 'maintenance'],
+      reads: ['districts', 'tracking'],
+    },
     event: { changes: ['events'], reads: ['districts', 'tracking', 'checkin'] },
     facility: { changes: ['facilities'], reads: ['districts'] },
     service: { changes: ['services'], reads: ['districts'] },
@@ -56,17 +81,25 @@ describe('rights of the roles', () => {
     'personal-export': { changes: [], reads: [] },
   };
 
-  test.each(roles)('ROL-021 %s changes its own areas and reads no more than the table says', (role) => {
-    const { changes, reads } = expected[role];
-    const readable = reads === 'everything' ? [...areas] : [...reads, ...changes];
-    const rights = new Set([...readable.map((area) => `${area}.read`), ...changes.map((area) => `${area}.write`)]);
-    if (role === 'personal-export') rights.add('personal.export');
-    expect(new Set(permissionsOf(role))).toEqual(rights);
-  });
+  test.each(roles)(
+    'ROL-021 %s changes its own areas and reads no more than the table says',
+    (role) => {
+      const { changes, reads } = expected[role];
+      const readable = reads === 'everything' ? [...areas] : [...reads, ...changes];
+      const rights = new Set([
+        ...readable.map((area) => `${area}.read`),
+        ...changes.map((area) => `${area}.write`),
+      ]);
+      if (role === 'personal-export') rights.add('personal.export');
+      expect(new Set(permissionsOf(role))).toEqual(rights);
+    },
+  );
 
   test('ROL-020 every area is read by the system role, and all but the log and the counts is changed by somebody', () => {
     expect(areas.filter((area) => !permissionsOf('system').includes(`${area}.read`))).toEqual([]);
-    const changed = areas.filter((area) => roles.some((role) => permissionsOf(role).includes(`${area}.write`)));
+    const changed = areas.filter((area) =>
+      roles.some((role) => permissionsOf(role).includes(`${area}.write`)),
+    );
     expect(areas.filter((area) => !changed.includes(area))).toEqual(['audit', 'tracking']);
   });
 });

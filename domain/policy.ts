@@ -1,9 +1,21 @@
 import type { Who } from './call.ts';
-import { type Line, open, admin, door, shop, member, orders, buyer, services, personal } from './policy.lines.ts';
+import {
+  type Line,
+  open,
+  admin,
+  door,
+  shop,
+  member,
+  orders,
+  buyer,
+  services,
+  personal,
+} from './policy.lines.ts';
 
 /**
- * WHO MAY WHAT, call by call (I26, ROL-022): a second statement beside the call's own `who`, kept where it can be read as a whole. A call
- * without a line, or whose line says something else, does not start. The matrix of `api/kit/policy.test.ts` is generated from it.
+ * WHO MAY WHAT, call by call (I26, ROL-022): a second statement beside the call's own `who`, kept
+ * where it can be read as a whole. A call without a line, or whose line says something else, does
+ * not start. The matrix of `api/kit/policy.test.ts` is generated from it.
  */
 export const policy: Readonly<Record<string, Line>> = {
   // Anybody
@@ -78,9 +90,13 @@ export const policy: Readonly<Record<string, Line>> = {
   getFacilityOrderDetail: orders({ orderNumber: 'own facilityOrder' }),
   getAssessmentOrderDetail: member({ orderNumber: 'own serviceOrder' }),
   updateOrderStatus: orders({ orderNumber: 'own order' }),
-  updateActivityOrder: orders({ orderNumber: 'own order', 'attendees.ticketTypeId': 'own ticketType' }),
+  updateActivityOrder: orders({
+    orderNumber: 'own order',
+    'attendees.ticketTypeId': 'own ticketType',
+  }),
   getLastAttendees: orders(),
-  // Members whose country has services only give up and cancel orders of services; others of theirs are not there for them (A-02, S-30, S-32)
+  // Members whose country has services only give up and cancel orders of services; others of theirs
+  // are not there for them (A-02, S-30, S-32)
   deleteOrder: services({ orderNumber: 'own order' }),
   cancelOrder: services({ orderNumber: 'own order' }),
 
@@ -99,7 +115,10 @@ export const policy: Readonly<Record<string, Line>> = {
   getMyCalendar: orders({ orderNumber: 'own order', sessionId: 'own session' }),
   shareTicket: orders({ ticketID: 'own ticket', aboNo: 'visible accountNumber' }),
   getShareList: orders({ ticketID: 'own ticket', sessionId: 'own session' }),
-  saveShareList: orders({ 'shares.ticketID': 'own ticket', 'shares.receiver': 'visible accountNumber' }),
+  saveShareList: orders({
+    'shares.ticketID': 'own ticket',
+    'shares.receiver': 'visible accountNumber',
+  }),
   getshareTicket: orders({ ticketID: 'own ticket' }),
   getMyDoor: orders({ sessionId: 'any session' }),
   getEventQuestionnaireRemind: orders(),
@@ -173,7 +192,9 @@ export const policy: Readonly<Record<string, Line>> = {
   importInvitations: admin('events.write', { eventId: 'country event' }),
   getNameQuestions: admin('events.read', { eventId: 'country event' }),
   saveNameQuestions: admin('events.write', { eventId: 'country event' }),
-  listAttendeeRows: personal(admin('events.read', { eventId: 'country event', sessionId: 'country session' })),
+  listAttendeeRows: personal(
+    admin('events.read', { eventId: 'country event', sessionId: 'country session' }),
+  ),
   listEventTypeRows: admin('events.read'),
   getEventType: admin('events.read', { id: 'shared eventType' }),
   saveEventType: admin('events.write', { id: 'shared eventType' }),
@@ -200,8 +221,13 @@ export const policy: Readonly<Record<string, Line>> = {
   saveQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
   publishQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
   withdrawQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
-  getQuestionnaireResults: admin('events.read', { id: 'country questionnaire', sessionId: 'any session' }),
-  listQuestionnaireAnswers: personal(admin('events.read', { id: 'country questionnaire', sessionId: 'any session' })),
+  getQuestionnaireResults: admin('events.read', {
+    id: 'country questionnaire',
+    sessionId: 'any session',
+  }),
+  listQuestionnaireAnswers: personal(
+    admin('events.read', { id: 'country questionnaire', sessionId: 'any session' }),
+  ),
   listOrderLines: admin('orders.read'),
   listOrderRows: personal(admin('orders.read')),
   getOrderRow: admin('orders.read', { orderNumber: 'country order' }),
@@ -222,13 +248,25 @@ export const policy: Readonly<Record<string, Line>> = {
   deleteInterruption: admin('maintenance.write', { id: 'country interruption' }),
 };
 
-/** Line of a call. Throws in words when there is none or the call says something else about who may make it. */
-export function lineOf(of: { readonly name: string; readonly who: Who }, lines: Readonly<Record<string, Line>> = policy): Line {
+/**
+ * Line of a call. Throws in words when there is none or the call says something else about who may
+ * make it.
+ */
+export function lineOf(
+  of: { readonly name: string; readonly who: Who },
+  lines: Readonly<Record<string, Line>> = policy,
+): Line {
   const line = Object.hasOwn(lines, of.name) ? lines[of.name]! : null;
-  if (line === null) throw new Error(`${of.name} has no line in domain/policy.ts: say there who may make it and which objects it names.`);
+  if (line === null)
+    throw new Error(
+      `${of.name} has no line in domain/policy.ts: say there who may make it and which objects it names.`,
+    );
   if (textOf(line.who) !== textOf(of.who))
-    throw new Error(`${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy.ts says ${textOf(line.who)}.`);
+    throw new Error(
+      `${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy.ts says ${textOf(line.who)}.`,
+    );
   return line;
 }
 
-const textOf = (who: Who): string => (typeof who === 'string' ? who : `administrators with ${who.admin ?? 'any right'}`);
+const textOf = (who: Who): string =>
+  typeof who === 'string' ? who : `administrators with ${who.admin ?? 'any right'}`;

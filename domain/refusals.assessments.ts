@@ -1,4 +1,7 @@
-/** Coupon-based services: members' bookings A0001–A0027, batches A0028–A0047 (ERR-043, ERR-052 to ERR-057, B-28). */
+/**
+ * Coupon-based services: members' bookings A0001–A0027, batches A0028–A0047 (ERR-043, ERR-052 to
+ * ERR-057, B-28).
+ */
 export const assessmentRefusals = {
   tokenMissing: 'A0001',
   tokenInvalid: 'A0002',

@@ -5,7 +5,10 @@ import { refusals as zh } from './words/zh-CN/refusals.ts';
 
 type Code = keyof typeof en;
 const range = (prefix: string, width: number, from: number, to: number): Code[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => (prefix + String(from + at).padStart(width, '0')) as Code);
+  Array.from(
+    { length: to - from + 1 },
+    (_, at) => (prefix + String(from + at).padStart(width, '0')) as Code,
+  );
 
 /** Each kind of "no" the rows name, with the codes of B-28 that say it. */
 const kinds: readonly [row: string, kind: string, codes: readonly Code[]][] = [
@@ -19,7 +22,11 @@ const kinds: readonly [row: string, kind: string, codes: readonly Code[]][] = [
   ['ERR-032', 'cannot be cancelled', ['8034']],
   ['ERR-033', 'cannot be deleted', ['8035']],
   ['ERR-035', 'not a facility order', ['8037']],
-  ['ERR-038', 'empty fields, non-service order, busy slot, region fetch failure', range('', 4, 8040, 8056)],
+  [
+    'ERR-038',
+    'empty fields, non-service order, busy slot, region fetch failure',
+    range('', 4, 8040, 8056),
+  ],
   ['ERR-042', 'event lists without entries', ['6001']],
   ['ERR-043', 'chosen slot unavailable', ['A0008']],
   ['ERR-049', 'equipment: duplicates', ['7001', '7002', '7003', '7013']],
@@ -28,7 +35,11 @@ const kinds: readonly [row: string, kind: string, codes: readonly Code[]][] = [
   ['ERR-050', 'venue booking: missing fields', ['7021', '7022', '7023', '7024', '7031', '7032']],
   ['ERR-050', 'venue booking: closed day, holiday, not released', ['7036', '7037', '7038']],
   ['ERR-050', 'venue booking: target group, slot taken by someone else', ['7040', '7041']],
-  ['ERR-050', 'venue booking: no change within 3 days, no cancel of completed or cancelled ones', ['7045', '7047', '7048']],
+  [
+    'ERR-050',
+    'venue booking: no change within 3 days, no cancel of completed or cancelled ones',
+    ['7045', '7047', '7048'],
+  ],
   ['ERR-050', 'venue booking: combined slots', ['7050', '7051', '7052', '7053']],
   ['ERR-051', 'set-up: region, name, address, category', ['7061', '7062', '7063', '7064']],
   [
@@ -44,8 +55,14 @@ const kinds: readonly [row: string, kind: string, codes: readonly Code[]][] = [
   ['ERR-057', 'reschedule once, same service', ['A0022', 'A0023']],
 ];
 
-/** What a text of the language looks like: letters of its own script, no gap left open, a sentence. */
-const sentences = { en: [en, /^[A-Z].*[.]$/], 'zh-CN': [zh, /^[^a-z]*[\u4e00-\u9fff].*。$/], ms: [ms, /^[A-Z].*[.]$/] } as const;
+/**
+ * What a text of the language looks like: letters of its own script, no gap left open, a sentence.
+ */
+const sentences = {
+  en: [en, /^[A-Z].*[.]$/],
+  'zh-CN': [zh, /^[^a-z]*[\u4e00-\u9fff].*。$/],
+  ms: [ms, /^[A-Z].*[.]$/],
+} as const;
 
 test.each(kinds)('%s %s: a text of its own in each of three languages', (_, __, codes) => {
   for (const [language, [texts, looks]] of Object.entries(sentences)) {
@@ -54,7 +71,9 @@ test.each(kinds)('%s %s: a text of its own in each of three languages', (_, __, 
       const text: string = texts[code];
       expect(text, `${code} ${language}`).toMatch(looks);
       expect(text, `${code} ${language}`).not.toContain(code);
-      expect(all.filter((other) => other === text).length, `${code} ${language} is said once`).toBe(1);
+      expect(all.filter((other) => other === text).length, `${code} ${language} is said once`).toBe(
+        1,
+      );
     }
   }
   for (const code of codes) expect(new Set([en[code], zh[code], ms[code]]).size, code).toBe(3);

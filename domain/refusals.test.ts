@@ -59,21 +59,29 @@ test.each(Object.entries(languages))('LNG-007, LNG-016 every code has a text in 
   expect(new Set(Object.values(texts)).size).toBe(codes.length);
 });
 
-test.each(['zh-CN', 'ms'] as const)('LNG-016 %s says the same with words of its own', (language) => {
-  for (const code of codes) {
-    expect(placeholders(languages[language][code]), code).toEqual(placeholders(en.refusals[code]));
-    expect(languages[language][code], code).not.toBe(en.refusals[code]);
-  }
-});
+test.each(['zh-CN', 'ms'] as const)(
+  'LNG-016 %s says the same with words of its own',
+  (language) => {
+    for (const code of codes) {
+      expect(placeholders(languages[language][code]), code).toEqual(
+        placeholders(en.refusals[code]),
+      );
+      expect(languages[language][code], code).not.toBe(en.refusals[code]);
+    }
+  },
+);
 
-test.each(['zh-CN', 'ms'] as const)('ERR-013, ERR-015 to ERR-021 general texts in %s', (language) => {
-  const texts: Record<string, string> = generals[language];
-  expect(Object.keys(texts)).toEqual(Object.keys(en.general));
-  for (const [key, text] of Object.entries<string>(en.general)) {
-    expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(text));
-    expect(texts[key], key).not.toBe(text);
-  }
-});
+test.each(['zh-CN', 'ms'] as const)(
+  'ERR-013, ERR-015 to ERR-021 general texts in %s',
+  (language) => {
+    const texts: Record<string, string> = generals[language];
+    expect(Object.keys(texts)).toEqual(Object.keys(en.general));
+    for (const [key, text] of Object.entries<string>(en.general)) {
+      expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(text));
+      expect(texts[key], key).not.toBe(text);
+    }
+  },
+);
 
 test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
   const carrying = codes.filter((code) => placeholders(en.refusals[code]).length > 0).toSorted();

@@ -2,7 +2,10 @@ import { assessmentRefusals } from './refusals.assessments.ts';
 import { facilityRefusals, facilitySetupRefusals } from './refusals.facilities.ts';
 import { orderRefusals } from './refusals.orders.ts';
 
-/** Refusals that belong to no single feature, with documented codes (ERR-022 to ERR-028, ERR-039 to ERR-042, ERR-010). */
+/**
+ * Refusals that belong to no single feature, with documented codes (ERR-022 to ERR-028, ERR-039 to
+ * ERR-042, ERR-010).
+ */
 const sharedRefusals = {
   termsAcceptedAlready: '3900',
   systemBusy: '4000',
@@ -17,7 +20,10 @@ const sharedRefusals = {
   underMaintenance: '10001',
 } as const;
 
-/** House refusals without a documented code: the range 9xxx is free in ERR and B-28, and ERR-002 shows its message as it is. */
+/**
+ * House refusals without a documented code: the range 9xxx is free in ERR and B-28, and ERR-002
+ * shows its message as it is.
+ */
 const houseRefusals = {
   wrongInput: '9001',
   tooManyRequests: '9002',
@@ -92,7 +98,9 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 export type RefusalCode = (typeof refusals)[Refusal];
 
-const names = new Map<string, Refusal>(Object.entries(refusals).map(([name, code]) => [code, name as Refusal]));
+const names = new Map<string, Refusal>(
+  Object.entries(refusals).map(([name, code]) => [code, name as Refusal]),
+);
 
 /** The name of a code of the wire; empty for none, and for one that is not ours. */
 export const refusalOf = (code: string | null): Refusal | '' => names.get(code ?? '') ?? '';

@@ -18,15 +18,24 @@ describe('route rules', () => {
     ['/ACTIVITYDETAIL?eventID=1', 'phone', '/ActivityDetail?eventID=1'],
     ['/publicmaintenance', 'phone', '/publicMaintenance'],
     ['/order/', 'phone', '/Order'],
-  ] as const)('RTE-104 %s on a %s is %s: letter case of the path is ignored, that of the query kept', (address, layout, target) => {
-    expect(canonical(address, layout)).toBe(target);
-    expect(canonical(`${address.split('?')[0]}?Key=Value`, layout)).toBe(`${target.split('?')[0]}?Key=Value`);
-  });
+  ] as const)(
+    'RTE-104 %s on a %s is %s: letter case of the path is ignored, that of the query kept',
+    (address, layout, target) => {
+      expect(canonical(address, layout)).toBe(target);
+      expect(canonical(`${address.split('?')[0]}?Key=Value`, layout)).toBe(
+        `${target.split('?')[0]}?Key=Value`,
+      );
+    },
+  );
 
   test('RTE-104 the canonical address is settled: asking again changes nothing', () => {
     for (const name of names)
       for (const layout of layouts)
-        for (const address of [screens[name].phone, screens[name].desktop, ...(screens[name].also ?? [])]) {
+        for (const address of [
+          screens[name].phone,
+          screens[name].desktop,
+          ...(screens[name].also ?? []),
+        ]) {
           if (address === null) continue;
           const once = canonical(`${address}?a=1`, layout);
           // Factory on a phone is a tab of Home and stays there.
@@ -39,9 +48,21 @@ describe('route rules', () => {
 
   test('RTE-105 the screens of one record name the query value they need', () => {
     const needs = (name: ScreenName) => screens[name].needs ?? [];
-    for (const name of ['ActivityDetail', 'PurchaseTicket', 'ActiveOrder', 'InvitationList', 'RelaNameActive'] as const)
+    for (const name of [
+      'ActivityDetail',
+      'PurchaseTicket',
+      'ActiveOrder',
+      'InvitationList',
+      'RelaNameActive',
+    ] as const)
       expect(needs(name), name).toEqual(['eventID']);
-    for (const name of ['ActivityOrderDetail', 'ActivePayOrder', 'PaySuccess', 'ActivityTicket', 'CancleDetail'] as const)
+    for (const name of [
+      'ActivityOrderDetail',
+      'ActivePayOrder',
+      'PaySuccess',
+      'ActivityTicket',
+      'CancleDetail',
+    ] as const)
       expect(needs(name), name).toEqual(['orderNumber']);
     expect(needs('MyTicket')).toEqual(['ticketID']);
     expect(needs('BecDetails')).toEqual(['id']);
@@ -84,11 +105,18 @@ describe('route rules', () => {
 
   test('RTE-107 the hash form of every route leads where the plain one leads', () => {
     for (const layout of layouts)
-      expect(addresses.filter(({ address }) => canonical(`/#${address}?a=1`, layout) !== canonical(`${address}?a=1`, layout))).toEqual([]);
+      expect(
+        addresses.filter(
+          ({ address }) =>
+            canonical(`/#${address}?a=1`, layout) !== canonical(`${address}?a=1`, layout),
+        ),
+      ).toEqual([]);
   });
 
   test('I33 the fragment of a check-in code is kept, any other fragment is dropped', () => {
-    expect(canonical('/CheckIn?sessionId=1#code=abc', 'phone')).toBe('/CheckIn?sessionId=1#code=abc');
+    expect(canonical('/CheckIn?sessionId=1#code=abc', 'phone')).toBe(
+      '/CheckIn?sessionId=1#code=abc',
+    );
     expect(canonical('/PcCheckIn#code=abc', 'desktop')).toBe('/CheckIn#code=abc');
     expect(canonical('/Home#top', 'phone')).toBe('/Home');
     expect(canonical('/Order?index=1#code=abc', 'phone')).toBe('/Order?index=1');
@@ -100,24 +128,44 @@ describe('route rules', () => {
     ['/CancelDetail', '/CancleDetail', 'phone'],
     ['/PcCancelDetail', '/PcCancleDetail', 'desktop'],
   ] as const)('RTE-108 A-93 %s moves to %s on a %s, query kept', (typed, documented, layout) => {
-    expect(canonical(`${typed}?orderNumber=RE1&eventID=2`, layout)).toBe(`${documented}?orderNumber=RE1&eventID=2`);
+    expect(canonical(`${typed}?orderNumber=RE1&eventID=2`, layout)).toBe(
+      `${documented}?orderNumber=RE1&eventID=2`,
+    );
     expect(canonical(typed.toLowerCase(), layout)).toBe(documented);
   });
 });
 
 describe('who may open a screen', () => {
   test('SES-047 SES-049 only check-in, sign-in, maintenance and the console, which has its own, open without a session', () => {
-    expect(names.filter((name) => screens[name].who === 'open')).toEqual(['Login', 'CheckIn', 'publicMaintenance', 'Admin', 'Parts']);
+    expect(names.filter((name) => screens[name].who === 'open')).toEqual([
+      'Login',
+      'CheckIn',
+      'publicMaintenance',
+      'Admin',
+      'Parts',
+    ]);
   });
 
   test('SES-047 A-12 the word CheckIn in a query or fragment opens no other page', () => {
-    for (const address of ['/Order?x=CheckIn', '/Home?returnUrl=/CheckIn', '/Order#CheckIn', '/MyTickets?CheckIn'])
+    for (const address of [
+      '/Order?x=CheckIn',
+      '/Home?returnUrl=/CheckIn',
+      '/Order#CheckIn',
+      '/MyTickets?CheckIn',
+    ])
       expect(screens[screenAt(canonical(address, 'phone').split(/[?#]/)[0]!)!].who).toBe('full');
     expect(screenAt('/CheckInX')).toBeUndefined();
   });
 
   test('SHL-015 SHL-016 A-02 routes of events, facilities and orders need full access, those of services do not', () => {
-    for (const name of ['Home', 'Factory', 'Order', 'ActivityDetail', 'SiteDetail', 'MyTickets'] as const)
+    for (const name of [
+      'Home',
+      'Factory',
+      'Order',
+      'ActivityDetail',
+      'SiteDetail',
+      'MyTickets',
+    ] as const)
       expect(screens[name].who).toBe('full');
     expect(screens.LanguageSetting.who).toBe('language');
     for (const name of [

@@ -1,13 +1,17 @@
 import { type ScreenName } from './screens.table.ts';
 
 /**
- * Who may open a screen: `open` needs no sign-in; `member` any signed-in member; `full` a member of a country in access mode FULL (A-01);
- * `language` of these the ones whose language is kept with the account (A-90).
+ * Who may open a screen: `open` needs no sign-in; `member` any signed-in member; `full` a member of
+ * a country in access mode FULL (A-01); `language` of these the ones whose language is kept with
+ * the account (A-90).
  */
 export type ScreenAccess = 'open' | 'member' | 'full' | 'language';
 
 export type Screen = {
-  /** Address on phones; null where the screen is a panel or a tab there. The spelling is the one that links produce (RTE-104). */
+  /**
+   * Address on phones; null where the screen is a panel or a tab there. The spelling is the one
+   * that links produce (RTE-104).
+   */
   phone: string | null;
   desktop: string | null;
   /** Further addresses of the same screen; letter case never matters. */

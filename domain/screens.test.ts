@@ -10,7 +10,10 @@ const addresses = names.flatMap((name) =>
     .map((address) => ({ name, address })),
 );
 
-/** Pages with a phone address and the same name after `Pc` on desktops (RTE-002 to RTE-100, without those named one by one below). */
+/**
+ * Pages with a phone address and the same name after `Pc` on desktops (RTE-002 to RTE-100, without
+ * those named one by one below).
+ */
 const twins = [
   'Home',
   'ActivityDetail',
@@ -72,10 +75,16 @@ describe('layout', () => {
   });
 
   test.each([
-    ['Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/149.0 Safari/537.36'],
+    [
+      'Windows',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/149.0 Safari/537.36',
+    ],
     ['macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Safari/605.1.15'],
     ['Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
-    ['iPad without the word iOS', 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15'],
+    [
+      'iPad without the word iOS',
+      'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15',
+    ],
     ['nothing at all', ''],
   ])('SHL-002 %s gets the desktop layout', (_, userAgent) => {
     expect(layoutOf(userAgent)).toBe('desktop');
@@ -83,17 +92,25 @@ describe('layout', () => {
 });
 
 describe('addresses', () => {
-  test.each(twins)('SHL-003 SHL-004 A-81 /%s and its desktop pair lead to each other, query kept', (name) => {
-    expect(canonical(`/${name}?index=2&x=%20a`, 'desktop')).toBe(`/Pc${name}?index=2&x=%20a`);
-    expect(canonical(`/Pc${name}?index=2&x=%20a`, 'phone')).toBe(`/${name}?index=2&x=%20a`);
-    expect(canonical(`/${name}`, 'phone')).toBe(`/${name}`);
-    expect(canonical(`/Pc${name}`, 'desktop')).toBe(`/Pc${name}`);
-  });
+  test.each(twins)(
+    'SHL-003 SHL-004 A-81 /%s and its desktop pair lead to each other, query kept',
+    (name) => {
+      expect(canonical(`/${name}?index=2&x=%20a`, 'desktop')).toBe(`/Pc${name}?index=2&x=%20a`);
+      expect(canonical(`/Pc${name}?index=2&x=%20a`, 'phone')).toBe(`/${name}?index=2&x=%20a`);
+      expect(canonical(`/${name}`, 'phone')).toBe(`/${name}`);
+      expect(canonical(`/Pc${name}`, 'desktop')).toBe(`/Pc${name}`);
+    },
+  );
 
   test('SHL-003 every desktop address begins with /Pc or is a named exception', () => {
-    const others = names.map((name) => screens[name].desktop).filter((address) => address !== null && !address.startsWith('/Pc'));
-    // /parts shows the parts of the interface and is no page of the portal; /admin is the administrators' own.
-    expect(new Set(others)).toEqual(new Set(['/', '/admin', '/CheckIn', '/Factory', '/Login', '/parts', '/publicMaintenance']));
+    const others = names
+      .map((name) => screens[name].desktop)
+      .filter((address) => address !== null && !address.startsWith('/Pc'));
+    // /parts shows the parts of the interface and is no page of the portal; /admin is the
+    // administrators' own.
+    expect(new Set(others)).toEqual(
+      new Set(['/', '/admin', '/CheckIn', '/Factory', '/Login', '/parts', '/publicMaintenance']),
+    );
   });
 
   test('SHL-005 RTE-001 the root leads to the home route of the layout', () => {
@@ -126,25 +143,39 @@ describe('addresses', () => {
   });
 
   test('RTE-040 RTE-063 the session of a venue order has its own spelling on each layout', () => {
-    expect(canonical('/OrdersiteDetail?orderNumber=1', 'desktop')).toBe('/PcOrderSiteDetail?orderNumber=1');
-    expect(canonical('/PcOrderSiteDetail?orderNumber=1', 'phone')).toBe('/OrdersiteDetail?orderNumber=1');
+    expect(canonical('/OrdersiteDetail?orderNumber=1', 'desktop')).toBe(
+      '/PcOrderSiteDetail?orderNumber=1',
+    );
+    expect(canonical('/PcOrderSiteDetail?orderNumber=1', 'phone')).toBe(
+      '/OrdersiteDetail?orderNumber=1',
+    );
   });
 
   test.each(layouts)('A-86 RTE-007 /orders is the orders page on a %s', (layout) => {
     expect(screenAt('/orders')).toBe('Order');
-    expect(canonical('/orders?index=3', layout)).toBe(`${addressOfScreen('Order', layout)}?index=3`);
+    expect(canonical('/orders?index=3', layout)).toBe(
+      `${addressOfScreen('Order', layout)}?index=3`,
+    );
   });
 
   test('RTE-101 A-84 both spellings of the bookings page work', () => {
     expect(canonical('/PcMybookings?tab=1', 'desktop')).toBe('/PcMyBookings?tab=1');
   });
 
-  test.each(['/Login', '/CheckIn', '/publicMaintenance'])('RTE-009 RTE-051 RTE-102 %s is one address for both layouts', (address) => {
-    for (const layout of layouts) expect(canonical(`${address}?a=1`, layout)).toBe(`${address}?a=1`);
-  });
+  test.each(['/Login', '/CheckIn', '/publicMaintenance'])(
+    'RTE-009 RTE-051 RTE-102 %s is one address for both layouts',
+    (address) => {
+      for (const layout of layouts)
+        expect(canonical(`${address}?a=1`, layout)).toBe(`${address}?a=1`);
+    },
+  );
 
   test('SHL-010 SHL-011 events, facilities and services are the only screens with tabs', () => {
-    const tabs = names.flatMap((name) => (screens[name].tab === undefined ? [] : [[screens[name].tab, addressOfScreen(name, 'desktop')]]));
+    const tabs = names.flatMap((name) =>
+      screens[name].tab === undefined
+        ? []
+        : [[screens[name].tab, addressOfScreen(name, 'desktop')]],
+    );
     expect(tabs).toEqual([
       [0, '/PcHome'],
       [1, '/Factory'],
@@ -153,6 +184,8 @@ describe('addresses', () => {
   });
 
   test('no address belongs to two screens, whatever the letter case', () => {
-    expect(addresses.filter(({ name, address }) => screenAt(address.toUpperCase()) !== name)).toEqual([]);
+    expect(
+      addresses.filter(({ name, address }) => screenAt(address.toUpperCase()) !== name),
+    ).toEqual([]);
   });
 });

@@ -3,7 +3,10 @@ import { type Screen } from './screens.shapes.ts';
 
 export const screens: Readonly<Record<ScreenName, Screen>> = table;
 
-/** Screens whose work is still to come: their address shows an honest page inside the shell. Later work empties this list. */
+/**
+ * Screens whose work is still to come: their address shows an honest page inside the shell. Later
+ * work empties this list.
+ */
 export const comingScreens: readonly ScreenName[] = [
   'Factory',
   'SiteDetail',
@@ -35,12 +38,18 @@ export const keptScreens: readonly ScreenName[] = [
 
 export type Layout = 'phone' | 'desktop';
 
-/** Phones are known by the words of SHL-002 in the browser's identification; everything else gets the desktop layout. */
+/**
+ * Phones are known by the words of SHL-002 in the browser's identification; everything else gets
+ * the desktop layout.
+ */
 export function layoutOf(userAgent: string): Layout {
   return /iPhone|iPod|iOS|Android|Windows Phone/.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** Address of a screen in a layout; phones reach the facility list as tab 1 of Home (A-83) and the personal centre as its panel (A-87). */
+/**
+ * Address of a screen in a layout; phones reach the facility list as tab 1 of Home (A-83) and the
+ * personal centre as its panel (A-87).
+ */
 export function addressOfScreen(name: ScreenName, layout: Layout): string {
   const screen = screens[name];
   const own = screen[layout];
@@ -53,22 +62,26 @@ for (const [name, screen] of Object.entries(screens) as [ScreenName, Screen][])
   for (const address of [screen.phone, screen.desktop, ...(screen.also ?? [])])
     if (address !== null) byAddress.set(address.toLowerCase(), name);
 
-/** The screen behind a path, letter case ignored (RTE-104); undefined for unknown ones (SHL-006). */
+/**
+ * The screen behind a path, letter case ignored (RTE-104); undefined for unknown ones (SHL-006).
+ */
 export function screenAt(path: string): ScreenName | undefined {
   if (/^\/admin\//i.test(path)) return 'Admin';
   return byAddress.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
 }
 
 /**
- * Where an address really leads: hash form replaced (RTE-107), twin of the layout (A-81), documented spelling (RTE-108), unknown → home
- * (SHL-006). Query kept. `address` is path + query + hash; the answer is path + query (+ hash for check-in codes).
+ * Where an address really leads: hash form replaced (RTE-107), twin of the layout (A-81),
+ * documented spelling (RTE-108), unknown → home (SHL-006). Query kept. `address` is path + query +
+ * hash; the answer is path + query (+ hash for check-in codes).
  */
 export function canonical(address: string, layout: Layout): string {
   const [beforeHash, hash] = splitOnce(address, '#');
   const plain = hash.startsWith('/') ? hash : beforeHash;
   const [path, query] = splitOnce(plain, '?');
   const name = screenAt(path || '/');
-  if (name === 'Admin') return '/admin' + path.slice('/admin'.length) + (query === '' ? '' : '?' + query);
+  if (name === 'Admin')
+    return '/admin' + path.slice('/admin'.length) + (query === '' ? '' : '?' + query);
   const target = addressOfScreen(name === undefined || name === 'Root' ? 'Home' : name, layout);
   const [targetPath, targetQuery] = splitOnce(target, '?');
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');

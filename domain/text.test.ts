@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './calls.ts';
-import { hasAddress, lengthOf, line, lines, mailAddress, markedUp, oneLine, severalLines, table, tableLines } from './text.ts';
+import {
+  hasAddress,
+  lengthOf,
+  line,
+  lines,
+  mailAddress,
+  markedUp,
+  oneLine,
+  severalLines,
+  table,
+  tableLines,
+} from './text.ts';
 
 type Def = {
   type: string;
@@ -13,7 +24,9 @@ type Def = {
   out?: z.ZodMiniType;
   keyType?: z.ZodMiniType;
   valueType?: z.ZodMiniType;
-  checks?: readonly { _zod: { def: { check: string; tx?: unknown; maximum?: number; pattern?: RegExp } } }[];
+  checks?: readonly {
+    _zod: { def: { check: string; tx?: unknown; maximum?: number; pattern?: RegExp } };
+  }[];
   format?: string;
   pattern?: RegExp;
 };
@@ -21,29 +34,42 @@ type Leaf = { path: string; def: Def };
 
 const defOf = (shape: z.ZodMiniType) => shape._zod.def as unknown as Def;
 
-/** Every value without parts that a shape takes from outside. What a codec turns a value into counts where it says more than what it takes. */
+/**
+ * Every value without parts that a shape takes from outside. What a codec turns a value into counts
+ * where it says more than what it takes.
+ */
 function leavesOf(shape: z.ZodMiniType, path: string): Leaf[] {
   const def = defOf(shape);
-  if (def.type === 'object') return Object.entries(def.shape!).flatMap(([name, one]) => leavesOf(one, `${path}.${name}`));
+  if (def.type === 'object')
+    return Object.entries(def.shape!).flatMap(([name, one]) => leavesOf(one, `${path}.${name}`));
   if (def.type === 'array') return leavesOf(def.element!, `${path}[]`);
   if (def.type === 'union') return def.options!.flatMap((one) => leavesOf(one, path));
-  if (def.type === 'record') return [...leavesOf(def.keyType!, `${path} (key)`), ...leavesOf(def.valueType!, path)];
+  if (def.type === 'record')
+    return [...leavesOf(def.keyType!, `${path} (key)`), ...leavesOf(def.valueType!, path)];
   if (def.type === 'pipe') {
     const made = leavesOf(def.out!, path);
-    return made.some((leaf) => leaf.def.type === 'custom' || faultOf(leaf) !== null) ? leavesOf(def.in!, path) : made;
+    return made.some((leaf) => leaf.def.type === 'custom' || faultOf(leaf) !== null)
+      ? leavesOf(def.in!, path)
+      : made;
   }
   return def.innerType === undefined ? [{ path, def }] : leavesOf(def.innerType, path);
 }
 
 /** HTML has a cleaning of its own when it is kept (`api/kit/html.ts`). */
-const isHtml = (path: string) => /^(saveTerms\.texts\..+\.html|saveNotice\.texts\..+\.content|saveEvent\.description\..+)$/.test(path);
+const isHtml = (path: string) =>
+  /^(saveTerms\.texts\..+\.html|saveNotice\.texts\..+\.content|saveEvent\.description\..+)$/.test(
+    path,
+  );
 /** Accepted for the sake of the specification and never read. */
 const isUnread = (path: string) => path.endsWith('.myCoupons');
 const plain = new Set(['number', 'int', 'boolean', 'enum', 'literal', 'null', 'undefined']);
 
-/** A pattern that says which characters there may be: anchored, without "all but" and without "any". */
+/**
+ * A pattern that says which characters there may be: anchored, without "all but" and without "any".
+ */
 const isStrict = (pattern: RegExp) =>
-  /^\^.*\$$/s.test(pattern.source) && !/\[\^|\\[SWDPs]|(?<!\\)\./.test(pattern.source.replaceAll(/\[(?!\^)[^\]]*\]/g, '[]'));
+  /^\^.*\$$/s.test(pattern.source) &&
+  !/\[\^|\\[SWDPs]|(?<!\\)\./.test(pattern.source.replaceAll(/\[(?!\^)[^\]]*\]/g, '[]'));
 /** A pattern that says how long it may be, repeating nothing without end. */
 const isShort = (pattern: RegExp) => !/(?<!\\)[*+](?![^[]*\])|,\}/.test(pattern.source);
 
@@ -53,12 +79,19 @@ function faultOf({ path, def }: Leaf): string | null {
   if (def.type !== 'string') return `${path}: ${def.type} is nothing this walk knows`;
   const checks = (def.checks ?? []).map((check) => check._zod.def);
   const cleaning = checks.find(
-    (check) => check.check === 'overwrite' && [oneLine, severalLines, tableLines, markedUp].includes(check.tx as never),
+    (check) =>
+      check.check === 'overwrite' &&
+      [oneLine, severalLines, tableLines, markedUp].includes(check.tx as never),
   );
-  const patterns = [...checks.flatMap((check) => check.pattern ?? []), ...(def.pattern ? [def.pattern] : [])];
-  const isClean = cleaning !== undefined ? cleaning.tx !== markedUp || isHtml(path) : patterns.some(isStrict);
+  const patterns = [
+    ...checks.flatMap((check) => check.pattern ?? []),
+    ...(def.pattern ? [def.pattern] : []),
+  ];
+  const isClean =
+    cleaning !== undefined ? cleaning.tx !== markedUp || isHtml(path) : patterns.some(isStrict);
   if (!isClean) return `${path}: free text that nobody cleans`;
-  return checks.some((check) => check.maximum !== undefined) || patterns.some((one) => isStrict(one) && isShort(one))
+  return checks.some((check) => check.maximum !== undefined) ||
+    patterns.some((one) => isStrict(one) && isShort(one))
     ? null
     : `${path}: no limit`;
 }
@@ -100,13 +133,19 @@ test('the walk finds a text that was forgotten, wherever it lies', () => {
 });
 
 test('VAL-042 control characters and marks that turn the direction go; joiners, letters of every script and markup stay as typed', () => {
-  expect(oneLine(' <script>alert(1)</script>\u0000\u0007\u001b[31m ')).toBe('<script>alert(1)</script>[31m');
-  expect(oneLine('Rahim\r\nBcc: a@b.example\ttab\u2028line\u0085next')).toBe('Rahim Bcc: a@b.example tab line next');
+  expect(oneLine(' <script>alert(1)</script>\u0000\u0007\u001b[31m ')).toBe(
+    '<script>alert(1)</script>[31m',
+  );
+  expect(oneLine('Rahim\r\nBcc: a@b.example\ttab\u2028line\u0085next')).toBe(
+    'Rahim Bcc: a@b.example tab line next',
+  );
   expect(oneLine('a\u202Eexe.\u202Cb\u2066c\u2069d\u200Ee\u200Ff\u061Cg')).toBe('aexe.bcdefg');
   expect(oneLine('👩\u200D👧 नी\u200Cल 名字')).toBe('👩\u200D👧 नी\u200Cल 名字');
   expect(oneLine('Jose\u0301')).toBe('Jos\u00e9');
   expect(oneLine('\u0007\u202E \t')).toBe('');
-  expect(severalLines(' one\r\ntwo\rthree\u2029four\u0007\tfive\n')).toBe('one\ntwo\nthree\nfour five');
+  expect(severalLines(' one\r\ntwo\rthree\u2029four\u0007\tfive\n')).toBe(
+    'one\ntwo\nthree\nfour five',
+  );
   expect(tableLines('1\t2\r\n3\u0000\t4')).toBe('1\t2\n3\t4');
   expect(markedUp('<p>a\u0007\n\tb</p>')).toBe('<p>a\n\tb</p>');
 });
@@ -119,12 +158,18 @@ test('VAL-042 B-34 limits count what a person counts, after cleaning', () => {
   expect(z.safeParse(lines(3), 'a\nbc').success).toBe(false);
 });
 
-test.each(['Md.Salleh bin Haji Omar', 'Pg. Anak Siti', 'Ali a/l Kumar', 'Dr.My', "O'Neill, J.R.", '陈大文', 'Tan 2', 'Li.Na (Ms)'])(
-  'B-23 %s is a name',
-  (name) => {
-    expect(hasAddress(name)).toBe(false);
-  },
-);
+test.each([
+  'Md.Salleh bin Haji Omar',
+  'Pg. Anak Siti',
+  'Ali a/l Kumar',
+  'Dr.My',
+  "O'Neill, J.R.",
+  '陈大文',
+  'Tan 2',
+  'Li.Na (Ms)',
+])('B-23 %s is a name', (name) => {
+  expect(hasAddress(name)).toBe(false);
+});
 
 test.each([
   'win.example.com',
@@ -153,6 +198,9 @@ test.each([
   ['a"b@members.example', false],
   ['a@[10.0.0.1].xy', false],
   ['a@members.example.', false],
-])('VAL-023 EXT-013 an address that is taken is one that sending takes: %s %s', (address, isTaken) => {
-  expect(mailAddress.test(address)).toBe(isTaken);
-});
+])(
+  'VAL-023 EXT-013 an address that is taken is one that sending takes: %s %s',
+  (address, isTaken) => {
+    expect(mailAddress.test(address)).toBe(isTaken);
+  },
+);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { claimed, day, id, instant, money, renamed } from './wire.ts';
 
-const decoded = <T extends z.ZodMiniType>(type: T, value: unknown) => z.safeDecode(type, value as never);
+const decoded = <T extends z.ZodMiniType>(type: T, value: unknown) =>
+  z.safeDecode(type, value as never);
 
 describe('instants', () => {
   test('API-020 an instant is ISO 8601 UTC with Z on the wire and epoch ms inside', () => {
@@ -10,12 +11,17 @@ describe('instants', () => {
     expect(z.decode(instant, '2026-03-15T08:00:00Z')).toBe(Date.UTC(2026, 2, 15, 8));
   });
 
-  test.each(['2026-03-15', '2026-03-15T08:00:00', '2026-03-15T08:00:00+08:00', 'yesterday', '', 1773532800000, null])(
-    'API-020 %j is no instant on the wire',
-    (value) => {
-      expect(decoded(instant, value).success).toBe(false);
-    },
-  );
+  test.each([
+    '2026-03-15',
+    '2026-03-15T08:00:00',
+    '2026-03-15T08:00:00+08:00',
+    'yesterday',
+    '',
+    1773532800000,
+    null,
+  ])('API-020 %j is no instant on the wire', (value) => {
+    expect(decoded(instant, value).success).toBe(false);
+  });
 
   test('API-020 milliseconds survive both ways', () => {
     const at = Date.UTC(2026, 10, 21, 3, 27, 44, 987);
@@ -54,9 +60,12 @@ describe('money', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(['20', '20.00', null, Number.NaN, Number.POSITIVE_INFINITY])('API-021 %j is no amount', (value) => {
-    expect(decoded(money, value).success).toBe(false);
-  });
+  test.each(['20', '20.00', null, Number.NaN, Number.POSITIVE_INFINITY])(
+    'API-021 %j is no amount',
+    (value) => {
+      expect(decoded(money, value).success).toBe(false);
+    },
+  );
 
   test('API-021 half a cent cannot leave the house', () => {
     expect(z.safeEncode(money, 10.5).success).toBe(false);
@@ -70,16 +79,31 @@ describe('numbers of rows', () => {
     expect(z.decode(id, 17)).toBe('17');
   });
 
-  test.each(['0', '-1', '01', '1.5', 'x', '', ' 1', '1 or 1=1', '1234567890123456789', 1.5, -3, null, {}, ['1']])(
-    '%j is no id',
-    (value) => {
-      expect(decoded(id, value).success).toBe(false);
-    },
-  );
+  test.each([
+    '0',
+    '-1',
+    '01',
+    '1.5',
+    'x',
+    '',
+    ' 1',
+    '1 or 1=1',
+    '1234567890123456789',
+    1.5,
+    -3,
+    null,
+    {},
+    ['1'],
+  ])('%j is no id', (value) => {
+    expect(decoded(id, value).success).toBe(false);
+  });
 });
 
 describe('renamed', () => {
-  const card = renamed({ balance: z.int(), startTime: instant, name: z.optional(z.string()) }, { balance: 'banlance' });
+  const card = renamed(
+    { balance: z.int(), startTime: instant, name: z.optional(z.string()) },
+    { balance: 'banlance' },
+  );
 
   test('A-93 the misspelled name lives on the wire only', () => {
     const wire = z.encode(card, { balance: 3, startTime: 0, name: 'Gala' });
@@ -88,12 +112,18 @@ describe('renamed', () => {
   });
 
   test('API-019 unknown fields are ignored, a correctly spelled one does not stand in', () => {
-    expect(z.decode(card, { banlance: 3, startTime: '1970-01-01T00:00:00Z', more: 1 } as never)).toEqual({ balance: 3, startTime: 0 });
+    expect(
+      z.decode(card, { banlance: 3, startTime: '1970-01-01T00:00:00Z', more: 1 } as never),
+    ).toEqual({ balance: 3, startTime: 0 });
     expect(decoded(card, { balance: 3, startTime: '1970-01-01T00:00:00Z' }).success).toBe(false);
   });
 });
 
 test('SES-010 a claimed field may be text, number or missing', () => {
-  expect(['7000001', 7000001, undefined].map((value) => decoded(claimed, value).success)).toEqual([true, true, true]);
+  expect(['7000001', 7000001, undefined].map((value) => decoded(claimed, value).success)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(decoded(claimed, { $ne: null }).success).toBe(false);
 });

@@ -7,38 +7,64 @@ export const instant = z.codec(z.iso.datetime(), z.number(), {
   encode: (ms) => new Date(ms).toISOString(),
 });
 
-/** Money: a number of dollars with at most two digits on the wire (API-021), integer cents in our shapes. */
+/**
+ * Money: a number of dollars with at most two digits on the wire (API-021), integer cents in our
+ * shapes.
+ */
 export const money = z.codec(z.number(), z.int(), {
   decode: (dollars) => Math.round(dollars * 100),
   encode: (cents) => cents / 100,
 });
 
-/** Money that a person or a client states, such as a price: a third decimal is refused, it is never rounded away (API-021). */
-export const statedMoney = z.codec(z.number().check(z.refine((dollars) => Math.round(dollars * 100) / 100 === dollars)), z.int(), {
-  decode: (dollars) => Math.round(dollars * 100),
-  encode: (cents) => cents / 100,
-});
+/**
+ * Money that a person or a client states, such as a price: a third decimal is refused, it is never
+ * rounded away (API-021).
+ */
+export const statedMoney = z.codec(
+  z.number().check(z.refine((dollars) => Math.round(dollars * 100) / 100 === dollars)),
+  z.int(),
+  {
+    decode: (dollars) => Math.round(dollars * 100),
+    encode: (cents) => cents / 100,
+  },
+);
 
 /** A calendar day in region time, `YYYY-MM-DD` on both sides. */
 export const day = z.iso.date();
 
-/** A row's number: digits on the wire and in our shapes (addresses carry it as text); numbers are accepted from other clients. */
-export const id = z.codec(z.union([z.string(), z.number()]), z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
-  decode: (value) => String(value),
-  encode: (text) => text,
-});
+/**
+ * A row's number: digits on the wire and in our shapes (addresses carry it as text); numbers are
+ * accepted from other clients.
+ */
+export const id = z.codec(
+  z.union([z.string(), z.number()]),
+  z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+  {
+    decode: (value) => String(value),
+    encode: (text) => text,
+  },
+);
 
 type Renames<S> = { readonly [K in keyof S]?: string };
 type WireKey<S, R, K extends keyof S> = K extends keyof R ? (R[K] extends string ? R[K] : K) : K;
-type WireShape<S extends z.core.$ZodShape, R extends Renames<S>> = { [K in keyof S as WireKey<S, R, K> & string]: S[K] };
+type WireShape<S extends z.core.$ZodShape, R extends Renames<S>> = {
+  [K in keyof S as WireKey<S, R, K> & string]: S[K];
+};
 
 /**
- * An object whose fields are spelled differently on the wire. `fields` are ours, `names` maps ours → wire for those that differ;
- * misspelled wire names end here (A-93).
+ * An object whose fields are spelled differently on the wire. `fields` are ours, `names` maps ours
+ * → wire for those that differ; misspelled wire names end here (A-93).
  */
-export function renamed<const S extends z.core.$ZodShape, const R extends Renames<S>>(fields: S, names: R) {
-  const toWire = Object.keys(fields).map((ours) => [ours, (names as Record<string, string>)[ours] ?? ours] as const);
-  const wireFields = Object.fromEntries(toWire.map(([ours, wire]) => [wire, fields[ours]])) as WireShape<S, R>;
+export function renamed<const S extends z.core.$ZodShape, const R extends Renames<S>>(
+  fields: S,
+  names: R,
+) {
+  const toWire = Object.keys(fields).map(
+    (ours) => [ours, (names as Record<string, string>)[ours] ?? ours] as const,
+  );
+  const wireFields = Object.fromEntries(
+    toWire.map(([ours, wire]) => [wire, fields[ours]]),
+  ) as WireShape<S, R>;
   const move = (from: Record<string, unknown>, pairs: readonly (readonly [string, string])[]) => {
     const to: Record<string, unknown> = {};
     for (const [source, target] of pairs) if (source in from) to[target] = from[source];
@@ -52,5 +78,8 @@ export function renamed<const S extends z.core.$ZodShape, const R extends Rename
   });
 }
 
-/** Fields a client sends for itself and the server never trusts (SES-010, I23): accepted, compared, otherwise ignored. */
+/**
+ * Fields a client sends for itself and the server never trusts (SES-010, I23): accepted, compared,
+ * otherwise ignored.
+ */
 export const claimed = z.optional(z.union([line(200), z.number()]));

@@ -14,9 +14,23 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
 }) => {
   const { ada, codes, tickets, sessionId } = await guests(product, 1);
   const ask = await deskOf(product, 'event');
-  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, {
+    pageNum: 1,
+    pageSize: 20,
+    isExport: false,
+    search: tonight,
+  });
   const { id } = items[0]!;
-  const { context: office, page, errors } = await openConsole(browser, product, 'check-in', `/admin/event-attendees?event=${id}&q=${ada}`);
+  const {
+    context: office,
+    page,
+    errors,
+  } = await openConsole(
+    browser,
+    product,
+    'check-in',
+    `/admin/event-attendees?event=${id}&q=${ada}`,
+  );
   const row = page.getByRole('row', { name: /Lim Siew Hoon/ });
   await expect(row).toContainText('Not yet in');
   await page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' }).click();
@@ -48,8 +62,15 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   await expect(main(door)).toContainText('Come in');
 
   // Meanwhile the organisers write another reminder.
-  const { taken: _taken, state: _state, ...form } = await ask<Record<string, object>>(getEventForm, { id });
-  await ask(saveEvent, { ...form, warmReminder: { ...form['warmReminder'], en: 'Bring a jar for the sauce.' } });
+  const {
+    taken: _taken,
+    state: _state,
+    ...form
+  } = await ask<Record<string, object>>(getEventForm, { id });
+  await ask(saveEvent, {
+    ...form,
+    warmReminder: { ...form['warmReminder'], en: 'Bring a jar for the sauce.' },
+  });
   await guest.reload();
   await expect(main(guest)).toContainText('Bring a jar for the sauce.');
   expect(errors).toEqual([]);
@@ -62,9 +83,15 @@ test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and th
 }) => {
   const { ada } = await guests(product, 1);
   const { startTime } = await (await memberOf(product, newAda())).eventOf(tonight);
-  const setBefore = (hours: number) => product.setClock(new Date(Date.parse(startTime) - hours * hour));
+  const setBefore = (hours: number) =>
+    product.setClock(new Date(Date.parse(startTime) - hours * hour));
   const ask = await deskOf(product, 'event');
-  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, {
+    pageNum: 1,
+    pageSize: 20,
+    isExport: false,
+    search: tonight,
+  });
   await setBefore(20);
   const path = `/admin/event-attendees?event=${items[0]!.id}&q=${ada}`;
   const { context, page, errors } = await openConsole(browser, product, 'check-in', path);
@@ -80,14 +107,21 @@ test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and th
   await page.reload();
   await expect(press).not.toHaveAttribute('aria-disabled');
   const counter = page.getByText(/^\d+ of \d+ with a ticket have come$/);
-  const [came, expected] = (await counter.innerText()).match(/\d+/g)!.map(Number) as [number, number];
-  await expect(page.getByRole('combobox', { name: 'Session' }).getByRole('option').last()).toContainText(` · ${came} / ${expected}`);
+  const [came, expected] = (await counter.innerText()).match(/\d+/g)!.map(Number) as [
+    number,
+    number,
+  ];
+  await expect(
+    page.getByRole('combobox', { name: 'Session' }).getByRole('option').last(),
+  ).toContainText(` · ${came} / ${expected}`);
   await press.click();
   const dialog = page.getByRole('dialog');
   const ready = dialog.getByRole('group', { name: 'Common reasons' }).getByRole('button');
   await expect(ready).toHaveCount(2);
   await ready.first().click();
-  await expect(dialog.getByRole('textbox')).toHaveValue('No phone at hand, known by name and document');
+  await expect(dialog.getByRole('textbox')).toHaveValue(
+    'No phone at hand, known by name and document',
+  );
   await expectAccessible(page);
   await ready.last().click();
   await expect(dialog.getByRole('textbox')).toHaveValue('Let in while scanning did not work');
@@ -106,28 +140,51 @@ test('console 21 ADM-020 in a browser of another zone sessions, openings and doo
   const { startTime } = await (await memberOf(product, newAda())).eventOf(tonight);
   await product.setClock(new Date(Date.parse(startTime) - 20 * hour));
   const ask = await deskOf(product, 'event');
-  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, {
+    pageNum: 1,
+    pageSize: 20,
+    isExport: false,
+    search: tonight,
+  });
   const eventId = items[0]!.id;
-  const { sessions } = await ask<{ sessions: { opensAt: string }[] }>(listGuestSessions, { eventId });
+  const { sessions } = await ask<{ sessions: { opensAt: string }[] }>(listGuestSessions, {
+    eventId,
+  });
   const path = `/admin/event-attendees?event=${eventId}&q=${ada}`;
-  const { context, page, errors } = await openConsole(browser, product, 'check-in', path, { timezoneId: 'America/New_York' });
+  const { context, page, errors } = await openConsole(browser, product, 'check-in', path, {
+    timezoneId: 'America/New_York',
+  });
   // "sv-SE" writes days as 2026-11-23 14:00.
   const there = (at: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Brunei', dateStyle: 'short', timeStyle: 'short' }).format(at).replaceAll('-', '/');
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Brunei',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+      .format(at)
+      .replaceAll('-', '/');
   const begins = there(Date.parse(startTime));
-  await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText(`${begins}Asia/Brunei`);
-  await expect(page.getByRole('combobox', { name: 'Session' }).getByRole('option').last()).toHaveText(
-    new RegExp(`^${begins} \\(Asia/Brunei\\) · `),
+  await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText(
+    `${begins}Asia/Brunei`,
   );
-  await expect(page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' })).toHaveAccessibleDescription(
+  await expect(
+    page.getByRole('combobox', { name: 'Session' }).getByRole('option').last(),
+  ).toHaveText(new RegExp(`^${begins} \\(Asia/Brunei\\) · `));
+  await expect(
+    page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' }),
+  ).toHaveAccessibleDescription(
     `Check-in opens ${there(Date.parse(sessions.at(-1)!.opensAt))} (Asia/Brunei)`,
   );
   await expectAccessible(page);
 
   await page.goto(`${product.url}/admin/doors?when=coming&q=${encodeURIComponent(tonight)}`);
-  await expect(page.getByRole('row', { name: tonight }).first()).toContainText(`${begins}Asia/Brunei`);
+  await expect(page.getByRole('row', { name: tonight }).first()).toContainText(
+    `${begins}Asia/Brunei`,
+  );
   await page.getByRole('link', { name: tonight }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${tonight} · ${begins} (Asia/Brunei)`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${tonight} · ${begins} (Asia/Brunei)`,
+  );
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -3,7 +3,11 @@ import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
-type Form = { state: unknown; taken: unknown; ticketTypes: { price: number; names: { en: string } }[] };
+type Form = {
+  state: unknown;
+  taken: unknown;
+  ticketTypes: { price: number; names: { en: string } }[];
+};
 
 test('ADM-003 console 10: the log tells a changed price and nothing else, in the words of the form and the reader’s language', async ({
   browser,
@@ -21,9 +25,18 @@ test('ADM-003 console 10: the log tells a changed price and nothing else, in the
   const [ticket] = form.ticketTypes;
   // Forms know minutes: seconds that fall away on the way through one are no change anybody made.
   const opened = (seconds: string) => ({ salesOpenAt: `2026-01-01T00:00:${seconds}.000Z` });
-  await ask(saveEvent, { ...form, ...opened('30'), ticketTypes: [{ ...ticket!, price: 20.5 }, ...form.ticketTypes.slice(1)] });
+  await ask(saveEvent, {
+    ...form,
+    ...opened('30'),
+    ticketTypes: [{ ...ticket!, price: 20.5 }, ...form.ticketTypes.slice(1)],
+  });
   const { version } = await ask<{ version: number }>(getEventForm, form);
-  await ask(saveEvent, { ...form, ...opened('00'), version, ticketTypes: [{ ...ticket!, price: 20.56 }, ...form.ticketTypes.slice(1)] });
+  await ask(saveEvent, {
+    ...form,
+    ...opened('00'),
+    version,
+    ticketTypes: [{ ...ticket!, price: 20.56 }, ...form.ticketTypes.slice(1)],
+  });
 
   const { context, page, errors } = await openConsole(browser, product, 'auditor', '/admin/audit');
   await page.getByRole('combobox', { name: 'Kind of record' }).selectOption({ label: 'Event' });

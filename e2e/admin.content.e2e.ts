@@ -12,9 +12,13 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New version' }).click();
   await page.getByRole('textbox', { name: 'Version' }).fill('2.0');
-  await page.getByRole('textbox', { name: 'Sentence beside the box · English' }).fill('I accept version two.');
+  await page
+    .getByRole('textbox', { name: 'Sentence beside the box · English' })
+    .fill('I accept version two.');
   const html = page.getByRole('textbox', { name: 'Text (HTML) · English' });
-  await html.fill('<h3>Two</h3><p onclick="hit()">New rules.</p><script>hit()</script><p><a href="javascript:hit()">bad</a></p>');
+  await html.fill(
+    '<h3>Two</h3><p onclick="hit()">New rules.</p><script>hit()</script><p><a href="javascript:hit()">bad</a></p>',
+  );
   const preview = page.getByRole('region', { name: 'As members see it · English' });
   await expect(preview.getByRole('heading', { name: 'Two' })).toBeVisible();
   await expect(preview.locator('script, [onclick], [href]')).toHaveCount(0);
@@ -32,11 +36,15 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Decided by the board');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('row', { name: /Sign-in 2\.0/ }).getByText('In force')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Sign-in 1\.0/ }).getByText('Published')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Sign-in 1\.0/ }).getByText('Published'),
+  ).toBeVisible();
 
   const { context: other, page: member } = await openPage(browser, 'phone');
   await member.goto(`${product.url}/Home`);
-  await member.getByRole('button', { name: product.people.find((one) => one.key === 'ownerZero')!.name }).click();
+  await member
+    .getByRole('button', { name: product.people.find((one) => one.key === 'ownerZero')!.name })
+    .click();
   const terms = member.getByRole('dialog', { name: 'Terms and conditions' });
   await expect(terms.getByText('New rules.')).toBeVisible();
   await terms.getByRole('checkbox', { name: 'I accept version two.' }).check();
@@ -55,9 +63,12 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   await expect(page.getByText('This version has been published and stays as it is.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.getByRole('link', { name: 'New version from this text' }).click();
-  await expect(page.getByRole('textbox', { name: 'Text (HTML) · English' })).toHaveValue(/New rules/);
+  await expect(page.getByRole('textbox', { name: 'Text (HTML) · English' })).toHaveValue(
+    /New rules/,
+  );
   await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('');
-  // The browser says that it blocks the handler while the preview is being cleaned, in a document that never runs anything.
+  // The browser says that it blocks the handler while the preview is being cleaned, in a document
+  // that never runs anything.
   expect(errors.filter((error) => !error.includes('Executing inline event handler'))).toEqual([]);
   await context.close();
 });
@@ -66,16 +77,25 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/notices');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'content',
+    '/admin/notices',
+  );
   await expect(page.getByRole('row', { name: /Welcome to Balai/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New notice' }).click();
   await page.getByRole('textbox', { name: 'Title · English' }).fill('Car park closed');
-  await page.getByRole('textbox', { name: 'Text (HTML) · English' }).fill('<p>Please use the <strong>north gate</strong>.</p>');
+  await page
+    .getByRole('textbox', { name: 'Text (HTML) · English' })
+    .fill('<p>Please use the <strong>north gate</strong>.</p>');
   await page.getByLabel('Shown until').fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The end must lie after the beginning.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Title · English' })).toHaveValue('Car park closed');
+  await expect(page.getByRole('textbox', { name: 'Title · English' })).toHaveValue(
+    'Car park closed',
+  );
   await page.getByLabel('Shown until').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Car park closed' })).toBeVisible();
@@ -88,16 +108,23 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   await expect(member.getByRole('listitem').first()).toBeVisible();
   await expect(entry).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Works begin tomorrow');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('Works begin tomorrow');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('row', { name: /Car park closed/ }).getByText('On the board now')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Car park closed/ }).getByText('On the board now'),
+  ).toBeVisible();
   await member.reload();
   await entry.getByRole('link').click();
   await expect(member.getByRole('article').getByText('north gate')).toBeVisible();
 
   // What members can read is changed with a reason.
   await page.getByRole('link', { name: 'Car park closed' }).click();
-  await page.getByRole('textbox', { name: 'Text (HTML) · English' }).fill('<p>Please use the south gate.</p>');
+  await page
+    .getByRole('textbox', { name: 'Text (HTML) · English' })
+    .fill('<p>Please use the south gate.</p>');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Wrong gate');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -107,9 +134,13 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Works are over');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('row', { name: /Car park closed/ }).getByText('Withdrawn')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Car park closed/ }).getByText('Withdrawn'),
+  ).toBeVisible();
   await member.reload();
-  await expect(member.getByRole('heading', { name: 'This notice is no longer here' })).toBeVisible();
+  await expect(
+    member.getByRole('heading', { name: 'This notice is no longer here' }),
+  ).toBeVisible();
   expect(errors).toEqual([]);
   await other.close();
   await context.close();
@@ -119,7 +150,12 @@ test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placehol
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/texts?q=8003');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'content',
+    '/admin/texts?q=8003',
+  );
   await expect(page.getByRole('link', { name: '8003' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '8003' }).click();
@@ -139,13 +175,19 @@ test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placehol
 
   const { context: other, page: member } = await openPage(browser, 'phone');
   await signInWith(member, product, '8100452', '/Home');
-  const list = () => member.evaluate(() => JSON.parse(sessionStorage.getItem('errorStatus')!) as Record<string, string>);
+  const list = () =>
+    member.evaluate(
+      () => JSON.parse(sessionStorage.getItem('errorStatus')!) as Record<string, string>,
+    );
   expect((await list())['8003']).toBe('We have blocked your account. Ring +673 222 8800, please.');
   await other.close();
 
   await page.getByRole('link', { name: '8003' }).click();
   await page.getByRole('button', { name: 'Back to the written text' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the written text' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Back to the written text' })
+    .click();
   await expect(page.getByText('The written text holds again.')).toBeVisible();
   await page.getByRole('link', { name: 'Codes without a text' }).click();
   await expect(page.getByRole('heading', { name: 'Codes without a text' })).toBeVisible();
@@ -154,7 +196,10 @@ test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placehol
   await context.close();
 });
 
-test('ADM-045 ERR-003 ERR-021 a general message worded anew is said from the next sign-in on', async ({ browser, product }) => {
+test('ADM-045 ERR-003 ERR-021 a general message worded anew is said from the next sign-in on', async ({
+  browser,
+  product,
+}) => {
   const desk = await openContentDesk(browser, product);
   const texts = {
     en: 'Something is wrong here. Try once more.',
@@ -168,7 +213,9 @@ test('ADM-045 ERR-003 ERR-021 a general message worded anew is said from the nex
   const { of } = recordCalls(page);
   await page.route(/getOrders/, (route) => route.fulfill({ status: 502, body: 'broken' }));
   await page.goto(`${product.url}/Order`);
-  await expect(page.locator('[data-toast]')).toContainText('Something is wrong here. Try once more.');
+  await expect(page.locator('[data-toast]')).toContainText(
+    'Something is wrong here. Try once more.',
+  );
   expect(of('getOrders').length).toBeGreaterThan(0);
   await desk.tell('texts/resetText', { kind: 'GENERAL', key: 'genericError' });
   await desk.close();

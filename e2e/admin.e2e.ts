@@ -1,25 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { openConsole, signInToConsole } from './admin.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, openPage, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  openBrowser,
+  openPage,
+  signIn,
+  test,
+} from './product.ts';
 
-test('ADM-001 RTE-103 signed out the console leads to the central login; without a role nobody gets in', async ({ browser, product }) => {
+test('ADM-001 RTE-103 signed out the console leads to the central login; without a role nobody gets in', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await page.goto(`${product.url}/admin/audit`);
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button', { name: 'Rantai anak Sigar' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed in, but have no role here' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You are signed in, but have no role here' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await context.close();
 });
 
-test('ROL-021 ADM-001 the menu shows what the role opens; another page by its address says so', async ({ browser, product }) => {
+test('ROL-021 ADM-001 the menu shows what the role opens; another page by its address says so', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'content');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Districts' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Administrators' })).toHaveCount(0);
   await page.goto(`${product.url}/admin/administrators`);
-  await expect(page.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your role does not open this page' }),
+  ).toBeVisible();
   await page.goto(`${product.url}/admin/district?id=1`);
   await expect(page.getByRole('textbox', { name: /Code/ })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
@@ -30,7 +48,12 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/districts');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'system',
+    '/admin/districts',
+  );
   await expect(page.getByRole('heading', { name: 'Districts' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('n');
@@ -78,7 +101,10 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   await context.close();
 });
 
-test('S-56 what is typed survives leaving, a reload and the end of the session', async ({ browser, product }) => {
+test('S-56 what is typed survives leaving, a reload and the end of the session', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'system', '/admin/districts');
   await page.getByRole('link', { name: 'Tutong' }).click();
@@ -115,7 +141,10 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
   await page.getByRole('textbox', { name: 'Name' }).fill('Dewi Lestari');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('not an address');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('dewi@balai.example');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('bn');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -128,7 +157,9 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
   await expectAccessible(page);
   await row.getByRole('link').click();
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Roles: ' }).first()).toContainText('Auditor (reads everything), Content BN');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Roles: ' }).first()).toContainText(
+    'Auditor (reads everything), Content BN',
+  );
   await expectAccessible(page);
 
   await page.goto(`${product.url}/admin/jobs?q=expiry`);
@@ -147,11 +178,16 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
   await expect(page.getByRole('row', { name: /by hand/ })).toContainText('Done');
   await expectAccessible(page);
   await page.goto(`${product.url}/admin/audit?entity=job`);
-  await expect(page.getByRole('row', { name: /seats are asked for/ })).toContainText('Started by hand');
+  await expect(page.getByRole('row', { name: /seats are asked for/ })).toContainText(
+    'Started by hand',
+  );
   await context.close();
 });
 
-test('S-56 lists: order, page and filter live in the address; palette, help and export', async ({ browser, product }) => {
+test('S-56 lists: order, page and filter live in the address; palette, help and export', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'auditor', '/admin/administrators');
   await page.getByRole('button', { name: 'Name' }).click();
@@ -187,13 +223,19 @@ test('S-56 lists: order, page and filter live in the address; palette, help and 
   await context.close();
 });
 
-test('ADM-014 a session gets its staff code in the console, and the code opens its door', async ({ browser, product }) => {
+test('ADM-014 a session gets its staff code in the console, and the code opens its door', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'check-in', '/admin/doors?when=coming');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('textbox', { name: 'Staff code' }).fill('97531');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('textbox', { name: 'Staff code' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Staff code' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await page.getByRole('textbox', { name: 'Staff code' }).fill('975310');
   await expectAccessible(page);
   const address = await page.getByRole('link', { name: 'Open the door page' }).getAttribute('href');

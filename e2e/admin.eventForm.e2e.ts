@@ -4,14 +4,20 @@ import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
 
 /** What a field for a moment takes: so many days from today, at an hour of Brunei. */
-const onDay = (days: number, hour: string) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`;
+const onDay = (days: number, hour: string) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`;
 
 test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, shown, booked by a member, given more places and called off', async ({
   browser,
   product,
 }) => {
   test.slow();
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Garden');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/events?q=Garden',
+  );
   await expect(page.getByRole('row', { name: /Garden day/ })).toContainText('Draft');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event' }).click();
@@ -19,10 +25,15 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   await expect(steps.getByRole('button', { name: 'Tickets (still open)' })).toBeVisible();
   await page.getByLabel('Name · English').fill('Rattan weaving');
   await page.getByLabel('Name · Chinese').fill('藤编课');
-  await page.getByLabel('Description (HTML) · English').fill('<p>Weave a <strong>basket</strong></p><script>x</script>');
-  // What is not complete is said at its field when it is saved, and nothing typed is lost by a reload.
+  await page
+    .getByLabel('Description (HTML) · English')
+    .fill('<p>Weave a <strong>basket</strong></p><script>x</script>');
+  // What is not complete is said at its field when it is saved, and nothing typed is lost by a
+  // reload.
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please check this: it is not complete or has the wrong form.')).toBeVisible();
+  await expect(
+    page.getByText('Please check this: it is not complete or has the wrong form.'),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByText('A draft from earlier was put back in.')).toBeVisible();
   await expect(page.getByLabel('Name · English')).toHaveValue('Rattan weaving');
@@ -38,11 +49,14 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/event\?id=\d+/);
 
-  // A draft may wait; to be published it must be complete, and what is missing is named where it is.
+  // A draft may wait; to be published it must be complete, and what is missing is named where it
+  // is.
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByLabel(/^Reason/).fill('Agreed with the office');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Something is still missing' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something is still missing' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Add a ticket' }).click();
   await page.getByLabel('Name of the ticket · English').fill('Seat');
   await page.getByLabel('Price').fill('0');

@@ -5,8 +5,10 @@ import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 /** Names of the rows, once the list shows what `count` says it holds. */
-const namesOf = (page: Page) => rows(page).locator('td:first-child a:not([aria-label])').allInnerTexts();
-const preset = (page: Page, name: string) => page.getByRole('group', { name: 'Which events' }).getByRole('radio', { name });
+const namesOf = (page: Page) =>
+  rows(page).locator('td:first-child a:not([aria-label])').allInnerTexts();
+const preset = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Which events' }).getByRole('radio', { name });
 
 test('console 19 the list of events opens with what runs and what comes next, and past and all stand in the address', async ({
   browser,
@@ -16,14 +18,18 @@ test('console 19 the list of events opens with what runs and what comes next, an
   await expect(preset(page, 'Coming')).toBeChecked();
   await expect(rows(page).first()).toContainText('Running');
   await expect(rows(page).filter({ hasText: 'Past' })).toHaveCount(0);
-  const starts = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) => text.slice(0, 16));
+  const starts = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) =>
+    text.slice(0, 16),
+  );
   const running = await rows(page).filter({ hasText: 'Running' }).count();
   expect(starts.slice(running)).toEqual(starts.slice(running).toSorted());
 
   await preset(page, 'Past').click();
   await expect(page).toHaveURL(/\?when=over$/);
   await expect(rows(page).first()).toContainText('Past');
-  const over = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) => text.slice(0, 16));
+  const over = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) =>
+    text.slice(0, 16),
+  );
   expect(over).toEqual(over.toSorted().reverse());
   await page.reload();
   await expect(preset(page, 'Past')).toBeChecked();
@@ -44,8 +50,16 @@ test('console 19 the list of events opens with what runs and what comes next, an
   await context.close();
 });
 
-test('console 19 a search that finds nothing among what comes offers to look among all events', async ({ browser, product }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Sunrise');
+test('console 19 a search that finds nothing among what comes offers to look among all events', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/events?q=Sunrise',
+  );
   await expect(page.getByRole('heading', { name: 'Nothing found among these' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Look among all events' }).click();
@@ -60,7 +74,12 @@ test('ADM-017 console 19 what needs attention is marked in its row, and the mark
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Closed panel');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/events?q=Closed panel',
+  );
   const row = rows(page).filter({ hasText: 'Closed panel' });
   await expect(row).toContainText('Open');
   await expect(row).toContainText('Free');
@@ -78,7 +97,12 @@ test('ADM-013 console 19 a row tells type, sales, the cheapest price and how man
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Botanical');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/events?q=Botanical',
+  );
   const row = rows(page).filter({ hasText: 'Botanical' });
   await expect(row).toContainText('Product launch');
   await expect(row).toContainText(/Open\s*\d{4}\/\d\d\/\d\d – \d{4}\/\d\d\/\d\d/);
@@ -93,7 +117,12 @@ test('B-22 B-29 console 19 an export holds the rows of the preset with sales win
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?when=over');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/events?when=over',
+  );
   await expect(rows(page).first()).toBeVisible();
   const names = await namesOf(page);
   const saving = page.waitForEvent('download');
@@ -101,8 +130,12 @@ test('B-22 B-29 console 19 an export holds the rows of the preset with sales win
   const lines = readFileSync(await (await saving).path(), 'utf8')
     .trim()
     .split(/\r?\n/);
-  expect(lines[0]).toContain('Sales begin,Sales end,Price from,Price up to,Currency,Taken,Places,Needs attention');
-  expect(lines.slice(1).map((line) => line.replace(/^"?([^",]*).*$/, '$1'))).toEqual(names.map((name) => name.split(',')[0]));
+  expect(lines[0]).toContain(
+    'Sales begin,Sales end,Price from,Price up to,Currency,Taken,Places,Needs attention',
+  );
+  expect(lines.slice(1).map((line) => line.replace(/^"?([^",]*).*$/, '$1'))).toEqual(
+    names.map((name) => name.split(',')[0]),
+  );
   expect(lines[1]).toMatch(/\(Asia\/Brunei\),.*,BND,\d+,\d+,/);
   expect(errors).toEqual([]);
   await context.close();
@@ -116,12 +149,18 @@ for (const [width, height, locale, colorScheme, all] of [
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(browser, product, 'auditor', '/admin/events', {
-      width,
-      height,
-      locale,
-      colorScheme,
-    });
+    const { context, page, errors } = await openConsole(
+      browser,
+      product,
+      'auditor',
+      '/admin/events',
+      {
+        width,
+        height,
+        locale,
+        colorScheme,
+      },
+    );
     await expect(rows(page).first()).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page);

@@ -6,8 +6,15 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/event-types');
-  await expect(page.getByRole('row', { name: /General/ })).toContainText('For events without a type');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/event-types',
+  );
+  await expect(page.getByRole('row', { name: /General/ })).toContainText(
+    'For events without a type',
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event type' }).click();
   // The code is asked for, and one that is taken is refused at its field; what was typed stays.
@@ -66,7 +73,9 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   // Whoever has accepted the terms that another journey may have published.
   await signInWith(portal, product, '8107101');
   const panel = portal.getByRole('form', { name: 'Filter events' });
-  await expect(panel.getByLabel('Type of event').getByRole('option', { name: 'Charity' })).toBeAttached();
+  await expect(
+    panel.getByLabel('Type of event').getByRole('option', { name: 'Charity' }),
+  ).toBeAttached();
   await expect(panel.getByLabel('Language').getByRole('option', { name: 'Tamil' })).toBeAttached();
   const speaker = portal.getByRole('combobox', { name: 'Speaker', includeHidden: true });
   await speaker.click();

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-/** Goes from control to control until the wanted one has the focus, as a person without a pointer does. */
+/**
+ * Goes from control to control until the wanted one has the focus, as a person without a pointer
+ * does.
+ */
 async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name });
   await expect(wanted).toBeVisible();
@@ -18,7 +21,12 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'personal-export', '/admin/event-guests');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'personal-export',
+    '/admin/event-guests',
+  );
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('Botanical');
@@ -47,7 +55,12 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
   expect(errors).toEqual([]);
   await context.close();
 
-  const { context: other, page: log } = await openConsole(browser, product, 'auditor', '/admin/audit?entity=attendee');
+  const { context: other, page: log } = await openConsole(
+    browser,
+    product,
+    'auditor',
+    '/admin/audit?entity=attendee',
+  );
   await expect(log.getByRole('row', { name: /Hasnah binti Haji Yakub Exported/ })).toHaveCount(2);
   await other.close();
 });
@@ -56,9 +69,15 @@ test('B-29 console 7: an export made far away tells times on the clock of the ev
   browser,
   product,
 }) => {
-  const { context, page } = await openConsole(browser, product, 'personal-export', '/admin/event-guests?q=Botanical', {
-    timezoneId: 'America/Los_Angeles',
-  });
+  const { context, page } = await openConsole(
+    browser,
+    product,
+    'personal-export',
+    '/admin/event-guests?q=Botanical',
+    {
+      timezoneId: 'America/Los_Angeles',
+    },
+  );
   const exported = async () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const saving = page.waitForEvent('download');
@@ -68,13 +87,21 @@ test('B-29 console 7: an export made far away tells times on the clock of the ev
     return text;
   };
   const inBrunei = (iso: string) => {
-    const [day, time] = Temporal.Instant.from(iso).toZonedDateTimeISO('Asia/Brunei').toPlainDateTime().toString().split('T');
+    const [day, time] = Temporal.Instant.from(iso)
+      .toZonedDateTimeISO('Asia/Brunei')
+      .toPlainDateTime()
+      .toString()
+      .split('T');
     return `${day!.replaceAll('-', '/')} ${time!.slice(0, 5)} (Asia/Brunei)`;
   };
   await page.getByRole('link', { name: /, Attendees: [1-9]/ }).click();
   await page.waitForURL(/event-attendees/);
   await expect(page.locator('td time').first()).toBeVisible();
-  const sessions = new Set(await page.locator('td > time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')!)));
+  const sessions = new Set(
+    await page
+      .locator('td > time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')!)),
+  );
   const attendees = await exported();
   for (const at of sessions) expect(attendees).toContain(inBrunei(at));
   for (const list of ['doors', 'orders']) {
@@ -96,7 +123,9 @@ test('ADM-036 console 22: exports of orders, lines and refunds: words with their
     return readFileSync(await (await saving).path(), 'utf8');
   };
   const orders = await exported(/^Export CSV/);
-  expect(orders).toMatch(/^\uFEFFNumber,Shop number,Kind,Member number,Member’s name,Contact,.*,State,State \(code\),.*,Currency,/);
+  expect(orders).toMatch(
+    /^\uFEFFNumber,Shop number,Kind,Member number,Member’s name,Contact,.*,State,State \(code\),.*,Currency,/,
+  );
   expect(orders).toMatch(/,Cancelled,CANCEL,/);
   expect(orders).toContain(',BND,');
   const lines = await exported('Lines for accounting · CSV');
@@ -106,6 +135,8 @@ test('ADM-036 console 22: exports of orders, lines and refunds: words with their
   expect(lines).toMatch(/,BN-\d{4}-\d{6},/);
   await page.goto(`${product.url}/admin/refunds`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(await exported(/^Export CSV/)).toMatch(/,Refund,Refund \(code\),To be refunded,Reference\r\n/);
+  expect(await exported(/^Export CSV/)).toMatch(
+    /,Refund,Refund \(code\),To be refunded,Reference\r\n/,
+  );
   await context.close();
 });

@@ -6,17 +6,35 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'auditor', '/admin/figures?days=90');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'auditor',
+    '/admin/figures?days=90',
+  );
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Sales per event, room and service' })).toContainText('Regional convention');
-  await expect(page.getByRole('region', { name: 'What became of the reservations: Priced' })).toContainText('100.0 %');
+  await expect(
+    page.getByRole('region', { name: 'Sales per event, room and service' }),
+  ).toContainText('Regional convention');
+  await expect(
+    page.getByRole('region', { name: 'What became of the reservations: Priced' }),
+  ).toContainText('100.0 %');
   await page.getByRole('application').first().focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText('Amount in BND: B$');
-  // The table stands beside the chart for readers of screens from the beginning; everybody can open it.
-  await expect(page.getByRole('table', { name: 'Sales per day. Expired and cancelled per day' }).getByRole('row')).toHaveCount(91);
+  await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText(
+    'Amount in BND: B$',
+  );
+  // The table stands beside the chart for readers of screens from the beginning; everybody can open
+  // it.
+  await expect(
+    page
+      .getByRole('table', { name: 'Sales per day. Expired and cancelled per day' })
+      .getByRole('row'),
+  ).toHaveCount(91);
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('region', { name: 'Sales per day. Expired and cancelled per day' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Sales per day. Expired and cancelled per day' }),
+  ).toBeVisible();
   await expectAccessible(page);
   // On paper: charts and tables without the menu and what is pressed.
   await page.emulateMedia({ media: 'print' });
@@ -29,12 +47,18 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/days=7/);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('bn');
-  await expect(page.locator('main').getByRole('status').first()).toContainText('Days in Asia/Brunei');
+  await expect(page.locator('main').getByRole('status').first()).toContainText(
+    'Days in Asia/Brunei',
+  );
   await page.getByLabel('From').fill('2019-03-02');
   await page.getByLabel('Until').fill('2019-03-01');
-  await expect(page.getByText('Please choose a first day that is not after the last one')).toBeVisible();
+  await expect(
+    page.getByText('Please choose a first day that is not after the last one'),
+  ).toBeVisible();
   await page.getByLabel('Until').fill('2019-03-04');
-  await expect(page.getByRole('heading', { name: 'Nothing happened in this period' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Nothing happened in this period' }),
+  ).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);
   await page.setViewportSize({ width: 1280, height: 900 });

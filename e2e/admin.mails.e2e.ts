@@ -7,7 +7,12 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/mail-templates');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'content',
+    '/admin/mail-templates',
+  );
   await expect(page.getByRole('row')).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Reservation made' }).click();
@@ -29,9 +34,13 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
   await expectNoSideways(page);
   await body.fill(written);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: /Your seats wait/ }).getByText('Changed')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Your seats wait/ }).getByText('Changed'),
+  ).toBeVisible();
 
-  const number = await (await memberOf(product, newAda())).reserve('Botanical skincare: launch night');
+  const number = await (
+    await memberOf(product, newAda())
+  ).reserve('Botanical skincare: launch night');
   await page.goto(`${product.url}/admin/sent-mails?q=${number}`);
   const row = page.getByRole('row', { name: new RegExp(number) });
   await expect(async () => {
@@ -60,7 +69,9 @@ test('B-23 reminders are switched off and on in the personal centre, on the phon
   await page.locator('label', { has: wish }).tap();
   await expect(wish).not.toBeChecked();
   await expect(page.getByText('Tiada lagi peringatan.')).toBeVisible();
-  expect(calls.of('saveReminderWish').map(({ payload }) => payload)).toMatchObject([{ hasReminders: false }]);
+  expect(calls.of('saveReminderWish').map(({ payload }) => payload)).toMatchObject([
+    { hasReminders: false },
+  ]);
   await expectNoSideways(page);
   await phone.close();
 

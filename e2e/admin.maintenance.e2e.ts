@@ -7,7 +7,9 @@ test('ADM-044 B-22 B-29 console 17: an administrator plans an interruption on th
   product,
 }) => {
   const { clear } = await interruptionsOf(product);
-  const { context, page, errors } = await openPage(browser, 'desktop', { timezoneId: 'America/New_York' });
+  const { context, page, errors } = await openPage(browser, 'desktop', {
+    timezoneId: 'America/New_York',
+  });
   await signInToConsole(page, product, 'content', '/admin/maintenance');
   const row = page.getByRole('row', { name: new RegExp(remark) });
   const confirm = async (yes: string) => {
@@ -32,7 +34,10 @@ test('ADM-044 B-22 B-29 console 17: an administrator plans an interruption on th
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The end must lie after the beginning.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: /^Ends/ })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('textbox', { name: /^Ends/ })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await expectAccessible(page);
     await page.getByRole('textbox', { name: /^Ends/ }).fill(`${tomorrow}T04:00`);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -45,7 +50,9 @@ test('ADM-044 B-22 B-29 console 17: an administrator plans an interruption on th
     await page.getByRole('checkbox', { name: 'Begin at once' }).check();
     await expect(page.getByRole('textbox', { name: /^Begins/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Everything for members: not available from this moment until');
+    await expect(page.getByRole('dialog')).toContainText(
+      'Everything for members: not available from this moment until',
+    );
     await confirm('Begin now');
     await expect(row).toContainText('Running');
     await row.getByRole('link').click();
@@ -71,17 +78,23 @@ test('MNT-003 MNT-004 ADM-004 administrators see what stops their console, and e
   const { plan, clear } = await interruptionsOf(product);
   const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'content');
-  await expect(page.getByText('This console will not be available from')).toContainText('New reports are being installed.');
+  await expect(page.getByText('This console will not be available from')).toContainText(
+    'New reports are being installed.',
+  );
   await plan(null, 60, { serviceType: 2, country: null });
   try {
     await page.reload();
     await expect(page.getByText('This console is under maintenance until')).toBeVisible();
     await expectAccessible(page);
     await page.goto(`${product.url}/admin/districts`);
-    await expect(page.getByText('The system is under maintenance. Please come back later.').first()).toBeVisible();
+    await expect(
+      page.getByText('The system is under maintenance. Please come back later.').first(),
+    ).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin/districts');
     await page.goto(`${product.url}/admin/maintenance?state=running`);
-    await expect(page.getByRole('row', { name: /The administrators’ console/ })).toContainText('Running');
+    await expect(page.getByRole('row', { name: /The administrators’ console/ })).toContainText(
+      'Running',
+    );
     await page.getByRole('link', { name: 'The administrators’ console' }).click();
     await page.getByRole('button', { name: 'End now' }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('work is done');

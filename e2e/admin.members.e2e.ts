@@ -23,8 +23,14 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve('Botanical skincare: launch night');
-  const { eventID } = await member.eventOf('Air care: private view').catch(() => member.eventOf('Botanical skincare: launch night'));
-  const { context: console, page: desk, errors } = await openConsole(browser, product, 'system', '/admin/members');
+  const { eventID } = await member
+    .eventOf('Air care: private view')
+    .catch(() => member.eventOf('Botanical skincare: launch night'));
+  const {
+    context: console,
+    page: desk,
+    errors,
+  } = await openConsole(browser, product, 'system', '/admin/members');
   await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
   const link = desk.getByRole('link', { name: ada });
   await expect(link).toHaveCount(1);
@@ -83,9 +89,14 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   await console.close();
 });
 
-test('EVT-054 API-027 blocked while the form of a booking is open: nothing more to fill in', async ({ browser, product }) => {
+test('EVT-054 API-027 blocked while the form of a booking is open: nothing more to fill in', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
-  const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+  const { eventID } = await (
+    await memberOf(product, ada)
+  ).eventOf('Botanical skincare: launch night');
   const { context: phone, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
   await page.locator('main').getByRole('button', { name: /^More/ }).first().click();
@@ -104,27 +115,43 @@ test('EVT-054 API-027 blocked while the form of a booking is open: nothing more 
   await console.close();
 });
 
-test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also when it is left at once', async ({ browser, product }) => {
+test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also when it is left at once', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
-  const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+  const { eventID } = await (
+    await memberOf(product, ada)
+  ).eventOf('Botanical skincare: launch night');
   const { context: console, page: desk } = await openPage(browser, 'desktop');
   // The demo has looked around on earlier days.
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  await signInToConsole(desk, product, 'content', `/admin/tracking?name=view&screen=ActivityDetail&q=${eventID}&from=${today}`);
+  await signInToConsole(
+    desk,
+    product,
+    'content',
+    `/admin/tracking?name=view&screen=ActivityDetail&q=${eventID}&from=${today}`,
+  );
   const row = desk.getByRole('row', { name: new RegExp(`ActivityDetail.* ${eventID}\\b`) });
   await expect(desk.getByRole('heading', { name: 'What is looked at' })).toBeVisible();
   await expect(desk.getByRole('progressbar')).toHaveCount(0);
   const count = async () => {
     await desk.reload();
     await expect(desk.getByRole('status').filter({ hasText: /entr/ })).toBeVisible();
-    return (await row.count()) === 0 ? 0 : Number(await row.first().getByRole('cell').nth(5).textContent());
+    return (await row.count()) === 0
+      ? 0
+      : Number(await row.first().getByRole('cell').nth(5).textContent());
   };
   const before = await count();
   const { context: phone, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
   await expect(page.locator('main').getByRole('button', { name: 'Book tickets' })).toBeVisible();
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some((one) => one.name.includes('/assets/track-'))))
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some((one) => one.name.includes('/assets/track-')),
+      ),
+    )
     .toBe(true);
   // Left before the group would be sent: what waits leaves with the page.
   await page.goto('about:blank');

@@ -6,13 +6,20 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/event-guests?q=long%20table');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/event-guests?q=long%20table',
+  );
   await expect(page.getByRole('heading', { name: 'Guests and invitations' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();
 
   // The report comes first; nothing is imported until it is accepted.
-  await page.getByLabel('Or paste the lines').fill('number,places\n8250050,2\n8250051,zero\n1234567,1');
+  await page
+    .getByLabel('Or paste the lines')
+    .fill('number,places\n8250050,2\n8250051,zero\n1234567,1');
   await page.getByRole('button', { name: 'Look at it' }).click();
   await expect(page.getByText('1 line would be imported')).toBeVisible();
   await expect(page.getByText('Line 3: 8250051 – places must be 1 to 1000')).toBeVisible();
@@ -23,7 +30,9 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await expect(page.getByRole('cell', { name: '8250050', exact: true })).toBeVisible();
   // The button is gone with its report: the keyboard goes on beside it.
   await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused();
-  expect((await (await memberOf(product, '8250050')).eventOf('The long table')).eventName).toBe('The long table');
+  expect((await (await memberOf(product, '8250050')).eventOf('The long table')).eventName).toBe(
+    'The long table',
+  );
 
   await page.getByLabel('Member number').fill('8250052');
   await page.getByLabel('Places', { exact: true }).fill('3');
@@ -44,11 +53,15 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
 
   await page.goto(`${product.url}/admin/event-guests?q=Skin%20adviser`);
   await page.getByRole('link', { name: /Skin adviser certificate, Attendees/ }).click();
-  await expect(page.getByRole('heading', { name: 'Attendees · Skin adviser certificate' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Attendees · Skin adviser certificate' }),
+  ).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Chong');
   await expect(page.getByText('Chong Mei Fong')).toBeVisible();
   await expect(page.getByText('****5678')).toBeVisible();
-  await expect(page.getByRole('cell', { name: /^(19 and under|\d\d–\d\d|55 and over)$/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: /^(19 and under|\d\d–\d\d|55 and over)$/ }).first(),
+  ).toBeVisible();
   await expect(page.getByText('K12345678')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -56,7 +69,12 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await context.close();
 
   // Who may only read is offered nothing that changes.
-  const reader = await openConsole(browser, product, 'auditor', '/admin/event-guests?q=long%20table');
+  const reader = await openConsole(
+    browser,
+    product,
+    'auditor',
+    '/admin/event-guests?q=long%20table',
+  );
   await reader.page.getByRole('link', { name: /The long table, Questions/ }).click();
   await expect(reader.page.getByLabel('Question · English').last()).toHaveValue('Which table?');
   await expect(reader.page.getByRole('button', { name: /^(Add|Take|Move|Save)/ })).toHaveCount(0);
@@ -69,15 +87,24 @@ test('ADM-017 console 5: a corrected file of the same name is read again; its na
   browser,
   product,
 }) => {
-  const { context, page } = await openConsole(browser, product, 'event', '/admin/event-guests?q=long%20table');
+  const { context, page } = await openConsole(
+    browser,
+    product,
+    'event',
+    '/admin/event-guests?q=long%20table',
+  );
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();
   const choose = (text: string) =>
-    page.getByLabel('CSV file').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('8250061,99999');
   await expect(page.getByLabel('Or paste the lines')).toHaveValue('8250061,99999');
   await expect(page.getByText(/^guests\.csv, read \d{4}\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
   // With a name still in the field the browser would see no change.
-  expect(await page.getByLabel('CSV file').evaluate((field) => (field as HTMLInputElement).value)).toBe('');
+  expect(
+    await page.getByLabel('CSV file').evaluate((field) => (field as HTMLInputElement).value),
+  ).toBe('');
   await choose('8250061,2');
   await expect(page.getByLabel('Or paste the lines')).toHaveValue('8250061,2');
   await context.close();

@@ -14,7 +14,11 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.buy('Charity bazaar', 2);
-  const { context, page: desk, errors } = await openConsole(browser, product, 'order', '/admin/orders');
+  const {
+    context,
+    page: desk,
+    errors,
+  } = await openConsole(browser, product, 'order', '/admin/orders');
   await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
   const link = desk.getByRole('link', { name: orderNumber });
   await expect(desk.getByRole('row')).toHaveCount(2);
@@ -23,7 +27,11 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   await link.click();
   const past = desk.getByRole('region', { name: 'What happened' });
   await expect(past).toContainText('Purchased');
-  for (const why of ['Reserved by the member', 'Handed over to the shop', 'The shop says it is paid'])
+  for (const why of [
+    'Reserved by the member',
+    'Handed over to the shop',
+    'The shop says it is paid',
+  ])
     await expect(past).toContainText(why);
   await expect(desk.getByRole('region', { name: 'Reports of the shop' })).toContainText('Applied');
   await desk.getByRole('button', { name: 'Cancel for the company' }).click();
@@ -67,14 +75,21 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   await context.close();
 });
 
-test('ADM-039 a payment whose report was lost is found at the shop; reports that fit nothing are listed', async ({ browser, product }) => {
+test('ADM-039 a payment whose report was lost is found at the shop; reports that fit nothing are listed', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve('Charity bazaar');
   await product.sandbox({ shop: { report: 'never' } }, ada);
   await member.checkOut(orderNumber);
   await atShop(product, orderNumber, 'pay');
-  const { context, page: desk, errors } = await openConsole(browser, product, 'order', `/admin/reconciliation?q=${orderNumber}`);
+  const {
+    context,
+    page: desk,
+    errors,
+  } = await openConsole(browser, product, 'order', `/admin/reconciliation?q=${orderNumber}`);
   await expect(desk.getByRole('link', { name: orderNumber })).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Ask the shop now' }).click();

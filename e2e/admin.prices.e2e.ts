@@ -21,7 +21,12 @@ test('ADM-015, LNG-015 console 1, 36: a price typed as 1,000 is one thousand, sa
   product,
 }) => {
   const id = await eventNamed(product, 'Amounts', false);
-  const { context, page, errors } = await openConsole(browser, product, 'event', `/admin/event?id=${id}`);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    `/admin/event?id=${id}`,
+  );
   const price = page.getByLabel('Price').first();
   await expect(price).toHaveValue('15.00');
   await price.fill('1,000');
@@ -60,7 +65,12 @@ test('ADM-013, B-22 console 3: the price of a published event changes after a qu
   const id = await eventNamed(product, 'Prices on show', true);
   const buyer = await memberOf(product, newAda());
   await buyer.reserve('Prices on show');
-  const { context, page, errors } = await openConsole(browser, product, 'event', `/admin/event?id=${id}`);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    `/admin/event?id=${id}`,
+  );
   const price = page.getByLabel('Price').first();
   await price.fill('12.35');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -85,14 +95,23 @@ test('ADM-040 console 4: a priced ticket without its item of the shop is named w
   product,
 }) => {
   const id = await eventNamed(product, 'No item', false);
-  const { context, page, errors } = await openConsole(browser, product, 'event', `/admin/event?id=${id}`);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    `/admin/event?id=${id}`,
+  );
   await page.getByLabel('Shop item').first().fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByLabel(/^Reason/).fill('Agreed with the office');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This ticket costs something, so it needs its shop item.' })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'This ticket costs something, so it needs its shop item.' }),
+  ).toHaveCount(1);
   await expect(page.getByLabel('Shop item').first()).toBeFocused();
   await page.getByLabel('Shop item').first().fill('K-9');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -4,10 +4,23 @@ import { deskOf } from './desk.ts';
 import { tonight } from './door.ts';
 import { expect, expectAccessible, expectNoSideways, type Product, test } from './product.ts';
 
-test('ADM-019 console 27: the table of figures is a named region that is reached by keyboard', async ({ browser, product }) => {
+test('ADM-019 console 27: the table of figures is a named region that is reached by keyboard', async ({
+  browser,
+  product,
+}) => {
   const ask = await deskOf(product, 'event');
-  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
-  const { context, page, errors } = await openConsole(browser, product, 'auditor', `/admin/event-figures?id=${items[0]!.id}`);
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, {
+    pageNum: 1,
+    pageSize: 20,
+    isExport: false,
+    search: tonight,
+  });
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'auditor',
+    `/admin/event-figures?id=${items[0]!.id}`,
+  );
   await page.setViewportSize({ width: 820, height: 1180 });
   const table = page.getByRole('region', { name: 'Places' });
   await table.focus();
@@ -20,7 +33,12 @@ test('ADM-019 console 27: the table of figures is a named region that is reached
 /** The address of the form of an event that has sessions, tickets and people. */
 async function formPath(product: Product): Promise<string> {
   const ask = await deskOf(product, 'event');
-  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, {
+    pageNum: 1,
+    pageSize: 20,
+    isExport: false,
+    search: tonight,
+  });
   return `/admin/event?id=${items[0]!.id}`;
 }
 
@@ -32,8 +50,16 @@ for (const [role, may] of [
     browser,
     product,
   }) => {
-    const { context, page, errors } = await openConsole(browser, product, role, await formPath(product), { width: 820, height: 1180 });
-    const step = page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('button', { name: 'People and languages' });
+    const { context, page, errors } = await openConsole(
+      browser,
+      product,
+      role,
+      await formPath(product),
+      { width: 820, height: 1180 },
+    );
+    const step = page
+      .getByRole('navigation', { name: 'Parts of the event' })
+      .getByRole('button', { name: 'People and languages' });
     await step.focus();
     await expect(step).toBeFocused();
     await page.keyboard.press('Enter');
@@ -45,12 +71,21 @@ for (const [role, may] of [
   });
 
 for (const width of [360, 320])
-  test(`ADM-013 the form of an event is no wider than a screen of ${width} pixels in Malay`, async ({ browser, product }) => {
-    const { context, page } = await openConsole(browser, product, 'event', await formPath(product), {
-      width,
-      height: 740,
-      locale: 'ms-BN',
-    });
+  test(`ADM-013 the form of an event is no wider than a screen of ${width} pixels in Malay`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await openConsole(
+      browser,
+      product,
+      'event',
+      await formPath(product),
+      {
+        width,
+        height: 740,
+        locale: 'ms-BN',
+      },
+    );
     await expect(page.getByRole('heading', { name: 'Gambar' })).toBeVisible();
     await expectNoSideways(page);
     await page.goto(`${product.url}/admin/event`);
@@ -59,9 +94,23 @@ for (const width of [360, 320])
     await context.close();
   });
 
-for (const path of ['event?id=', 'event-figures?id=', 'event-preview?id=', 'event-invitations?event=', 'event-attendees?event='])
-  test(`I25 console 27: the address of an unknown event has a heading that says so: ${path}`, async ({ browser, product }) => {
-    const { context, page } = await openConsole(browser, product, 'event', `/admin/${path}999999999`);
+for (const path of [
+  'event?id=',
+  'event-figures?id=',
+  'event-preview?id=',
+  'event-invitations?event=',
+  'event-attendees?event=',
+])
+  test(`I25 console 27: the address of an unknown event has a heading that says so: ${path}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await openConsole(
+      browser,
+      product,
+      'event',
+      `/admin/${path}999999999`,
+    );
     await expect(page.getByRole('heading', { level: 1, name: 'No such event' })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);

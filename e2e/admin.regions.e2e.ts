@@ -9,7 +9,12 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
   product,
 }) => {
   const countries = await countriesOf(product);
-  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/countries');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'system',
+    '/admin/countries',
+  );
   try {
     await expect(page.getByRole('row')).toHaveCount(6);
     await expectAccessible(page);
@@ -32,7 +37,9 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
     await question.getByRole('button', { name: 'Change the access' }).click();
     await expect(question.getByText('Please give a reason.')).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('textbox', { name: /Reason/ }).fill('The system behind it is being moved');
+    await question
+      .getByRole('textbox', { name: /Reason/ })
+      .fill('The system behind it is being moved');
     await question.getByRole('button', { name: 'Change the access' }).click();
     await page.waitForURL(/\/admin\/countries$/);
     await expect(page.getByRole('row', { name: /Brunei/ })).toContainText('Closed');
@@ -40,7 +47,9 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
     const { context: other, page: member } = await openPage(browser, 'phone');
     await member.goto(product.url);
     await choose(member, product, 'ownerBonus');
-    await expect(member.getByRole('alertdialog', { name: 'Not open in your country yet' })).toBeVisible();
+    await expect(
+      member.getByRole('alertdialog', { name: 'Not open in your country yet' }),
+    ).toBeVisible();
     await other.close();
   } finally {
     await countries.change('bn', { accessMode: 'FULL', isWorkflow: true });
@@ -74,7 +83,9 @@ test('ADM-009 the event hold of Brunei is 5 minutes, then follows all countries 
   const open = () => page.getByRole('link', { name: 'Brunei Darussalam' }).click();
   const buyer = await memberOf(product, '8100922');
   const [event] = await buyer.events();
-  const minutes = async () => (await buyer.ask<{ holdMinutes: number }>('event/v1/getEventInfo', { eventID: event!.eventID })).holdMinutes;
+  const minutes = async () =>
+    (await buyer.ask<{ holdMinutes: number }>('event/v1/getEventInfo', { eventID: event!.eventID }))
+      .holdMinutes;
   await open();
   await hold.fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -84,7 +95,9 @@ test('ADM-009 the event hold of Brunei is 5 minutes, then follows all countries 
   await hold.fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/settings$/);
-  await expect(page.getByRole('row', { name: /^Brunei/ })).toContainText('Unpaid reservation of an event');
+  await expect(page.getByRole('row', { name: /^Brunei/ })).toContainText(
+    'Unpaid reservation of an event',
+  );
   expect(await minutes()).toBe(5);
   await open();
   await expect(hold).toHaveValue('5');
@@ -101,7 +114,12 @@ test('ADM-005 B-08 a tax rate of Malaysia is entered, changed and taken out befo
   browser,
   product,
 }) => {
-  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/tax-rates');
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'system',
+    '/admin/tax-rates',
+  );
   await page.getByRole('link', { name: 'New tax rate' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.')).toBeVisible();

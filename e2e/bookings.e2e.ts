@@ -3,12 +3,21 @@ import type { Page } from '@playwright/test';
 import { recordCalls, signInWith } from './calls.ts';
 import { guests, hour, openDoor, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, openPage, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openBrowser,
+  openPage,
+  test,
+} from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const event = 'Coffee with leaders';
 const day = 86_400_000;
-const dayIn = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Brunei' }).format(Date.parse(at));
+const dayIn = (at: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Brunei' }).format(Date.parse(at));
 
 test.afterEach(async ({ product }) => product.setClock(null));
 
@@ -30,7 +39,9 @@ for (const [layout, width] of [
     await signInAs(page, product, ada, layout === 'phone' ? '/MyBookings' : '/PcMybookings');
     expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyBookings' : '/PcMyBookings');
     await expect(main(page).getByRole('link', { name: event })).toBeVisible();
-    expect(calls.of('getMySessionDates')[0]!.payload).toMatchObject({ month: dayIn(new Date().toISOString()).slice(0, 7) });
+    expect(calls.of('getMySessionDates')[0]!.payload).toMatchObject({
+      month: dayIn(new Date().toISOString()).slice(0, 7),
+    });
 
     // Weeks begin on Monday; keys walk over days and months, one stop of Tab.
     const grid = page.getByRole('grid');
@@ -41,7 +52,8 @@ for (const [layout, width] of [
     await page.keyboard.press('PageUp');
     await expect(today).toBeFocused();
     const steps = Math.round((Date.parse(on) - Date.parse(dayIn(new Date().toISOString()))) / day);
-    for (let left = steps; left > 0; left -= left >= 7 ? 7 : 1) await page.keyboard.press(left >= 7 ? 'ArrowDown' : 'ArrowRight');
+    for (let left = steps; left > 0; left -= left >= 7 ? 7 : 1)
+      await page.keyboard.press(left >= 7 ? 'ArrowDown' : 'ArrowRight');
     const booked = grid.getByRole('button', { name: /booked/ });
     await expect(booked).toHaveCount(1);
     await expect(booked).toBeFocused();
@@ -83,12 +95,18 @@ for (const [layout, width] of [
       .replaceAll('\r\n ', '')
       .split('\r\n');
     expect(lines).toEqual(
-      expect.arrayContaining(['METHOD:PUBLISH', `SUMMARY:${event}`, `DTSTART:${startTime.replaceAll(/[-:]|\.\d+/g, '')}`]),
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `SUMMARY:${event}`,
+        `DTSTART:${startTime.replaceAll(/[-:]|\.\d+/g, '')}`,
+      ]),
     );
     expect(lines.find((line) => line.startsWith('UID:'))).toContain(orderNumber);
     // The same file from the order's page and from the tickets of the order.
     for (const name of ['ActivityOrderDetail', 'ActivityTicket']) {
-      await page.goto(`${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?orderNumber=${orderNumber}`);
+      await page.goto(
+        `${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?orderNumber=${orderNumber}`,
+      );
       await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     }
     expect(errors).toEqual([]);
@@ -118,7 +136,9 @@ test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check
   await expect(main(page)).toContainText('1 of 2 checked in');
 
   const member = await memberOf(product, ada);
-  const { endTime } = await member.ask<{ endTime: string }>('v1/ticket/getMySession', { sessionId });
+  const { endTime } = await member.ask<{ endTime: string }>('v1/ticket/getMySession', {
+    sessionId,
+  });
   await product.setClock(new Date(Date.parse(endTime) + 30 * day - hour));
   await page.goto(`${product.url}/PcMyBookings`);
   await expect(main(page).getByRole('link', { name: 'Open kitchen evening' })).toBeVisible();
@@ -131,7 +151,10 @@ test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check
   await context.close();
 });
 
-test('S-39 S-43 RTE-105 a session without own tickets is not there', async ({ browser, product }) => {
+test('S-39 S-43 RTE-105 a session without own tickets is not there', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, newAda(), '/BookingActivityDetail?sessionId=1');
   await expect(main(page)).toContainText('We cannot find this booking');

@@ -14,11 +14,19 @@ export type Sent = {
 };
 
 const nameByPath = new Map(
-  calls.flatMap((one) => [addressOf(one), ...(one.also ?? []).map((path) => prefixes[one.service] + path)].map((path) => [path, one.name])),
+  calls.flatMap((one) =>
+    [addressOf(one), ...(one.also ?? []).map((path) => prefixes[one.service] + path)].map(
+      (path) => [path, one.name],
+    ),
+  ),
 );
-const isCall = (url: URL) => Object.values(prefixes).some((prefix) => url.pathname.startsWith(prefix));
+const isCall = (url: URL) =>
+  Object.values(prefixes).some((prefix) => url.pathname.startsWith(prefix));
 
-/** Everything a page sends to the two services from now on. `steps` holds `>name` and `<name` in their order: sent and answered. */
+/**
+ * Everything a page sends to the two services from now on. `steps` holds `>name` and `<name` in
+ * their order: sent and answered.
+ */
 export function recordCalls(page: Page) {
   const sent: Sent[] = [];
   const steps: string[] = [];
@@ -26,8 +34,16 @@ export function recordCalls(page: Page) {
     const url = new URL(request.url());
     if (!isCall(url)) return;
     const name = nameByPath.get(url.pathname) ?? url.pathname;
-    const payload = (request.method() === 'GET' ? Object.fromEntries(url.searchParams) : request.postDataJSON()) as Record<string, unknown>;
-    sent.push({ name, method: request.method(), url, headers: () => request.allHeaders(), payload });
+    const payload = (
+      request.method() === 'GET' ? Object.fromEntries(url.searchParams) : request.postDataJSON()
+    ) as Record<string, unknown>;
+    sent.push({
+      name,
+      method: request.method(),
+      url,
+      headers: () => request.allHeaders(),
+      payload,
+    });
     steps.push(`>${name}`);
   });
   page.on('response', (response) => {
@@ -40,21 +56,42 @@ export function recordCalls(page: Page) {
 export type Answer = Partial<Envelope> & { status?: number; text?: string; lost?: true };
 
 /** Answers one call in the server's place, at the network; the answer of `undo` ends it. */
-export async function answerInstead(page: Page, name: string, answer: Answer): Promise<() => Promise<void>> {
+export async function answerInstead(
+  page: Page,
+  name: string,
+  answer: Answer,
+): Promise<() => Promise<void>> {
   const spec = calls.find((one) => one.name === name);
   if (!spec) throw new Error(`There is no call ${name}`);
   const { status = 200, text, lost, ...envelope } = answer;
   const isIt = (url: URL) => url.pathname === addressOf(spec);
   await page.route(isIt, (route) => {
     if (lost) return route.abort('failed');
-    const body = text ?? JSON.stringify({ resultCode: 0, resultMsg: '', errorCode: null, errorMsg: null, data: null, ...envelope });
+    const body =
+      text ??
+      JSON.stringify({
+        resultCode: 0,
+        resultMsg: '',
+        errorCode: null,
+        errorMsg: null,
+        data: null,
+        ...envelope,
+      });
     return route.fulfill({ status, contentType: 'application/json', body });
   });
   return () => page.unroute(isIt);
 }
 
-/** Signs in with a member number of the free range (8000000 to 8999999): a business owner nobody has seen before, who has accepted the terms. */
-export async function signInWith(page: Page, product: Product, number: string, path = '/'): Promise<void> {
+/**
+ * Signs in with a member number of the free range (8000000 to 8999999): a business owner nobody has
+ * seen before, who has accepted the terms.
+ */
+export async function signInWith(
+  page: Page,
+  product: Product,
+  number: string,
+  path = '/',
+): Promise<void> {
   await fetch(`${product.url}/sandbox/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -64,7 +101,12 @@ export async function signInWith(page: Page, product: Product, number: string, p
 }
 
 /** The same with the terms still to be accepted. */
-export async function signInFresh(page: Page, product: Product, number: string, path = '/'): Promise<void> {
+export async function signInFresh(
+  page: Page,
+  product: Product,
+  number: string,
+  path = '/',
+): Promise<void> {
   await page.goto(product.url + path);
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.locator('input[name=ada]').fill(number);
@@ -73,11 +115,15 @@ export async function signInFresh(page: Page, product: Product, number: string, 
     .filter({ has: page.locator('input[name=ada]') })
     .getByRole('button')
     .click();
-  await page.waitForURL((url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname));
+  await page.waitForURL(
+    (url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname),
+  );
 }
 
 /** Both storages of the page's origin. */
-export const storageOf = (page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> =>
+export const storageOf = (
+  page: Page,
+): Promise<{ local: Record<string, string>; session: Record<string, string> }> =>
   page.evaluate(() => ({
     local: Object.fromEntries(Object.entries(localStorage)),
     session: Object.fromEntries(Object.entries(sessionStorage)),
@@ -86,7 +132,9 @@ export const storageOf = (page: Page): Promise<{ local: Record<string, string>; 
 /** Chooses somebody on the sign-in page that is open. */
 export async function choose(page: Page, product: Product, who: string): Promise<void> {
   await page.waitForURL(/\/sandbox\/sign-in\//);
-  await page.getByRole('button', { name: product.people.find((person) => person.key === who)!.name }).click();
+  await page
+    .getByRole('button', { name: product.people.find((person) => person.key === who)!.name })
+    .click();
 }
 
 /** Behind an open dialog nothing can be pressed or reached by keyboard. */

@@ -21,7 +21,10 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   const { context, errors, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/Order?index=1');
   const card = (number: string) => main(page).getByRole('listitem').filter({ hasText: number });
-  const { hybrisNumber } = await member.ask<{ hybrisNumber: string }>('order/v1/getActivityOrderDetail', { orderNumber });
+  const { hybrisNumber } = await member.ask<{ hybrisNumber: string }>(
+    'order/v1/getActivityOrderDetail',
+    { orderNumber },
+  );
   await expect(card(hybrisNumber)).toBeVisible();
   // Free orders keep their own number; that event starts in three days.
   await expect(card(fixed).getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
@@ -35,7 +38,9 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   await card(hybrisNumber).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(card(hybrisNumber)).toHaveCount(0);
-  expect(calls.filter(({ name }) => name === 'cancelOrder').map(({ body }) => body)).toEqual([{ orderNumber }]);
+  expect(calls.filter(({ name }) => name === 'cancelOrder').map(({ body }) => body)).toEqual([
+    { orderNumber },
+  ]);
   expect(countOf(calls, 'getOrders')).toBe(1);
   await main(page).getByRole('link', { name: 'Cancelled' }).click();
   await card(hybrisNumber).getByRole('link').first().click();
@@ -54,12 +59,19 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   // The page lay open for weeks: a cancel that comes too late is said, and the list learns better.
   const second = await member.buy('Charity bazaar');
   await page.goto(`${product.url}/Order?index=1`);
-  const number = (await member.ask<{ hybrisNumber: string }>('order/v1/getActivityOrderDetail', { orderNumber: second })).hybrisNumber;
+  const number = (
+    await member.ask<{ hybrisNumber: string }>('order/v1/getActivityOrderDetail', {
+      orderNumber: second,
+    })
+  ).hybrisNumber;
   await expect(card(number)).toBeVisible();
   await product.setClock(new Date(Date.now() + 33 * 86_400_000));
   await card(number).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
-  const said = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'cannot be cancelled any more' });
+  const said = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: 'cannot be cancelled any more' });
   await expect(said).toBeVisible();
   const before = countOf(calls, 'getOrders');
   await said.getByRole('button', { name: 'OK' }).click();
@@ -85,7 +97,9 @@ test('EVT-077 RTE-068 RTE-017 ORD-066 RTE-067 a reservation is changed and its o
     .last();
   await expect(now).toContainText('2 ×');
   await expect(now).toContainText('B$30.00');
-  await expect(main(page).getByRole('timer').locator('[aria-hidden]')).toHaveText(/^00:(29|30):\d\d$/);
+  await expect(main(page).getByRole('timer').locator('[aria-hidden]')).toHaveText(
+    /^00:(29|30):\d\d$/,
+  );
   await expectAccessible(page);
   const save = main(page).getByRole('button', { name: 'Save the change' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');

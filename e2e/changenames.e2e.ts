@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { getEventChoices, getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
+import {
+  getEventChoices,
+  getEventForm,
+  publishEvent,
+  saveEvent,
+} from '#domain/events/calls.make.ts';
 import { saveInvitation } from '#domain/events/calls.guests.ts';
 import { emptyEvent, fullEvent } from '#api/test/eventForm.ts';
 import { pictureFile } from '#api/test/pictures.ts';
@@ -7,11 +12,21 @@ import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { deskOf } from './desk.ts';
 import { newAda } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openPage, type Product, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  openPage,
+  type Product,
+  test,
+} from './product.ts';
 
 const day = 86_400_000;
 
-/** A published event of real names for one invited member only, with two days and two tickets; answers its number. */
+/**
+ * A published event of real names for one invited member only, with two days and two tickets;
+ * answers its number.
+ */
 async function secretEvent(product: Product, ada: string): Promise<string> {
   const ask = await deskOf(product, 'event');
   const { types } = await ask<{ types: { value: string }[] }>(getEventChoices, { country: 'bn' });
@@ -22,9 +37,17 @@ async function secretEvent(product: Product, ada: string): Promise<string> {
     realName: true,
     name: { ...emptyEvent().name, en: 'Harvest supper' },
   });
-  const draft = { ...full, ticketTypes: full.ticketTypes.slice(0, 2).map((type) => ({ ...type, price: 0 })) };
-  const stock = ['new1', 'new2'].flatMap((ticketType) => ['new1', 'new2'].map((session) => ({ ticketType, session, total: 5 })));
-  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, { ...draft, stock }));
+  const draft = {
+    ...full,
+    ticketTypes: full.ticketTypes.slice(0, 2).map((type) => ({ ...type, price: 0 })),
+  };
+  const stock = ['new1', 'new2'].flatMap((ticketType) =>
+    ['new1', 'new2'].map((session) => ({ ticketType, session, total: 5 })),
+  );
+  const { id } = await ask<{ id: string }>(
+    saveEvent,
+    z.encode(saveEvent.input, { ...draft, stock }),
+  );
   const { version } = await ask<{ version: number }>(getEventForm, { id });
   await ask(publishEvent, { id, version, reason: 'Agreed with the office' });
   await ask(saveInvitation, { eventId: id, memberNo: ada, quota: 2 });
@@ -63,7 +86,9 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await signInWith(page, product, ada, `/ActivityDetail?eventID=${id}`);
   // The smallest picture that is sharp at this width, in the best format the browser knows.
   const shown = page.locator('picture img').first();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   const [address, needed] = await shown.evaluate(
     (image: HTMLImageElement) => [image.currentSrc, image.clientWidth * devicePixelRatio] as const,
   );
@@ -94,7 +119,8 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.waitForURL(/\/RealNamePay\?orderNumber=/);
   const held = new URL(page.url()).searchParams.get('orderNumber')!;
 
-  // Another day, and a guest more: whoever was named comes along with his number, the new place wants somebody of its kind.
+  // Another day, and a guest more: whoever was named comes along with his number, the new place
+  // wants somebody of its kind.
   await page.goto(`${product.url}/ChangeOrder?orderNumber=${held}`);
   await page.getByRole('radio').nth(1).check();
   const more = page.getByRole('button', { name: /^More/ });
@@ -105,7 +131,9 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.reload();
   await page.getByRole('button', { name: 'Save the change' }).click();
   await expect(page.getByLabel('Full name as in the document')).toBeFocused();
-  expect(await page.getByLabel('Kind of guest').locator('option').allTextContents()).toEqual(['Guest']);
+  expect(await page.getByLabel('Kind of guest').locator('option').allTextContents()).toEqual([
+    'Guest',
+  ]);
   await page.getByLabel('Full name as in the document').fill('Nora Ibrahim');
   await page.getByLabel('Phone').fill('+673 712 1111');
   await page.getByLabel('E-mail').fill('nora@members.example');
@@ -115,12 +143,15 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.getByLabel('Document number').fill('K9876543');
   await expectAccessible(page);
   await expectNoSideways(page);
-  // The same number twice is refused at its row; the reservation is what it was, and everything typed is there.
+  // The same number twice is refused at its row; the reservation is what it was, and everything
+  // typed is there.
   await page.getByRole('button', { name: 'Save the change' }).click();
   await expect(page.getByText('This person has a place in this session already.')).toBeVisible();
   await page.getByLabel('Document number').fill('L-1112223');
   await page.getByRole('button', { name: 'Save the change' }).click();
-  await page.waitForURL((url) => url.pathname === '/ActivePayOrder' && url.searchParams.get('orderNumber') !== held);
+  await page.waitForURL(
+    (url) => url.pathname === '/ActivePayOrder' && url.searchParams.get('orderNumber') !== held,
+  );
   await expect(page.getByText('****6543')).toBeVisible();
   await expect(page.getByText('Nora Ibrahim')).toBeVisible();
   expect([...errors, ...phoneErrors]).toEqual([]);

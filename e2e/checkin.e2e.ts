@@ -1,6 +1,23 @@
 import { newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { guests, hour, main, openDoor, readyForOffline, scan, staffCode, ticketsOf, tonight } from './door.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
+import {
+  guests,
+  hour,
+  main,
+  openDoor,
+  readyForOffline,
+  scan,
+  staffCode,
+  ticketsOf,
+  tonight,
+} from './door.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  test,
+} from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
@@ -10,7 +27,11 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     product,
   }) => {
     const { ada, codes } = await guests(product, 1);
-    const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    const { context, errors, page } = await openPage(
+      browser,
+      layout,
+      layout === 'phone' ? { width: 320 } : {},
+    );
     const calls = recordCalls(page);
     await page.goto(codes[0]!);
     await expect(main(page)).toContainText('Valid');
@@ -49,8 +70,14 @@ for (const [layout, width] of [
     product,
   }) => {
     const { codes, sessionId } = await guests(product, 3);
-    const award = await ticketsOf(product, product.people.find((person) => person.key === 'ownerAward')!.ada);
-    const other = award.tickets.find((ticket) => ticket.state === 'VALID' && Date.parse(ticket.sessionStart) > Date.now() + 48 * hour)!;
+    const award = await ticketsOf(
+      product,
+      product.people.find((person) => person.key === 'ownerAward')!.ada,
+    );
+    const other = award.tickets.find(
+      (ticket) =>
+        ticket.state === 'VALID' && Date.parse(ticket.sessionStart) > Date.now() + 48 * hour,
+    )!;
     const cancelled = award.tickets.find((ticket) => ticket.state === 'CANCELLED')!;
     const { context, errors, page } = await openPage(browser, layout, { width });
     await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
@@ -87,7 +114,10 @@ for (const [layout, width] of [
       .getByRole('button', { name: /^Check in / })
       .first()
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Check in', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Check in', exact: true })
+      .click();
     await expect(page.getByText('2 through this door')).toBeVisible();
     await expect(main(page)).toContainText('Come in');
     await expectNoSideways(page);
@@ -109,7 +139,10 @@ for (const [layout, width] of [
     await context.close();
   });
 
-test('S-45 LNG-001 the door speaks three languages, and an unknown session says so', async ({ browser, product }) => {
+test('S-45 LNG-001 the door speaks three languages, and an unknown session says so', async ({
+  browser,
+  product,
+}) => {
   const { sessionId } = await guests(product, 1);
   for (const [locale, staff, unknown] of [
     ['zh-CN', '现场工作人员', '找不到此场次'],
@@ -125,7 +158,10 @@ test('S-45 LNG-001 the door speaks three languages, and an unknown session says 
   }
 });
 
-test('B-20 S-45 a member signs in at the venue and checks his own ticket in', async ({ browser, product }) => {
+test('B-20 S-45 a member signs in at the venue and checks his own ticket in', async ({
+  browser,
+  product,
+}) => {
   const { ada, sessionId } = await guests(product, 2);
   const { context, page } = await openPage(browser, 'phone');
   await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
@@ -140,12 +176,17 @@ test('B-20 S-45 a member signs in at the venue and checks his own ticket in', as
   await expect(buttons).toHaveCount(1);
   await expect(main(page).getByText(/^Checked in \d{4}/)).toBeVisible();
   await expectAccessible(page);
-  expect((await ticketsOf(product, ada)).tickets.map((ticket) => ticket.state).toSorted()).toEqual(['USED', 'VALID']);
+  expect((await ticketsOf(product, ada)).tickets.map((ticket) => ticket.state).toSorted()).toEqual([
+    'USED',
+    'VALID',
+  ]);
   // Somebody without a ticket is told so.
   const { context: stranger, page: other } = await openPage(browser, 'phone');
   await signInAs(other, product, newAda(), `/Position`);
   await other.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
-  await expect(other.getByText('You have no ticket for this session in this account.')).toBeVisible();
+  await expect(
+    other.getByText('You have no ticket for this session in this account.'),
+  ).toBeVisible();
   await stranger.close();
   await context.close();
 });

@@ -26,69 +26,89 @@ const cutMs = 10 * 60_000;
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
-test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans loses none', { tag: '@long' }, async ({ browser, product }) => {
-  test.setTimeout(30 * 60_000);
-  const ask = await deskOf(product, 'event');
-  type Form = { id: string; version: number; stock: { total: number }[]; ticketTypes: { limitPerMember: number }[] };
-  const page0 = { pageNum: 1, pageSize: 20, isExport: false, search: tonight };
-  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, page0);
-  const {
-    taken: _taken,
-    state: _state,
-    ...form
-  } = await ask<Form & { taken: unknown; state: unknown }>(getEventForm, { id: items[0]!.id });
-  for (const row of form.stock) row.total += scans;
-  for (const row of form.ticketTypes) row.limitPerMember = scans;
-  await ask(saveEvent, form);
+test(
+  'R34 R36 R37 a network lost for ten minutes in the middle of 500 scans loses none',
+  { tag: '@long' },
+  async ({ browser, product }) => {
+    test.setTimeout(30 * 60_000);
+    const ask = await deskOf(product, 'event');
+    type Form = {
+      id: string;
+      version: number;
+      stock: { total: number }[];
+      ticketTypes: { limitPerMember: number }[];
+    };
+    const page0 = { pageNum: 1, pageSize: 20, isExport: false, search: tonight };
+    const { items } = await ask<{ items: { id: string }[] }>(listEventRows, page0);
+    const {
+      taken: _taken,
+      state: _state,
+      ...form
+    } = await ask<Form & { taken: unknown; state: unknown }>(getEventForm, { id: items[0]!.id });
+    for (const row of form.stock) row.total += scans;
+    for (const row of form.ticketTypes) row.limitPerMember = scans;
+    await ask(saveEvent, form);
 
-  // The clock is set once: each time it makes due what all guests are to be told.
-  await beforeTheDoors(product);
-  const parties = [];
-  while (parties.length < scans / together) parties.push(await partyOf(product, together));
-  const codes = parties.flatMap((party) => party.codes);
-  const { sessionId } = parties[0]!;
-  expect(codes).toHaveLength(scans);
-  const { context, page } = await openPage(browser, 'phone');
-  // A scan that shows nothing fails at once, not when the whole test ends.
-  page.setDefaultTimeout(60_000);
-  await openDoor(page, product, sessionId);
-  await expect(readyForOffline(page)).toBeVisible();
-  const { credential } = await send<{ credential: string }>(product, 'openDoor', { sessionId, staffCode });
-  const scan = async (code: string) => {
-    // Every scan has a result of its own on the page, also when it reads like the one before.
-    const before = await result(page).elementHandle();
-    await codeField(page).fill(code);
-    await codeField(page).press('Enter');
-    await page.waitForFunction((old) => !(old as Element).isConnected, before);
-    await expect(result(page)).toHaveAttribute('data-result', 'OK');
-  };
-  const started = Date.now();
-  for (const code of codes.slice(0, before)) await scan(code);
-  const began = Date.now();
-  await context.setOffline(true);
-  await expect(page.getByText('No connection, going on without')).toBeVisible();
-  for (const [index, code] of codes.slice(before, before + without).entries()) {
-    await scan(code);
-    // Spread over the whole cut, as people come.
-    await page.waitForTimeout(Math.max(0, began + (cutMs * (index + 1)) / without - Date.now()));
-  }
-  // Meanwhile another door with network lets one of them in again.
-  await send(product, 'markTicket', { sessionId, credential, nonce: randomUUID(), code: codes[before]! });
-  const back = Date.now();
-  expect(back - began).toBeGreaterThanOrEqual(cutMs);
-  await context.setOffline(false);
-  for (const code of codes.slice(before + without)) await scan(code);
-  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 });
-  const ended = Date.now();
-  // What the server has counted of this device: every scan by its own nonce.
-  await expect(main(page)).toContainText(`${scans} through this door`, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
-  let used = 0;
-  for (const { ada } of parties) used += (await ticketsOf(product, ada)).tickets.filter((ticket) => ticket.state === 'USED').length;
-  const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
-  console.log(
-    `${scans} scans in ${seconds(started, ended)} s, ${without} of them in ${seconds(began, back)} s without network: ${scans - used} lost`,
-  );
-  expect(used).toBe(scans);
-  await context.close();
-});
+    // The clock is set once: each time it makes due what all guests are to be told.
+    await beforeTheDoors(product);
+    const parties = [];
+    while (parties.length < scans / together) parties.push(await partyOf(product, together));
+    const codes = parties.flatMap((party) => party.codes);
+    const { sessionId } = parties[0]!;
+    expect(codes).toHaveLength(scans);
+    const { context, page } = await openPage(browser, 'phone');
+    // A scan that shows nothing fails at once, not when the whole test ends.
+    page.setDefaultTimeout(60_000);
+    await openDoor(page, product, sessionId);
+    await expect(readyForOffline(page)).toBeVisible();
+    const { credential } = await send<{ credential: string }>(product, 'openDoor', {
+      sessionId,
+      staffCode,
+    });
+    const scan = async (code: string) => {
+      // Every scan has a result of its own on the page, also when it reads like the one before.
+      const before = await result(page).elementHandle();
+      await codeField(page).fill(code);
+      await codeField(page).press('Enter');
+      await page.waitForFunction((old) => !(old as Element).isConnected, before);
+      await expect(result(page)).toHaveAttribute('data-result', 'OK');
+    };
+    const started = Date.now();
+    for (const code of codes.slice(0, before)) await scan(code);
+    const began = Date.now();
+    await context.setOffline(true);
+    await expect(page.getByText('No connection, going on without')).toBeVisible();
+    for (const [index, code] of codes.slice(before, before + without).entries()) {
+      await scan(code);
+      // Spread over the whole cut, as people come.
+      await page.waitForTimeout(Math.max(0, began + (cutMs * (index + 1)) / without - Date.now()));
+    }
+    // Meanwhile another door with network lets one of them in again.
+    await send(product, 'markTicket', {
+      sessionId,
+      credential,
+      nonce: randomUUID(),
+      code: codes[before]!,
+    });
+    const back = Date.now();
+    expect(back - began).toBeGreaterThanOrEqual(cutMs);
+    await context.setOffline(false);
+    for (const code of codes.slice(before + without)) await scan(code);
+    await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 });
+    const ended = Date.now();
+    // What the server has counted of this device: every scan by its own nonce.
+    await expect(main(page)).toContainText(`${scans} through this door`, { timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
+    let used = 0;
+    for (const { ada } of parties)
+      used += (await ticketsOf(product, ada)).tickets.filter(
+        (ticket) => ticket.state === 'USED',
+      ).length;
+    const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
+    console.log(
+      `${scans} scans in ${seconds(started, ended)} s, ${without} of them in ${seconds(began, back)} s without network: ${scans - used} lost`,
+    );
+    expect(used).toBe(scans);
+    await context.close();
+  },
+);

@@ -2,16 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { guests, main, openDoor, readyForOffline, result, scan, send, staffCode, ticketsOf } from './door.ts';
+import {
+  guests,
+  main,
+  openDoor,
+  readyForOffline,
+  result,
+  scan,
+  send,
+  staffCode,
+  ticketsOf,
+} from './door.ts';
 import { cameraArgs, filmOf } from './film.ts';
-import { expect, expectAccessible, openBrowser, openPage, type Product, test, watchErrors } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  openBrowser,
+  openPage,
+  type Product,
+  test,
+  watchErrors,
+} from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
 /** A device beside the browser's. */
 async function otherDoor(product: Product, sessionId: string) {
-  const { credential } = await send<{ credential: string }>(product, 'openDoor', { sessionId, staffCode });
-  return (code: string) => send<{ result: string }>(product, 'markTicket', { sessionId, credential, nonce: randomUUID(), code });
+  const { credential } = await send<{ credential: string }>(product, 'openDoor', {
+    sessionId,
+    staffCode,
+  });
+  return (code: string) =>
+    send<{ result: string }>(product, 'markTicket', {
+      sessionId,
+      credential,
+      nonce: randomUUID(),
+      code,
+    });
 }
 
 test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, forged ones not, and all is sent when the network is back', async ({
@@ -37,7 +64,10 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   await expect(main(page)).toContainText('Already used');
   await scan(page, codes[0]!);
   await expect(main(page)).toContainText(/First checked in/);
-  const forged = codes[2]!.replace(/#code=(.)/, (_all, letter: string) => `#code=${letter === 'A' ? 'B' : 'A'}`);
+  const forged = codes[2]!.replace(
+    /#code=(.)/,
+    (_all, letter: string) => `#code=${letter === 'A' ? 'B' : 'A'}`,
+  );
   await scan(page, forged);
   await expect(main(page)).toContainText('Please call a steward.');
   // Meanwhile another door has let this one in.
@@ -62,7 +92,10 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   await context.close();
 });
 
-test('R36 scans that wait survive a closed page, and are sent when the door is opened again', async ({ browser, product }) => {
+test('R36 scans that wait survive a closed page, and are sent when the door is opened again', async ({
+  browser,
+  product,
+}) => {
   const { codes, sessionId, ada } = await guests(product, 1);
   const context: BrowserContext = await openBrowser(browser, 'phone');
   const page = await context.newPage();
@@ -72,7 +105,8 @@ test('R36 scans that wait survive a closed page, and are sent when the door is o
   await scan(page, codes[0]!);
   await expect(page.getByText('1 scan waits to be sent')).toBeVisible();
   expect((await ticketsOf(product, ada)).tickets[0]!.state).toBe('VALID');
-  // A page that is closed or left is given the network back for its last moment; one that dies is not.
+  // A page that is closed or left is given the network back for its last moment; one that dies is
+  // not.
   const died = page.waitForEvent('crash');
   const wire = await context.newCDPSession(page);
   void wire.send('Page.crash').catch(() => {});
@@ -87,7 +121,10 @@ test('R36 scans that wait survive a closed page, and are sent when the door is o
   await context.close();
 });
 
-test('R36 without network nobody is let in before the scan is kept where a page that dies loses nothing', async ({ browser, product }) => {
+test('R36 without network nobody is let in before the scan is kept where a page that dies loses nothing', async ({
+  browser,
+  product,
+}) => {
   const { codes, sessionId } = await guests(product, 1);
   const { context, page } = await openPage(browser, 'phone');
   await openDoor(page, product, sessionId);
@@ -103,7 +140,8 @@ test('R36 without network nobody is let in before the scan is kept where a page 
         request.onsuccess = () => {
           const store = request.result.transaction('scans', 'readwrite').objectStore('scans');
           const goOn = () => {
-            if (document.documentElement.dataset['stop'] === undefined) store.count().onsuccess = goOn;
+            if (document.documentElement.dataset['stop'] === undefined)
+              store.count().onsuccess = goOn;
           };
           goOn();
           begun();

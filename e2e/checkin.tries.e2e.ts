@@ -4,14 +4,19 @@ import { apart, expect, expectAccessible, openPage } from './product.ts';
 // This address is refused for five minutes afterwards, at every door.
 const test = apart();
 
-test('TKT-029 too many wrong staff codes: refused for a while, in words, with what was typed', async ({ browser, product }) => {
+test('TKT-029 too many wrong staff codes: refused for a while, in words, with what was typed', async ({
+  browser,
+  product,
+}) => {
   const { sessionId } = await guests(product, 1);
   const { context, page } = await openPage(browser, 'phone');
   await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await page.getByLabel('Staff code').fill('0000');
   for (let i = 0; i < 10; i++) await send(product, 'openDoor', { sessionId, staffCode: '1' });
   await page.getByRole('button', { name: 'Open the door' }).click();
-  await expect(page.getByText('Too many wrong codes from here. Please try again in 5 minutes.')).toBeVisible();
+  await expect(
+    page.getByText('Too many wrong codes from here. Please try again in 5 minutes.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Staff code')).toHaveValue('0000');
   await expectAccessible(page);
   await context.close();

@@ -5,11 +5,16 @@ import { expect, type LayoutName, type openBrowser, openPage } from './product.t
 export const launch = 'Botanical skincare: launch night';
 export const atTheShop = /\/sandbox\/shop\/pay\/\d+/;
 
-/** Lets the page's own clock run ahead second by second until something is seen; what it asks in between is answered for real. */
+/**
+ * Lets the page's own clock run ahead second by second until something is seen; what it asks in
+ * between is answered for real.
+ */
 export async function hurryUntil(page: Page, seen: Locator, seconds: number): Promise<void> {
   await page.clock.install();
   for (let second = 0; second < seconds && !(await seen.isVisible()); second++) {
-    const asked = page.waitForResponse(/readyHybrisOrder|updateOrderStatus/, { timeout: 150 }).catch(() => null);
+    const asked = page
+      .waitForResponse(/readyHybrisOrder|updateOrderStatus/, { timeout: 150 })
+      .catch(() => null);
     await page.clock.fastForward(1000);
     await asked;
   }

@@ -4,14 +4,24 @@ import { openBrowser, type Product } from './product.ts';
 
 type Texts = Partial<Record<'en' | 'zh-CN' | 'ms', { title: string; content: string }>>;
 
-/** The content administrator's own session, to prepare by real calls what a journey then looks at. `close` ends it. */
+/**
+ * The content administrator's own session, to prepare by real calls what a journey then looks at.
+ * `close` ends it.
+ */
 export async function openContentDesk(browser: Browser, product: Product) {
   const context: BrowserContext = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   await signInToConsole(page, product, 'content');
   const tell = async <T>(path: string, input: object): Promise<T> => {
-    const answer = await page.request.post(`${product.url}/api/admin/${path}`, { data: input, headers: { 'x-balai': '1' } });
-    const envelope = (await answer.json()) as { resultCode: number; errorCode: string | null; data: T };
+    const answer = await page.request.post(`${product.url}/api/admin/${path}`, {
+      data: input,
+      headers: { 'x-balai': '1' },
+    });
+    const envelope = (await answer.json()) as {
+      resultCode: number;
+      errorCode: string | null;
+      data: T;
+    };
     if (envelope.resultCode !== 1) throw new Error(`${path}: ${envelope.errorCode}`);
     return envelope.data;
   };
@@ -32,18 +42,39 @@ export async function openContentDesk(browser: Browser, product: Product) {
         texts: { en: none, 'zh-CN': none, ms: none, ...texts },
         ...more,
       });
-      await tell('notices/publishNotice', { id, version: await version('notices/getNotice', id), reason });
+      await tell('notices/publishNotice', {
+        id,
+        version: await version('notices/getNotice', id),
+        reason,
+      });
       return id;
     },
     async withdraw(id: string): Promise<void> {
-      await tell('notices/withdrawNotice', { id, version: await version('notices/getNotice', id), reason });
+      await tell('notices/withdrawNotice', {
+        id,
+        version: await version('notices/getNotice', id),
+        reason,
+      });
     },
     /** A version of the terms in force. */
     async putInForce(auditType: string, auditVersion: string, html: string): Promise<void> {
       const empty = { auditContent: '', html: '' };
-      const texts = { en: { auditContent: `I accept ${auditVersion}.`, html }, 'zh-CN': empty, ms: empty };
-      const { id } = await tell<{ id: string }>('terms/saveTerms', { country: 'bn', auditType, auditVersion, texts });
-      await tell('terms/publishTerms', { id, version: await version('terms/getTerms', id), reason });
+      const texts = {
+        en: { auditContent: `I accept ${auditVersion}.`, html },
+        'zh-CN': empty,
+        ms: empty,
+      };
+      const { id } = await tell<{ id: string }>('terms/saveTerms', {
+        country: 'bn',
+        auditType,
+        auditVersion,
+        texts,
+      });
+      await tell('terms/publishTerms', {
+        id,
+        version: await version('terms/getTerms', id),
+        reason,
+      });
     },
     close: () => context.close(),
   };

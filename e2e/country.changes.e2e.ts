@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { choose, expectNothingBehind, openMe, recordCalls } from './calls.ts';
 import { countriesOf } from './country.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  signIn,
+  test,
+} from './product.ts';
 /** Account, award and language belong to members of Brunei (SES-017). */
 const ofBrunei = ['getCacheUserInfoV5', 'getMagicLosApp', 'getLanguage', 'saveLanguage'];
 
@@ -9,14 +17,24 @@ const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).ge
 const services = (layout: LayoutName) => (layout === 'phone' ? '/BecList' : '/PcBecList');
 const home = (layout: LayoutName) => (layout === 'phone' ? '/Home' : '/PcHome');
 /** Phones have Orders beside the tabs in the same bar. */
-const fullTabs = (layout: LayoutName) => ['Events', 'Facilities', 'Services', ...(layout === 'phone' ? ['Orders'] : [])];
+const fullTabs = (layout: LayoutName) => [
+  'Events',
+  'Facilities',
+  'Services',
+  ...(layout === 'phone' ? ['Orders'] : []),
+];
 
-test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told why', async ({ browser, product }) => {
+test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told why', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone', { width: 320 });
   await signIn(page, product, 'imported');
   await openMe(page);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Language' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Switch country' })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Switch country' })).toHaveCount(
+    0,
+  );
   await page.goto(`${product.url}/SwitchCountry?country=my`);
   await expect(page.locator('[data-no-data]')).toContainText('brought over from another system');
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -38,7 +56,8 @@ test('A-01 B-30 a country whose access changes while its members are at work: th
   const { context, page } = await openPage(browser, 'desktop');
   await admin.change('sg', { accessMode: 'FULL', isWorkflow: true });
   try {
-    // A country opened whole has the tabs, but neither language nor account data of Brunei (A-90, SES-017).
+    // A country opened whole has the tabs, but neither language nor account data of Brunei (A-90,
+    // SES-017).
     const { sent } = recordCalls(page);
     await signIn(page, product, 'singapore');
     await page.waitForURL(product.url + home('desktop'));

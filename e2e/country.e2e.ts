@@ -3,20 +3,35 @@ import { calls } from '#domain/calls.ts';
 import { addressOfScreen } from '#domain/screens.ts';
 import { openMe, recordCalls, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  signIn,
+  test,
+} from './product.ts';
 
 const ofOrders = new Set(calls.filter((one) => one.who === 'orders').map((one) => one.name));
 /** Account, award and language belong to members of Brunei (SES-017). */
 const ofBrunei = ['getCacheUserInfoV5', 'getMagicLosApp', 'getLanguage', 'saveLanguage'];
 /** Nothing was asked that a services-only member has no business with. */
 const expectServicesOnly = (sent: readonly { name: string }[]) =>
-  expect(sent.map((one) => one.name).filter((name) => ofOrders.has(name) || ofBrunei.includes(name))).toEqual([]);
+  expect(
+    sent.map((one) => one.name).filter((name) => ofOrders.has(name) || ofBrunei.includes(name)),
+  ).toEqual([]);
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const services = (layout: LayoutName) => (layout === 'phone' ? '/BecList' : '/PcBecList');
 const home = (layout: LayoutName) => (layout === 'phone' ? '/Home' : '/PcHome');
 /** Phones have Orders beside the tabs in the same bar. */
-const fullTabs = (layout: LayoutName) => ['Events', 'Facilities', 'Services', ...(layout === 'phone' ? ['Orders'] : [])];
+const fullTabs = (layout: LayoutName) => [
+  'Events',
+  'Facilities',
+  'Services',
+  ...(layout === 'phone' ? ['Orders'] : []),
+];
 
 /** From the personal centre to the company's page; the only other country is chosen beforehand. */
 async function leaveFor(page: Page, country: string): Promise<URL> {
@@ -53,7 +68,8 @@ for (const layout of ['phone', 'desktop'] as const)
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    // Malaysia is closed: the alert stands above a shell with nothing but the services, and nothing else was asked.
+    // Malaysia is closed: the alert stands above a shell with nothing but the services, and nothing
+    // else was asked.
     await page.goto(product.url + home(layout));
     const address = await leaveFor(page, 'Malaysia');
     expect(address.searchParams.get('country')).toBe('my');
@@ -64,7 +80,11 @@ for (const layout of ['phone', 'desktop'] as const)
     await expect(alert).toBeVisible();
     await expect(tabsOf(page)).toHaveText(['Services']);
     expect(sent.map((one) => one.name)).toEqual(['getApplicationInfos']);
-    expect((await storageOf(page)).session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'INTERCEPT' });
+    expect((await storageOf(page)).session).toMatchObject({
+      ada: '7000107',
+      ab_user_country: 'my',
+      accessMode: 'INTERCEPT',
+    });
     // A reload does not get around it.
     await page.reload();
     await expect(alert).toBeVisible();
@@ -88,7 +108,10 @@ for (const layout of ['phone', 'desktop'] as const)
       await page.getByRole('link', { name: 'Go back without switching' }).click();
       await page.waitForURL(product.url + home(layout));
       await expect(page.getByRole('article').first()).toBeVisible();
-      expect((await storageOf(page)).session).toMatchObject({ ada: '7000007', accountName: 'Chin Wei Jie' });
+      expect((await storageOf(page)).session).toMatchObject({
+        ada: '7000007',
+        accountName: 'Chin Wei Jie',
+      });
       expect((await storageOf(page)).local).toMatchObject({ regionCode: 'TU' });
 
       await leaveFor(page, 'Malaysia');
@@ -98,8 +121,18 @@ for (const layout of ['phone', 'desktop'] as const)
       await expect(tabsOf(page)).toHaveText(['Services']);
       // Nothing of the account before is left.
       const { local, session } = await storageOf(page);
-      expect(session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'SERVICES_ONLY' });
-      for (const gone of ['accountName', 'parytList', 'ab_user_pinLevel', 'ab_user_highestPinAward', 'flow:event'])
+      expect(session).toMatchObject({
+        ada: '7000107',
+        ab_user_country: 'my',
+        accessMode: 'SERVICES_ONLY',
+      });
+      for (const gone of [
+        'accountName',
+        'parytList',
+        'ab_user_pinLevel',
+        'ab_user_highestPinAward',
+        'flow:event',
+      ])
         expect(session).not.toHaveProperty(gone);
       expect(local).not.toHaveProperty('regionCode');
       await expect(page.getByText('Chin Wei Jie')).toHaveCount(0);
@@ -159,7 +192,9 @@ for (const layout of ['phone', 'desktop'] as const)
         expect(page.url(), path).toBe(product.url + services(layout));
       }
       // The sign leads to the services as well, without a detour.
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Balai, to the start' })).toHaveAttribute('href', services(layout));
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: 'Balai, to the start' }),
+      ).toHaveAttribute('href', services(layout));
 
       await openMe(page);
       const panel = page.getByRole('dialog', { name: 'Your account' });
@@ -170,15 +205,21 @@ for (const layout of ['phone', 'desktop'] as const)
       await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
       await panel.getByRole('link', { name: 'Bookings' }).click();
       await page.waitForURL(/MyBookings$/);
-      await expect(page.locator('main')).toContainText('Services you book will stand here as soon as they open in Balai.');
+      await expect(page.locator('main')).toContainText(
+        'Services you book will stand here as soon as they open in Balai.',
+      );
       await page.getByRole('link', { name: 'To the start', exact: true }).click();
       await page.waitForURL(product.url + services(layout));
 
       // With one country there is nothing to switch to, and the page says so.
       await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
-      await expect(page.locator('[data-no-data]')).toContainText('You have an active account in one country only.');
+      await expect(page.locator('[data-no-data]')).toContainText(
+        'You have an active account in one country only.',
+      );
       await page.getByRole('link', { name: 'See all countries' }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Singapore' })).toContainText(/Services only.*Your country/s);
+      await expect(page.getByRole('listitem').filter({ hasText: 'Singapore' })).toContainText(
+        /Services only.*Your country/s,
+      );
       for (const path of ['/TermsConditions', '/Position']) {
         await page.goto(product.url + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

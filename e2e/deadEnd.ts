@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { choose, expectNothingBehind, storageOf } from './calls.ts';
 import { expect, type Product } from './product.ts';
 
-/** One button that neither Escape nor the mask nor the keyboard gets around; it ends at the sign-out service with nothing left behind. */
+/**
+ * One button that neither Escape nor the mask nor the keyboard gets around; it ends at the sign-out
+ * service with nothing left behind.
+ */
 export async function expectDeadEnd(page: Page, title: string, text: string): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: title });
   await expect(alert).toContainText(text);

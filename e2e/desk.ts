@@ -1,9 +1,17 @@
 import { addressOf, type Call, type Input, ownScriptHeader } from '#domain/call.ts';
-import { deleteInterruption, endInterruption, listInterruptions, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import {
+  deleteInterruption,
+  endInterruption,
+  listInterruptions,
+  saveInterruption,
+} from '#domain/notices/calls.interruptions.ts';
 import { openBrowser } from '#api/test/browser.ts';
 import type { Product } from './product.ts';
 
-/** Calls of a demo administrator without a browser, in wire form, to prepare what a journey then meets. */
+/**
+ * Calls of a demo administrator without a browser, in wire form, to prepare what a journey then
+ * meets.
+ */
 export async function deskOf(product: Product, role: string) {
   const { ada } = product.people.find((person) => person.key === `admin-${role}`)!;
   const browser = openBrowser(product);
@@ -30,20 +38,48 @@ type Row = { id: string; version: number; state: 'ahead' | 'running' | 'over'; r
 export async function interruptionsOf(product: Product) {
   const ask = await deskOf(product, 'content');
   return {
-    /** From and until in whole minutes from now, in the country bn; from null: at once. Answers the ends in epoch ms. */
-    plan: async (from: number | null, until: number, more: Partial<Input<typeof saveInterruption>> = {}) => {
+    /**
+     * From and until in whole minutes from now, in the country bn; from null: at once. Answers the
+     * ends in epoch ms.
+     */
+    plan: async (
+      from: number | null,
+      until: number,
+      more: Partial<Input<typeof saveInterruption>> = {},
+    ) => {
       const now = Math.ceil(Date.now() / minute) * minute;
       const [startTime, endTime] = [now + (from ?? 0) * minute, now + until * minute];
-      const wish = { country: 'bn', serviceType: 1, remark, isAnnounced: true, reason: 'a journey', ...more };
+      const wish = {
+        country: 'bn',
+        serviceType: 1,
+        remark,
+        isAnnounced: true,
+        reason: 'a journey',
+        ...more,
+      };
       const iso = (at: number) => new Date(at).toISOString();
-      await ask(saveInterruption, { ...wish, startTime: from === null ? null : iso(startTime), endTime: iso(endTime) });
+      await ask(saveInterruption, {
+        ...wish,
+        startTime: from === null ? null : iso(startTime),
+        endTime: iso(endTime),
+      });
       return { startTime, endTime };
     },
     /** Ends what runs and takes back what was planned here; the demo's own stay. */
     clear: async (): Promise<void> => {
-      const { items } = await ask<{ items: Row[] }>(listInterruptions, { search: remark, pageNum: 1, pageSize: 100, isExport: false });
+      const { items } = await ask<{ items: Row[] }>(listInterruptions, {
+        search: remark,
+        pageNum: 1,
+        pageSize: 100,
+        isExport: false,
+      });
       for (const { id, version, state } of items)
-        if (state !== 'over') await ask(state === 'running' ? endInterruption : deleteInterruption, { id, version, reason: 'a journey' });
+        if (state !== 'over')
+          await ask(state === 'running' ? endInterruption : deleteInterruption, {
+            id,
+            version,
+            reason: 'a journey',
+          });
     },
   };
 }

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { memberOf, newAda } from './member.ts';
 import { expect, type Product } from './product.ts';
 
-export type Ticket = { ticketID: string; eventName: string; state: string; sessionId: string; sessionStart: string };
+export type Ticket = {
+  ticketID: string;
+  eventName: string;
+  state: string;
+  sessionId: string;
+  sessionStart: string;
+};
 
 export const tonight = 'Open kitchen evening';
 export const staffCode = '246810';
@@ -30,13 +36,17 @@ export async function ticketsOf(
   const member = await memberOf(product, ada);
   const tickets: Ticket[] = [];
   for (let pageNum = 1, total = 1; tickets.length < total; pageNum++) {
-    const part = await member.ask<{ items: Ticket[]; totalNum: number }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 });
+    const part = await member.ask<{ items: Ticket[]; totalNum: number }>('v1/ticket/getMyTickets', {
+      pageNum,
+      pageSize: 10,
+    });
     // A list that shrinks while it is read ends as well.
     total = part.items.length === 0 ? 0 : part.totalNum;
     tickets.push(...part.items);
   }
   const codeOf = async ({ ticketID }: Ticket) =>
-    (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode;
+    (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID }))
+      .qrCode;
   return { tickets, codeOf };
 }
 

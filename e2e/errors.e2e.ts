@@ -18,7 +18,10 @@ async function pressTab(page: Page, turn: number): Promise<void> {
 /** Walks to the page whose button creates an order. */
 async function toActiveOrder(page: Page, product: Product, number: string): Promise<void> {
   await signInWith(page, product, number, '/Home');
-  const card = page.locator('article[id^="event-"]', { hasText: 'Ticketing open' }).filter({ hasText: 'B$' }).first();
+  const card = page
+    .locator('article[id^="event-"]', { hasText: 'Ticketing open' })
+    .filter({ hasText: 'B$' })
+    .first();
   await card.getByRole('link').click();
   await page
     .getByRole('link', { name: 'Book tickets' })
@@ -43,8 +46,16 @@ const refusals: readonly [rows: string, answer: Answer, text: string][] = [
     { errorCode: '8001', errorMsg: 'not this', resultMsg: 'nor this' },
     'Not enough tickets are left. Please choose fewer tickets or another session.',
   ],
-  ['ERR-002', { errorCode: 'B1234', errorMsg: 'The message of the answer.', resultMsg: 'not this' }, 'The message of the answer.'],
-  ['ERR-002', { errorCode: 'B1234', resultMsg: 'The result of the answer.' }, 'The result of the answer.'],
+  [
+    'ERR-002',
+    { errorCode: 'B1234', errorMsg: 'The message of the answer.', resultMsg: 'not this' },
+    'The message of the answer.',
+  ],
+  [
+    'ERR-002',
+    { errorCode: 'B1234', resultMsg: 'The result of the answer.' },
+    'The result of the answer.',
+  ],
   ['ERR-003', {}, en.genericError],
   ['ERR-022', { errorCode: '4000' }, 'The system is busy. Please try again in a moment.'],
   ['ERR-041', { errorCode: '5008' }, 'There is no data to show.'],
@@ -118,12 +129,19 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 AP
     await expect(page.getByRole('checkbox'), rows).toBeChecked();
   };
   for (const [rows, status, key] of statuses) {
-    const undo = await answerInstead(page, 'createActivityOrder', { status, text: '<html>not ours</html>' });
+    const undo = await answerInstead(page, 'createActivityOrder', {
+      status,
+      text: '<html>not ours</html>',
+    });
     await expectSaid(rows, en[key]);
     await undo();
   }
   for (const [rows, answer, text] of [
-    ['ERR-001', { errorCode: '8057', errorMsg: 'Interrupted from 1 to 2.' }, 'Interrupted from 1 to 2.'],
+    [
+      'ERR-001',
+      { errorCode: '8057', errorMsg: 'Interrupted from 1 to 2.' },
+      'Interrupted from 1 to 2.',
+    ],
     ['ERR-045', { errorCode: '3123' }, connection('3123')],
     ['API-018', { lost: true }, en.genericError],
   ] satisfies [string, Answer, string][]) {
@@ -143,7 +161,10 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 AP
   await context.close();
 });
 
-test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language", async ({ browser, product }) => {
+test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language", async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100802', '/LanguageSetting');
   await page.getByRole('button', { name: '简体中文' }).click();
@@ -171,7 +192,9 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   const card = page.locator('article[id^="event-"]').first();
   await expect(card).toBeVisible();
   // What a failure would need is fetched when the first view stands.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
+  );
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -188,10 +211,12 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   await page.waitForURL(/\/Order$/);
   await expect(page.getByRole('navigation', { name: 'My orders' })).toBeVisible();
 
-  // Calls alone fail: the list that is there stays, nothing is said for what was only refreshed behind the member's back.
+  // Calls alone fail: the list that is there stays, nothing is said for what was only refreshed
+  // behind the member's back.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(card).toBeVisible();
-  // A page of its own fetched the code that had not come through, and what it fetches ahead may not be there yet: the panel was open before.
+  // A page of its own fetched the code that had not come through, and what it fetches ahead may not
+  // be there yet: the panel was open before.
   await bar.getByRole('button', { name: 'Me' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -208,7 +233,10 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   await context.close();
 });
 
-test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 what every call carries', async ({ browser, product }) => {
+test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 what every call carries', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop', { timezoneId: 'Asia/Tokyo' });
   const { sent } = recordCalls(page);
   await signIn(page, product, 'ownerAward', '/PcHome');
@@ -217,7 +245,13 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
   await card.getByRole('link').click();
   await page.waitForURL(/eventID=/);
   await page.waitForLoadState('networkidle');
-  for (const path of ['/PcOrder?index=1', '/PcMyTickets', '/PcPosition', '/PcTermsConditions', '/PcPersonCenter']) {
+  for (const path of [
+    '/PcOrder?index=1',
+    '/PcMyTickets',
+    '/PcPosition',
+    '/PcTermsConditions',
+    '/PcPersonCenter',
+  ]) {
     await page.goto(product.url + path);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -228,15 +262,23 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
   const master = /^(user|application|language|maintenance|error|address|tc)\//;
   for (const { name, method, url, headers, payload } of sent) {
     const spec = calls.find((one) => one.name === name)!;
-    expect(method, name).toBe(['getLanguage', 'getMaintainTips', 'getBlockPrivileges', 'blockPrivileges'].includes(name) ? 'GET' : 'POST');
+    expect(method, name).toBe(
+      ['getLanguage', 'getMaintainTips', 'getBlockPrivileges', 'blockPrivileges'].includes(name)
+        ? 'GET'
+        : 'POST',
+    );
     expect(method, name).toBe(spec.method ?? 'POST');
     expect(url.href, name).toMatch(/[?&]_t=\d{10}$/);
-    expect(Math.abs(Number(url.searchParams.get('_t')) - Date.now() / 1000), name).toBeLessThan(120);
+    expect(Math.abs(Number(url.searchParams.get('_t')) - Date.now() / 1000), name).toBeLessThan(
+      120,
+    );
     const prefix = url.pathname.startsWith('/api/master/') ? '/api/master/' : '/api/booking/bn/';
     expect(prefix === '/api/master/', name).toBe(master.test(url.pathname.slice(prefix.length)));
     const all = await headers();
     expect(all['authorization'], name).toMatch(/^Bearer ey/);
-    expect(all['x-regional-setting'], name).toBe('country=bn;language=en;timezone=Asia/Tokyo;currency=BND');
+    expect(all['x-regional-setting'], name).toBe(
+      'country=bn;language=en;timezone=Asia/Tokyo;currency=BND',
+    );
     // Of a call that outlives its page the browser's tools do not tell the cookies.
     if (name !== 'trackEvent') expect(all['cookie'], name).toContain('balai_state=');
     if (method === 'POST') {
@@ -244,8 +286,10 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
       expect(typeof payload, name).toBe('object');
     }
   }
-  expect(new Set(sent.map(({ url }) => (url.pathname.startsWith('/api/master/') ? 'master' : 'booking')))).toEqual(
-    new Set(['master', 'booking']),
-  );
+  expect(
+    new Set(
+      sent.map(({ url }) => (url.pathname.startsWith('/api/master/') ? 'master' : 'booking')),
+    ),
+  ).toEqual(new Set(['master', 'booking']));
   await context.close();
 });

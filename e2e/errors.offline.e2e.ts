@@ -9,12 +9,18 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     browser,
     product,
   }) => {
-    const { context, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    const { context, page } = await openPage(
+      browser,
+      layout,
+      layout === 'phone' ? { width: 320 } : {},
+    );
     await signInWith(page, product, layout === 'phone' ? '8103001' : '8103002', '/Order');
     const tabs = page.getByRole('navigation', { name: 'My orders' }).getByRole('link');
     await expect(page.locator('[data-no-data]')).toBeVisible();
     // What a failure would need is fetched when the first view stands.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
+    );
     await page.waitForLoadState('networkidle');
     const note = page.getByText('Offline. What you see may have changed.');
     await expect(note).toHaveCount(0);
@@ -28,9 +34,14 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(note).toHaveCount(1);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    expect(await note.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(0);
+    expect(
+      await note.evaluate((line) => line.scrollHeight - line.clientHeight),
+    ).toBeLessThanOrEqual(0);
     // The line covers nothing, also when the page is scrolled.
-    const [line, header] = [(await note.boundingBox())!, (await page.getByRole('banner').boundingBox())!];
+    const [line, header] = [
+      (await note.boundingBox())!,
+      (await page.getByRole('banner').boundingBox())!,
+    ];
     expect(header.y).toBeGreaterThanOrEqual(line.y + line.height - 1);
     await expectNoSideways(page);
 
@@ -44,7 +55,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('SES-005 SES-023 a sign-in that loses the network on its way starts again when it is back', async ({ browser, product }) => {
+test('SES-005 SES-023 a sign-in that loses the network on its way starts again when it is back', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8103003');
   await page.evaluate(() => sessionStorage.clear());
@@ -67,13 +81,18 @@ test('ERR-005 ERR-007 the dialog of a failed action on the orders page: its conf
   await (await memberOf(product, ada)).reserve('Botanical skincare: launch night');
   const { context, errors, page } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, '/PcOrder');
-  const undo = await answerInstead(page, 'confirmActivityOrder', { errorCode: 'B1234', errorMsg: 'The message of the answer.' });
+  const undo = await answerInstead(page, 'confirmActivityOrder', {
+    errorCode: 'B1234',
+    errorMsg: 'The message of the answer.',
+  });
   await page.getByRole('button', { name: /^Check out/ }).click();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('The message of the answer.');
   await undo();
   const { of } = recordCalls(page);
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === addressOf(getOrders));
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === addressOf(getOrders),
+  );
   await alert.getByRole('button', { name: 'OK' }).click();
   await answered;
   await page.waitForLoadState('networkidle');

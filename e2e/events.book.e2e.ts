@@ -19,7 +19,10 @@ const main = (page: Page) => page.locator('main');
 const book = (page: Page) => main(page).getByRole('button', { name: /^(Book tickets|Register)$/ });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`EVT-050 EVT-051 the detail shows what is kept, on a ${layout}`, async ({ browser, product }) => {
+  test(`EVT-050 EVT-051 the detail shows what is kept, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const ada = newAda();
     const member = await memberOf(product, ada);
     const { eventID } = await member.eventOf('Botanical skincare: launch night');
@@ -38,7 +41,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       'Ticket sales',
     ];
     for (const contact of detail.contacts) said.push(contact.person, contact.phone);
-    for (const type of detail.ticketTypes) said.push(type.ticketTypeName, `B$${type.price.toFixed(2)}`, `${type.banlance} places left`);
+    for (const type of detail.ticketTypes)
+      said.push(type.ticketTypeName, `B$${type.price.toFixed(2)}`, `${type.banlance} places left`);
     for (const text of said) await expect(main(page), text).toContainText(text);
     const plain = detail.description
       .replaceAll(/<[^>]*>/g, '\n')
@@ -46,7 +50,9 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       .map((line) => line.trim())
       .filter(Boolean);
     for (const line of plain) await expect(main(page)).toContainText(line);
-    await expect(page.locator(`a[href="tel:${detail.contacts[0]!.phone.replaceAll(' ', '')}"]`)).toBeVisible();
+    await expect(
+      page.locator(`a[href="tel:${detail.contacts[0]!.phone.replaceAll(' ', '')}"]`),
+    ).toBeVisible();
     await expectAccessible(page);
     expect(errors).toEqual([]);
     await context.close();
@@ -75,9 +81,11 @@ test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }
     await page.goto(`${product.url}/ActivityDetail?eventID=${(await owner.eventOf(name)).eventID}`);
     await expect(page.getByRole('heading', { name }).last()).toBeVisible();
     if (state === 'none') await expect(book(page), name).toHaveCount(0);
-    else if (state === 'active') await expect(book(page), name).not.toHaveAttribute('aria-disabled', 'true');
+    else if (state === 'active')
+      await expect(book(page), name).not.toHaveAttribute('aria-disabled', 'true');
     else await expect(book(page), name).toHaveAttribute('aria-disabled', 'true');
-    if (reason !== null) await expect(main(page).getByRole('status').filter({ hasText: reason }), name).toBeVisible();
+    if (reason !== null)
+      await expect(main(page).getByRole('status').filter({ hasText: reason }), name).toBeVisible();
     const here = placeOf(page);
     if (state === 'inactive') {
       await book(page).click({ force: true });
@@ -87,7 +95,10 @@ test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }
   await context.close();
 });
 
-test('EVT-036 who is not invited finds the event neither in the list nor bookable by its address', async ({ browser, product }) => {
+test('EVT-036 who is not invited finds the event neither in the list nor bookable by its address', async ({
+  browser,
+  product,
+}) => {
   const owner = await memberOf(product, '7000002');
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'member');
@@ -110,8 +121,13 @@ for (const [who, name] of [
   ['orderingBlocked', 'cannot place orders'],
   ['accountBlocked', 'account is blocked'],
 ] as const)
-  test(`EVT-054 PAY-020 PAY-026 ${who}: no button, and the care number`, async ({ browser, product }) => {
-    const { eventID } = await (await memberOf(product, newAda())).eventOf('Botanical skincare: launch night');
+  test(`EVT-054 PAY-020 PAY-026 ${who}: no button, and the care number`, async ({
+    browser,
+    product,
+  }) => {
+    const { eventID } = await (
+      await memberOf(product, newAda())
+    ).eventOf('Botanical skincare: launch night');
     const { context, page } = await openPage(browser, 'phone');
     await signIn(page, product, who, `/ActivityDetail?eventID=${eventID}`);
     const reason = main(page).getByRole('status').filter({ hasText: name });
@@ -119,12 +135,17 @@ for (const [who, name] of [
     await expect(book(page)).toHaveCount(0);
     await page.goto(`${product.url}/PurchaseTicket?eventID=${eventID}`);
     await expect(main(page)).toContainText(care);
-    await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await context.close();
   });
 
 test('EVT-055 an event for owners only says so to a member', async ({ browser, product }) => {
-  const { eventID } = await (await memberOf(product, newAda())).eventOf('Bookkeeping for business owners');
+  const { eventID } = await (
+    await memberOf(product, newAda())
+  ).eventOf('Bookkeeping for business owners');
   for (const [who, canBook] of [
     ['member', false],
     ['other', false],
@@ -132,16 +153,21 @@ test('EVT-055 an event for owners only says so to a member', async ({ browser, p
   ] as const) {
     const { context, page } = await openPage(browser, 'phone');
     await signIn(page, product, who, `/ActivityDetail?eventID=${eventID}`);
-    await expect(page.getByRole('heading', { name: 'Bookkeeping for business owners' }).last()).toBeVisible();
-    await expect(main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' })).toHaveCount(
-      canBook ? 0 : 1,
-    );
+    await expect(
+      page.getByRole('heading', { name: 'Bookkeeping for business owners' }).last(),
+    ).toBeVisible();
+    await expect(
+      main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' }),
+    ).toHaveCount(canBook ? 0 : 1);
     await expect(book(page)).toHaveCount(canBook ? 1 : 0);
     await context.close();
   }
 });
 
-test('EVT-053 an unpaid order for the same event: said so, and led to the orders', async ({ browser, product }) => {
+test('EVT-053 an unpaid order for the same event: said so, and led to the orders', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve('Botanical skincare: launch night');

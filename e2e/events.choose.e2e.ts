@@ -6,12 +6,21 @@ const main = (page: Page) => page.locator('main');
 const more = (page: Page) => page.getByRole('button', { name: /^More/ });
 const chosen = (page: Page) => page.locator('output').first();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
-const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Leave this page?' });
+const question = (page: Page) =>
+  page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: 'Leave this page?' });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`EVT-056 EVT-058 EVT-046 quantities, sum, reload, other event, on a ${layout}`, async ({ browser, product }) => {
+  test(`EVT-056 EVT-058 EVT-046 quantities, sum, reload, other event, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const ada = newAda();
-    const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+    const { eventID } = await (
+      await memberOf(product, ada)
+    ).eventOf('Botanical skincare: launch night');
     const { context, errors, page } = await openPage(browser, layout);
     const pc = layout === 'phone' ? '' : 'Pc';
     await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
@@ -44,15 +53,23 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await context.close();
   });
 
-  test(`SHL-030 SHL-031 leaving the purchase asks, going on does not, on a ${layout}`, async ({ browser, product }) => {
+  test(`SHL-030 SHL-031 leaving the purchase asks, going on does not, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const ada = newAda();
-    const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+    const { eventID } = await (
+      await memberOf(product, ada)
+    ).eventOf('Botanical skincare: launch night');
     const { context, page } = await openPage(browser, layout);
     await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
     await page.getByRole('button', { name: 'Book tickets' }).click();
     await more(page).first().click();
     const here = placeOf(page);
-    for (const back of [() => page.getByRole('button', { name: 'Back', exact: true }).click(), () => page.evaluate(() => history.back())]) {
+    for (const back of [
+      () => page.getByRole('button', { name: 'Back', exact: true }).click(),
+      () => page.evaluate(() => history.back()),
+    ]) {
       await back();
       await expect(question(page)).toBeVisible();
       await expectAccessible(page);
@@ -87,7 +104,12 @@ test('EVT-057 several sessions only where the event allows it', async ({ browser
   const ada = newAda();
   const member = await memberOf(product, ada);
   const { context, page } = await openPage(browser, 'phone');
-  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${(await member.eventOf('Speak with confidence')).eventID}`);
+  await signInAs(
+    page,
+    product,
+    ada,
+    `/PurchaseTicket?eventID=${(await member.eventOf('Speak with confidence')).eventID}`,
+  );
   await expect(page.getByRole('checkbox')).toHaveCount(3);
   for (const at of [0, 2]) await page.getByRole('checkbox').nth(at).check();
   await expect(more(page)).toHaveCount(2);
@@ -98,7 +120,9 @@ test('EVT-057 several sessions only where the event allows it', async ({ browser
   await page.getByRole('checkbox').nth(2).uncheck();
   await expect(main(page).getByText('B$9.00').filter({ visible: true }).last()).toBeVisible();
 
-  await page.goto(`${product.url}/PurchaseTicket?eventID=${(await member.eventOf('Health check in one hour')).eventID}`);
+  await page.goto(
+    `${product.url}/PurchaseTicket?eventID=${(await member.eventOf('Health check in one hour')).eventID}`,
+  );
   await expect(page.getByRole('radio')).toHaveCount(4);
   await page.getByRole('radio').nth(0).check();
   await more(page).first().click();
@@ -109,7 +133,10 @@ test('EVT-057 several sessions only where the event allows it', async ({ browser
   await context.close();
 });
 
-test('EVT-059 a quantity ends at what is left, at the limit per member, at the quota', async ({ browser, product }) => {
+test('EVT-059 a quantity ends at what is left, at the limit per member, at the quota', async ({
+  browser,
+  product,
+}) => {
   const owner = await memberOf(product, '7000001');
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerAward');
@@ -158,11 +185,19 @@ test('EVT-061 three kinds of events, three routes', async ({ browser, product })
   await context.close();
 });
 
-test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choose again', async ({ browser, product }) => {
+test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choose again', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const { context, page } = await openPage(browser, 'phone');
-  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${(await member.eventOf('One pot, whole supper')).eventID}`);
+  await signInAs(
+    page,
+    product,
+    ada,
+    `/PurchaseTicket?eventID=${(await member.eventOf('One pot, whole supper')).eventID}`,
+  );
   await goOn(page).click({ force: true });
   await expect(page.getByText('Choose at least one ticket to go on.')).toBeVisible();
 
@@ -188,9 +223,14 @@ test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choos
   await context.close();
 });
 
-test('RTE-106 the order page without a choice leads to the first page of the flow', async ({ browser, product }) => {
+test('RTE-106 the order page without a choice leads to the first page of the flow', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
-  const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+  const { eventID } = await (
+    await memberOf(product, ada)
+  ).eventOf('Botanical skincare: launch night');
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActiveOrder?eventID=${eventID}`);
   await expect.poll(() => placeOf(page)).toBe(`/PurchaseTicket?eventID=${eventID}`);

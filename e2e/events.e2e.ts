@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { countOf, memberOf, newAda, openList, placeOf, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, signIn, test } from './product.ts';
 
-const cardOf = (page: Page, name: string): Locator => page.locator('article', { has: page.getByRole('heading', { name, exact: true }) });
+const cardOf = (page: Page, name: string): Locator =>
+  page.locator('article', { has: page.getByRole('heading', { name, exact: true }) });
 const names = (page: Page) => page.locator('article h3').allInnerTexts();
 
 /** One event of the demo for every caption an invited owner can see. */
@@ -15,7 +16,10 @@ const captions: [name: string, caption: RegExp][] = [
   ['Air care: private view', /^Invited$/],
   ['Riverfront gala dinner', /^Sold out$/],
   ["Leaders' council", /^Sales closed$/],
-  ['Selling on social media, politely', /^Registration begins on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
+  [
+    'Selling on social media, politely',
+    /^Registration begins on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/,
+  ],
   ['Welcome hour online', /^Ready to register$/],
   ['Two weeks of nutrition, ten minutes a day', /^In progress$/],
   ['Home care in one hour', /^Closed$/],
@@ -24,19 +28,30 @@ const captions: [name: string, caption: RegExp][] = [
 ];
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`EVT-001 EVT-003 EVT-005 EVT-007 EVT-009 EVT-029…EVT-035 EVT-038…EVT-043 cards on a ${layout}`, async ({ browser, product }) => {
+  test(`EVT-001 EVT-003 EVT-005 EVT-007 EVT-009 EVT-029…EVT-035 EVT-038…EVT-043 cards on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const { context, page, errors } = await openPage(browser, layout);
     await signIn(page, product, 'ownerBonus');
     await expect(page.locator('article').first()).toBeVisible();
     for (const [name, caption] of captions)
-      await expect(cardOf(page, name).getByText(caption).filter({ visible: true }).first(), name).toBeVisible();
+      await expect(
+        cardOf(page, name).getByText(caption).filter({ visible: true }).first(),
+        name,
+      ).toBeVisible();
 
     const owner = await memberOf(product, '7000002');
     const list = await owner.events();
     expect(await names(page)).toEqual(list.map((event) => event.eventName));
     const launch = list.find((event) => event.eventName === 'Botanical skincare: launch night')!;
     const card = cardOf(page, launch.eventName);
-    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', day: 'numeric', month: 'short', year: 'numeric' });
+    const day = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Brunei',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
     for (const text of [
       launch['eventTypeName'],
       launch['venueName'],
@@ -46,7 +61,9 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       'from B$15.00',
     ])
       await expect(card).toContainText(String(text));
-    await expect(card).toContainText(day.format(Date.parse(launch.startTime)).replace('Sept', 'Sep'));
+    await expect(card).toContainText(
+      day.format(Date.parse(launch.startTime)).replace('Sept', 'Sep'),
+    );
     await expect(cardOf(page, 'Welcome hour online')).toContainText('Online');
     await expect(cardOf(page, 'Clear water: the new filter')).not.toContainText('left');
     await expect(cardOf(page, 'Lighter kuih')).toContainText('Last 2 places');
@@ -56,7 +73,11 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       await page
         .locator('article img')
         .evaluateAll(
-          (all) => all.filter((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth === 0).length,
+          (all) =>
+            all.filter(
+              (one) =>
+                (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth === 0,
+            ).length,
         ),
     ).toBe(0);
     expect(errors).toEqual([]);
@@ -64,20 +85,38 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then the rest', async ({ browser, product }) => {
+test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then the rest', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus');
   await expect(page.locator('article').first()).toBeVisible();
-  const groups = await page.locator('section:has(> div > h2)').evaluateAll((all) => all.map((one) => one.querySelector('h2')!.textContent));
+  const groups = await page
+    .locator('section:has(> div > h2)')
+    .evaluateAll((all) => all.map((one) => one.querySelector('h2')!.textContent));
   expect(groups).toEqual(['Open for booking', 'Opening soon', 'Sold out or closed']);
-  const open = new Map((await (await memberOf(product, '7000002')).events()).map((event) => [event.eventName, event.startTime]));
-  const starts = (await page.locator('section').filter({ hasText: 'Open for booking' }).first().locator('h3').allInnerTexts()).map((name) =>
-    open.get(name)!,
+  const open = new Map(
+    (await (await memberOf(product, '7000002')).events()).map((event) => [
+      event.eventName,
+      event.startTime,
+    ]),
   );
+  const starts = (
+    await page
+      .locator('section')
+      .filter({ hasText: 'Open for booking' })
+      .first()
+      .locator('h3')
+      .allInnerTexts()
+  ).map((name) => open.get(name)!);
   expect(starts.length).toBeGreaterThan(10);
   // What runs comes after what is still to begin (B-27).
   const begun = starts.filter((start) => Date.parse(start) < Date.now());
-  expect(starts).toEqual([...starts.filter((start) => !begun.includes(start)).toSorted(), ...begun]);
+  expect(starts).toEqual([
+    ...starts.filter((start) => !begun.includes(start)).toSorted(),
+    ...begun,
+  ]);
   expect(begun.length).toBeGreaterThan(0);
   for (const card of await page.locator('article').all()) {
     const said = (
@@ -91,7 +130,10 @@ test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then
   await context.close();
 });
 
-test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time beside them', async ({ browser, product }) => {
+test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time beside them', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   await memberOf(product, ada);
   const said: string[] = [];
@@ -107,7 +149,10 @@ test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time bes
   expect(said[1]).toMatch(/19:00–21:00\s+Brunei time/);
 });
 
-test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list asks nothing more', async ({ browser, product }) => {
+test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list asks nothing more', async ({
+  browser,
+  product,
+}) => {
   const { ada, calls, context, page } = await openList(browser, product, 'phone');
   await page.reload();
   await expect(page.locator('article').first()).toBeVisible();
@@ -119,17 +164,31 @@ test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list
   await page.getByRole('link', { name: 'See the events' }).click();
   await expect(page.locator('article').first()).toBeVisible();
   expect(countOf(calls, 'getAvalaibleEvents')).toBe(1);
-  expect(calls.find((call) => call.name === 'getAvalaibleEvents')!.body).toMatchObject({ bookingStatus: 'all', ada, keyWord: '' });
+  expect(calls.find((call) => call.name === 'getAvalaibleEvents')!.body).toMatchObject({
+    bookingStatus: 'all',
+    ada,
+    keyWord: '',
+  });
   await context.close();
 });
 
-test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', async ({ browser, product }) => {
+test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   await memberOf(product, ada);
   for (const errorCode of ['6001', '6040']) {
     const { context, page } = await openPage(browser, 'phone');
     await signInAs(page, product, ada, '/Order');
-    const json = { resultCode: 0, resultMsg: 'nothing', errorCode, errorMsg: null, data: null, result: null };
+    const json = {
+      resultCode: 0,
+      resultMsg: 'nothing',
+      errorCode,
+      errorMsg: null,
+      data: null,
+      result: null,
+    };
     await page.route('**/getAvalaibleEvents**', (route) => route.fulfill({ json }));
     await page.getByRole('link', { name: 'See the events' }).click();
     await expect(page.getByText('No events here yet')).toBeVisible();
@@ -139,7 +198,10 @@ test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', a
   }
 });
 
-test('EVT-001 EVT-011 another region lists other events, and those without a region in every one', async ({ browser, product }) => {
+test('EVT-001 EVT-011 another region lists other events, and those without a region in every one', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   await memberOf(product, ada);
   const { context, page } = await openPage(browser, 'phone');
@@ -183,7 +245,9 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       await card.getByRole('link').click();
       await expect.poll(() => placeOf(page), name).toBe(`/${pc}${screen}?eventID=${id}`);
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
-      const book = page.locator('main').getByRole('button', { name: /^(Book tickets|Register|Continue)$/ });
+      const book = page
+        .locator('main')
+        .getByRole('button', { name: /^(Book tickets|Register|Continue)$/ });
       if (button === null) await expect(book, name).toHaveCount(0);
       else await expect(book.first(), name).toHaveText(button);
       await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -3,10 +3,13 @@ import type { LayoutName } from './product.ts';
 
 export const layouts: readonly LayoutName[] = ['phone', 'desktop'];
 /** Names of the cards on the page. */
-export const namesOn = (page: Page): Promise<string[]> => page.locator('article h3').allInnerTexts();
+export const namesOn = (page: Page): Promise<string[]> =>
+  page.locator('article h3').allInnerTexts();
 /** Payload of the last recorded call of a name. */
-export const lastOf = (calls: readonly { name: string; body: Record<string, unknown> }[], name: string) =>
-  calls.findLast((call) => call.name === name)?.body;
+export const lastOf = (
+  calls: readonly { name: string; body: Record<string, unknown> }[],
+  name: string,
+) => calls.findLast((call) => call.name === name)?.body;
 
 /** The panel: a sheet on phones, beside the list on wide screens. */
 export async function panelOf(page: Page, layout: LayoutName): Promise<Locator> {
@@ -21,9 +24,13 @@ export async function panelOf(page: Page, layout: LayoutName): Promise<Locator> 
 }
 
 /** Applies what is chosen. */
-export const show = (panel: Locator): Promise<void> => panel.getByRole('button', { name: 'Show events' }).click();
+export const show = (panel: Locator): Promise<void> =>
+  panel.getByRole('button', { name: 'Show events' }).click();
 
-/** Presses what lies above a sheet, once it is there to be pressed: it is laid out unseen before it is shown. */
+/**
+ * Presses what lies above a sheet, once it is there to be pressed: it is laid out unseen before it
+ * is shown.
+ */
 export async function pressOn(page: Page, target: Locator, layout: LayoutName): Promise<void> {
   await expect
     .poll(() =>

@@ -12,7 +12,8 @@ function watchStrangers(context: BrowserContext, product: Product): string[] {
   const strangers: string[] = [];
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== product.url) strangers.push(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== product.url)
+      strangers.push(request.url());
   });
   return strangers;
 }
@@ -20,7 +21,10 @@ function watchStrangers(context: BrowserContext, product: Product): string[] {
 /** Off the page that is open, so that its calls under way are not taken for the next one's. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** Opens addresses as links inside the portal do, without a full load, and answers those that did not end at home. */
+/**
+ * Opens addresses as links inside the portal do, without a full load, and answers those that did
+ * not end at home.
+ */
 const openedInside = (page: Page, paths: readonly string[]): Promise<string[]> =>
   page.evaluate(async (all) => {
     const astray: string[] = [];
@@ -28,7 +32,8 @@ const openedInside = (page: Page, paths: readonly string[]): Promise<string[]> =
       history.pushState(null, '', href);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
       const end = performance.now() + 5000;
-      while (location.pathname !== '/Home' && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (location.pathname !== '/Home' && performance.now() < end)
+        await new Promise((resolve) => setTimeout(resolve, 5));
       if (location.pathname !== '/Home') astray.push(href);
     }
     return astray;
@@ -48,7 +53,8 @@ for (const isAll of [false, true])
         .map((address) => `/Login?${new URLSearchParams({ returnUrl: address })}`);
       expect(await openedInside(first, paths)).toEqual([]);
       expect(new URL(first.url()).origin).toBe(product.url);
-      // The same by a full load, for each kind of trick, in the query, behind the hash and in the other layout's spelling.
+      // The same by a full load, for each kind of trick, in the query, behind the hash and in the
+      // other layout's spelling.
       for (const address of [
         '//evil.example',
         '/\\evil.example',
@@ -60,16 +66,26 @@ for (const isAll of [false, true])
         await first.goto(`${product.url}/login?${new URLSearchParams({ returnUrl: address })}`);
         await first.waitForURL(`${product.url}/Home`);
       }
-      for (const path of ['/#/Login?returnUrl=//evil.example', '/#//evil.example', '/#/\\evil.example', '//evil.example/#/Order']) {
+      for (const path of [
+        '/#/Login?returnUrl=//evil.example',
+        '/#//evil.example',
+        '/#/\\evil.example',
+        '//evil.example/#/Order',
+      ]) {
         await first.goto(product.url + path);
-        await first.waitForURL((url) => url.origin === product.url && /^\/(Home|Order)$/.test(url.pathname));
+        await first.waitForURL(
+          (url) => url.origin === product.url && /^\/(Home|Order)$/.test(url.pathname),
+        );
       }
       expect(strangers).toEqual([]);
       await context.close();
     },
   );
 
-test('EXT-015 REG-005 a back address that was tampered with leads home', async ({ browser, product }) => {
+test('EXT-015 REG-005 a back address that was tampered with leads home', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const strangers = watchStrangers(context, product);
   const page = await context.newPage();
@@ -113,12 +129,16 @@ test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forge
     const ask = (request: Request) => asked.add(request);
     // What the page asked with its own token may be answered after the swap.
     const note = (response: Response) => {
-      if (response.url().includes('/api/') && asked.has(response.request())) statuses.push(response.status());
+      if (response.url().includes('/api/') && asked.has(response.request()))
+        statuses.push(response.status());
     };
     await page.evaluate((text) => sessionStorage.setItem('token', text), token);
     page.on('request', ask);
     page.on('response', note);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Orders' })
+      .click();
     await expect(ended(page), name).toBeVisible();
     await expect(page.getByRole('alertdialog'), name).toHaveCount(1);
     expect(new Set(statuses), name).toEqual(new Set([401]));
@@ -140,7 +160,9 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
   await expect(page.getByRole('article').first()).toBeVisible();
   const cookie = (await context.cookies()).find(({ name }) => name === 'balai_state')!;
   const [body, mark] = cookie.value.split('.') as [string, string];
-  const stranger = Buffer.from(JSON.stringify(['another', '8101006', 'BN01'])).toString('base64url');
+  const stranger = Buffer.from(JSON.stringify(['another', '8101006', 'BN01'])).toString(
+    'base64url',
+  );
   const visited: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
@@ -171,13 +193,18 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
     expect(sent, name).toEqual([]);
   }
 
-  // A session that somebody ended on the server: the token that is still stored opens nothing, at page load without a dialog.
+  // A session that somebody ended on the server: the token that is still stored opens nothing, at
+  // page load without a dialog.
   await context.addCookies([cookie]);
   await page.goto(`${product.url}/Home`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await fetch(`${product.url}/auth/sign-out`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-balai': '1', cookie: `balai_state=${cookie.value}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-balai': '1',
+      cookie: `balai_state=${cookie.value}`,
+    },
     body: '{}',
   });
   await leave(page);
@@ -189,14 +216,22 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
   await context.close();
 });
 
-test('EXT-002 I31 a browser that gets no token is not sent round for ever; a press tries again', async ({ browser, product }) => {
+test('EXT-002 I31 a browser that gets no token is not sent round for ever; a press tries again', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   let left = 0;
-  await context.route('**/auth/token', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"signIn":true}' }));
+  await context.route('**/auth/token', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/json', body: '{"signIn":true}' }),
+  );
   // A central login that still knows the member sends him back without asking.
   await context.route('**/auth/sign-in?*', (route) => {
     left++;
-    return route.fulfill({ status: 302, headers: { location: '/Login?state=known&returnUrl=/Home' } });
+    return route.fulfill({
+      status: 302,
+      headers: { location: '/Login?state=known&returnUrl=/Home' },
+    });
   });
   await page.goto(`${product.url}/Login?state=known`);
   await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible();
@@ -208,10 +243,17 @@ test('EXT-002 I31 a browser that gets no token is not sent round for ever; a pre
   await context.close();
 });
 
-test('EXT-002 RTE-009 an old address of /Login does not end the session that is there', async ({ browser, product }) => {
+test('EXT-002 RTE-009 an old address of /Login does not end the session that is there', async ({
+  browser,
+  product,
+}) => {
   const { context, errors, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8101007');
-  for (const path of ['/Login?state=of-yesterday&returnUrl=/PcOrder', '/login?returnUrl=/order', '/#/Login?returnUrl=/PcOrder']) {
+  for (const path of [
+    '/Login?state=of-yesterday&returnUrl=/PcOrder',
+    '/login?returnUrl=/order',
+    '/#/Login?returnUrl=/PcOrder',
+  ]) {
     await page.goto(product.url + path);
     await page.waitForURL(`${product.url}/PcOrder`);
     await page.reload();
@@ -222,12 +264,20 @@ test('EXT-002 RTE-009 an old address of /Login does not end the session that is 
   await context.close();
 });
 
-test('EXT-014 a service that does not answer sensibly says so and the page goes on', async ({ browser, product }) => {
+test('EXT-014 a service that does not answer sensibly says so and the page goes on', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8101008');
   const undo = await answerInstead(page, 'getOrders', { errorCode: '4000' });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
-  await expect(page.locator('[data-toast]')).toHaveText('The system is busy. Please try again in a moment.');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Orders' })
+    .click();
+  await expect(page.locator('[data-toast]')).toHaveText(
+    'The system is busy. Please try again in a moment.',
+  );
   await undo();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[data-no-data]')).toBeVisible();

@@ -6,10 +6,16 @@ import { signInWith } from './calls.ts';
 import { expect, inSoak, openPage, type Product, test } from './product.ts';
 
 /**
- * Watches for everything a hostile text could do: run, ask, open, leave, load from elsewhere. The document's policy, the third wall, is
- * taken away: what the cleaning lets through really runs here.
+ * Watches for everything a hostile text could do: run, ask, open, leave, load from elsewhere. The
+ * document's policy, the third wall, is taken away: what the cleaning lets through really runs
+ * here.
  */
-async function guard(context: BrowserContext, page: Page, product: Product, isSignedOut = false): Promise<string[]> {
+async function guard(
+  context: BrowserContext,
+  page: Page,
+  product: Product,
+  isSignedOut = false,
+): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction('hit', () => void seen.push('it ran'));
   await (await context.newCDPSession(page)).send('Page.setBypassCSP', { enabled: true });
@@ -19,12 +25,14 @@ async function guard(context: BrowserContext, page: Page, product: Product, isSi
   });
   page.on('pageerror', (error) => seen.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:')) seen.push(`asked ${request.url()}`);
+    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:'))
+      seen.push(`asked ${request.url()}`);
   });
   context.on('page', (opened) => seen.push(`opened ${opened.url()}`));
   page.on('framenavigated', (frame) => {
     if (frame.parentFrame() !== null) seen.push(`frame ${frame.url()}`);
-    else if (!frame.url().startsWith(product.url) && !isSignedOut) seen.push(`left for ${frame.url()}`);
+    else if (!frame.url().startsWith(product.url) && !isSignedOut)
+      seen.push(`left for ${frame.url()}`);
   });
   return seen;
 }
@@ -37,8 +45,11 @@ const strangers = (text: Locator): Promise<string[]> =>
         const name = element.tagName.toLowerCase();
         if (!tags.some((tag) => tag === name)) return [name];
         return [...element.attributes].flatMap(({ name: attribute, value }) => {
-          if (attribute === 'href') return /^(https?:\/\/|mailto:|tel:)/.test(value) ? [] : [`href ${value}`];
-          return ['target', 'rel', 'colspan', 'rowspan', 'scope', 'start'].includes(attribute) ? [] : [`${name} ${attribute}`];
+          if (attribute === 'href')
+            return /^(https?:\/\/|mailto:|tel:)/.test(value) ? [] : [`href ${value}`];
+          return ['target', 'rel', 'colspan', 'rowspan', 'scope', 'start'].includes(attribute)
+            ? []
+            : [`${name} ${attribute}`];
         });
       }),
     allowedTags,
@@ -47,7 +58,14 @@ const strangers = (text: Locator): Promise<string[]> =>
 /** A good answer, as the server would give it. */
 const success = (data: unknown, top: object = {}) => ({
   contentType: 'application/json',
-  body: JSON.stringify({ resultCode: 1, resultMsg: '', errorCode: null, errorMsg: null, ...top, data }),
+  body: JSON.stringify({
+    resultCode: 1,
+    resultMsg: '',
+    errorCode: null,
+    errorMsg: null,
+    ...top,
+    data,
+  }),
 });
 
 /** A finger and a pointer over everything that is shown: handlers would run. */
@@ -80,7 +98,8 @@ test('TRM-004 the watch itself sees what runs, asks and leaves', async ({ browse
   await page.reload();
   await page.evaluate(() => {
     const box = document.createElement('div');
-    box.innerHTML = '<img src=x onerror=hit()><img src="https://evil.example/pixel.gif"><iframe src="/icon.svg"></iframe>';
+    box.innerHTML =
+      '<img src=x onerror=hit()><img src="https://evil.example/pixel.gif"><iframe src="/icon.svg"></iframe>';
     document.body.append(box);
   });
   await expect.poll(() => seen.join('; ')).toMatch(/it ran/);
@@ -89,7 +108,10 @@ test('TRM-004 the watch itself sees what runs, asks and leaves', async ({ browse
   await context.close();
 });
 
-const byTrick = Object.entries(hostileHtml).map(([trick, all]) => ({ trick, html: all.map((one) => `<div>${one}</div>`).join('\n') }));
+const byTrick = Object.entries(hostileHtml).map(([trick, all]) => ({
+  trick,
+  html: all.map((one) => `<div>${one}</div>`).join('\n'),
+}));
 
 test(
   'TRM-004 I37 each of the hostile texts by itself in the console’s preview: nothing runs, nobody is asked, nothing is left of it',
@@ -102,7 +124,9 @@ test(
     await expect(field).toBeVisible();
     const seen = await guard(context, page, product);
     await page.reload();
-    const preview = page.getByRole('region', { name: 'As members see it · English' }).locator('.prose');
+    const preview = page
+      .getByRole('region', { name: 'As members see it · English' })
+      .locator('.prose');
     for (const [index, snippet] of hostileSnippets.entries()) {
       // What comes last is not swallowed by what is left open before it.
       await field.fill(`<p>begin ${index}</p>${snippet}`);
@@ -125,7 +149,12 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
   const seen = await guard(context, page, product);
   let html = '';
   await page.route(/getTCContent/, (route) => {
-    const data = { auditContent: html.slice(0, 200), auditVersion: '6.6', content: html, contentLanguage: 'en' };
+    const data = {
+      auditContent: html.slice(0, 200),
+      auditVersion: '6.6',
+      content: html,
+      contentLanguage: 'en',
+    };
     return route.fulfill(success(data, data));
   });
   const entry = (noticeId: number, title: string) => ({
@@ -140,9 +169,13 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
   });
   await page.route(/getNoticeList/, (route) => {
     const items = hostileSnippets.map((snippet, index) => entry(index + 1, snippet));
-    return route.fulfill(success({ items, totalPage: 1, totalNum: items.length, unread: items.length }));
+    return route.fulfill(
+      success({ items, totalPage: 1, totalNum: items.length, unread: items.length }),
+    );
   });
-  await page.route(/getNoticeDetail/, (route) => route.fulfill(success(entry(1, hostileSnippets[0]!))));
+  await page.route(/getNoticeDetail/, (route) =>
+    route.fulfill(success(entry(1, hostileSnippets[0]!))),
+  );
   const text = page.locator('article .prose');
   for (const one of byTrick) {
     html = `<p>begin</p>${one.html}`;
@@ -156,15 +189,25 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
   }
   // Links that may stay open a tab of their own that cannot reach back.
   for (const link of await text.locator('a[href]').all())
-    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer nofollow']);
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer nofollow',
+    ]);
   // Titles are text, whatever they say.
-  const titles = await page.getByRole('list', { name: 'Notices' }).getByRole('link').locator('[lang=en]').allTextContents();
+  const titles = await page
+    .getByRole('list', { name: 'Notices' })
+    .getByRole('link')
+    .locator('[lang=en]')
+    .allTextContents();
   expect(titles).toEqual([...hostileSnippets]);
   expect(seen).toEqual([]);
   await context.close();
 });
 
-test('I37 hostile names of events, districts and of the account are text', async ({ browser, product }) => {
+test('I37 hostile names of events, districts and of the account are text', async ({
+  browser,
+  product,
+}) => {
   test.setTimeout(240_000);
   const { context, page } = await openPage(browser, 'desktop');
   const seen = await guard(context, page, product, true);
@@ -181,12 +224,17 @@ test('I37 hostile names of events, districts and of the account are text', async
     return route.fulfill({ response: answer, json: envelope });
   });
   await page.route(/getAddressList/, (route) =>
-    route.fulfill(success(hostileSnippets.map((name, index) => ({ districtCode: `X-${index}`, name })))),
+    route.fulfill(
+      success(hostileSnippets.map((name, index) => ({ districtCode: `X-${index}`, name }))),
+    ),
   );
   const everything = hostileSnippets.join(' ');
   await page.route(/getMagicLosApp|getCacheUserInfo/, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/"accountName":"[^"]*"/g, () => `"accountName":${JSON.stringify(everything)}`);
+    const body = (await answer.text()).replaceAll(
+      /"accountName":"[^"]*"/g,
+      () => `"accountName":${JSON.stringify(everything)}`,
+    );
     return route.fulfill({ response: answer, body });
   });
   await signInWith(page, product, '8100502', '/PcMyTickets');
@@ -194,7 +242,9 @@ test('I37 hostile names of events, districts and of the account are text', async
   await page.getByRole('link', { name: 'Balai, to the start' }).click();
   const names = page.getByRole('article').getByRole('heading');
   await expect(names).toHaveCount(hostileSnippets.length);
-  expect((await names.allTextContents()).map((name) => name.trim())).toEqual(hostileSnippets.map((one) => one.trim()));
+  expect((await names.allTextContents()).map((name) => name.trim())).toEqual(
+    hostileSnippets.map((one) => one.trim()),
+  );
   await page.goto(`${product.url}/PcPosition`);
   await expect(page.getByText('<script>hit()</script>', { exact: true }).first()).toBeVisible();
   expect(seen).toEqual([]);

@@ -21,7 +21,12 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   const ada = newAda();
   const member = await memberOf(product, ada);
   const earlier = await member.reserve('Belait rally: grow together');
-  await member.ask('invoice/v1/saveInvoice', { orderNumber: earlier, recipient: 'Kedai Maju', address: 'Jalan Tutong\nBSB', email: '' });
+  await member.ask('invoice/v1/saveInvoice', {
+    orderNumber: earlier,
+    recipient: 'Kedai Maju',
+    address: 'Jalan Tutong\nBSB',
+    email: '',
+  });
   const orderNumber = await member.reserve(launch, 2);
   const { context, errors, page } = await openPage(browser, 'phone', { width: 320 });
   await signInAs(page, product, ada, `/ActivityOrderDetail?orderNumber=${orderNumber}`);
@@ -48,7 +53,9 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
     .getByText(/^BN-\d{4}-\d{6}$/)
     .textContent())!;
   await expectNoSideways(page);
-  expect(await savedBy(page, () => main(page).getByRole('button', { name: 'Download PDF' }).click())).toBe(`invoice-${number}.pdf`);
+  expect(
+    await savedBy(page, () => main(page).getByRole('button', { name: 'Download PDF' }).click()),
+  ).toBe(`invoice-${number}.pdf`);
   await main(page).getByRole('button', { name: 'View' }).click();
   const view = page.getByRole('dialog', { name: number });
   await expect(view).toContainText('B$30.00');
@@ -69,7 +76,9 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   const credit = main(page).getByRole('region', { name: 'Credit note' });
   await expect(credit).toContainText('B$30.00 goes back to you.');
   const creditNumber = (await credit.getByText(/^BN-/).textContent())!;
-  expect(await savedBy(page, () => credit.getByRole('button', { name: 'Download PDF' }).click())).toBe(`credit-note-${creditNumber}.pdf`);
+  expect(
+    await savedBy(page, () => credit.getByRole('button', { name: 'Download PDF' }).click()),
+  ).toBe(`credit-note-${creditNumber}.pdf`);
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();
@@ -84,10 +93,14 @@ test('PAY-022 PAY-023 who has given no address sees no line about it: his name i
   const orderNumber = await member.buy(launch);
   const { context, errors, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivityOrderDetail?orderNumber=${orderNumber}`);
-  const { recipient, address, email } = (await member.ask('invoice/v1/getInvoice', { orderNumber })) as Record<string, string>;
+  const { recipient, address, email } = (await member.ask('invoice/v1/getInvoice', {
+    orderNumber,
+  })) as Record<string, string>;
   expect(address).toBe('');
   const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-  const panel = main(page).getByText('Made out to', { exact: true }).locator('xpath=following-sibling::p[1]');
+  const panel = main(page)
+    .getByText('Made out to', { exact: true })
+    .locator('xpath=following-sibling::p[1]');
   expect(lines(await panel.innerText())).toEqual([recipient, email]);
   await main(page).getByRole('button', { name: 'View' }).click();
   const billed = page.getByRole('dialog').getByText('Billed to').locator('..');
@@ -96,7 +109,10 @@ test('PAY-022 PAY-023 who has given no address sees no line about it: his name i
   await context.close();
 });
 
-test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in the console', async ({ browser, product }) => {
+test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in the console', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   await member.speak('zh-CN');
@@ -111,14 +127,20 @@ test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in
   await expect(page.getByRole('dialog', { name: number })).toContainText('合计');
   await context.close();
 
-  const { context: desk, errors: consoleErrors, page: console } = await openPage(browser, 'desktop', { width: 1024 });
+  const {
+    context: desk,
+    errors: consoleErrors,
+    page: console,
+  } = await openPage(browser, 'desktop', { width: 1024 });
   await signInToConsole(console, product, 'order', `/admin/invoices?q=${orderNumber}`);
   await expect(console.getByRole('row')).toHaveCount(2);
   await expect(console.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expectAccessible(console);
   await console.getByRole('link', { name: number }).click();
   await expect(console.locator('main')).toContainText(orderNumber);
-  expect(await savedBy(console, () => console.getByRole('button', { name: 'Download a copy' }).click())).toBe(`invoice-${number}.pdf`);
+  expect(
+    await savedBy(console, () => console.getByRole('button', { name: 'Download a copy' }).click()),
+  ).toBe(`invoice-${number}.pdf`);
   await expectAccessible(console);
   await console.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(console);

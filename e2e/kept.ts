@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test';
 
 export const main = (page: Page) => page.locator('main');
 export const code = (page: Page) => main(page).getByRole('img', { name: /QR code/ });
-export const asSeen = (page: Page) => main(page).getByText(/^Without network: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
+export const asSeen = (page: Page) =>
+  main(page).getByText(/^Without network: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
 
 /** The worker rules this page and keeps what it keeps from the start. */
 export const workerReady = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 });
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 20_000,
+  });
 
 /** Whose answers lie in the device's database, and of which calls. */
 export const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
@@ -28,4 +31,5 @@ export const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
       }),
   );
 /** The calls whose answers lie there. */
-export const callsOn = async (page: Page) => [...new Set((await keptOn(page)).map(({ call }) => call))].toSorted();
+export const callsOn = async (page: Page) =>
+  [...new Set((await keptOn(page)).map(({ call }) => call))].toSorted();

@@ -7,11 +7,15 @@ test.use(moving);
 /** More than the longest way from one end of a page to the other. */
 const longestWay = 120;
 
-/** Whether the element with the focus shows it: an outline of its own, of its link's area, or of the label around it. */
+/**
+ * Whether the element with the focus shows it: an outline of its own, of its link's area, or of the
+ * label around it.
+ */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!;
-    const isDrawn = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
+    const isDrawn = (style: CSSStyleDeclaration) =>
+      style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
     const label = element.closest('label');
     return (
       isDrawn(getComputedStyle(element)) ||
@@ -20,7 +24,8 @@ const showsFocus = (page: Page) =>
     );
   });
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
 
 /** Goes to something by Tab alone; every stop on the way shows that it has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -30,14 +35,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.tagName ?? 'none');
     if (where !== 'BODY' && where !== 'MAIN')
-      expect(await showsFocus(page), `${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 160))} shows no focus`).toBe(
-        true,
-      );
+      expect(
+        await showsFocus(page),
+        `${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 160))} shows no focus`,
+      ).toBe(true);
   }
   throw new Error(`${String(target)} is not reached by Tab`);
 }
 
-test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard alone', async ({ browser, product }) => {
+test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard alone', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   await memberOf(product, ada);
   const { context, errors, page } = await openPage(browser, 'desktop');
@@ -125,7 +134,12 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await press('Enter');
   await expect(sure).toHaveCount(0);
   await expect(giveUp).toBeFocused();
-  for (let at = 0; at < longestWay && !(await hasFocus(page.getByRole('button', { name: /^Check out/ }))); at++) await press('Shift+Tab');
+  for (
+    let at = 0;
+    at < longestWay && !(await hasFocus(page.getByRole('button', { name: /^Check out/ })));
+    at++
+  )
+    await press('Shift+Tab');
   await press('Enter');
 
   await page.waitForURL(/\/sandbox\/shop\/pay\//);
@@ -161,11 +175,19 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await context.close();
 });
 
-test('SHL-040 EVT-057 one session of several: arrows move the choice', async ({ browser, product }) => {
+test('SHL-040 EVT-057 one session of several: arrows move the choice', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const { context, page } = await openPage(browser, 'desktop');
-  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${(await member.eventOf('Health check in one hour')).eventID}`);
+  await signInAs(
+    page,
+    product,
+    ada,
+    `/PurchaseTicket?eventID=${(await member.eventOf('Health check in one hour')).eventID}`,
+  );
   const sessions = page.getByRole('radio');
   await tabTo(page, sessions.nth(0));
   await page.keyboard.press('Space');

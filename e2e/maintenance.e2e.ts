@@ -2,16 +2,27 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { interruptionsOf } from './desk.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  test,
+} from './product.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** What the home page asks by itself once its list stands. */
-const lateCalls: Record<LayoutName, string[]> = { phone: ['getRemind'], desktop: ['getRemind', 'getEventSearchData'] };
+const lateCalls: Record<LayoutName, string[]> = {
+  phone: ['getRemind'],
+  desktop: ['getRemind', 'getEventSearchData'],
+};
 
 /**
- * Waits until the home page has heard all it asks by itself. Any answer leads to the page of an interruption (API-015), also one nobody
- * pressed for, and then there is nothing left to press. To be called before the page is opened.
+ * Waits until the home page has heard all it asks by itself. Any answer leads to the page of an
+ * interruption (API-015), also one nobody pressed for, and then there is nothing left to press. To
+ * be called before the page is opened.
  */
 function homeAtRest(page: Page, layout: LayoutName): () => Promise<void> {
   const waited = new Set(lateCalls[layout]);
@@ -83,10 +94,15 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       await expect(notice.getByRole('listitem').first()).toContainText('New database servers');
       await expect(notice.getByRole('listitem').last()).toContainText('Sign-in and account');
       for (const timeZone of [zone, 'Asia/Brunei']) {
-        const clock = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
-        const day = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(at);
+        const clock = (at: number) =>
+          new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
+        const day = (at: number) =>
+          new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(at);
         // Over midnight the day stands behind the dash, with a space before it.
-        const span = day(startTime) === day(endTime) ? `${clock(startTime)}–${clock(endTime)}` : `${clock(startTime)} – `;
+        const span =
+          day(startTime) === day(endTime)
+            ? `${clock(startTime)}–${clock(endTime)}`
+            : `${clock(startTime)} – `;
         await expect(notice.getByRole('listitem').first()).toContainText(span);
       }
       await expectAccessible(page);
@@ -149,7 +165,9 @@ test('MNT-008 S-53 A-91 the page when no call is answered: its words stand, and 
   await signInAs(page, product, ada, '/Home');
   await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
   // The code of the page has come ahead.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('MaintenanceScreen')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('MaintenanceScreen')),
+  );
   await context.setOffline(true);
   await page.evaluate(() => {
     history.pushState(null, '', '/publicMaintenance');
@@ -188,7 +206,10 @@ test('MNT-008 RTE-102 signed out, in Chinese: the page opens without sign-in, an
   await context.close();
 });
 
-test('A-91 the static copy, light and dark, narrow and wide, without a violation; its link asks again', async ({ browser, product }) => {
+test('A-91 the static copy, light and dark, narrow and wide, without a violation; its link asks again', async ({
+  browser,
+  product,
+}) => {
   const copy = readFileSync(new URL('../dist/publicMaintenance.html', import.meta.url), 'utf8');
   for (const [colorScheme, width] of [
     ['light', 320],
@@ -196,10 +217,15 @@ test('A-91 the static copy, light and dark, narrow and wide, without a violation
   ] as const) {
     const { context, page } = await openPage(browser, 'desktop', { colorScheme, width });
     // A proxy whose server is down answers every document with it.
-    await page.route('**/*', (route) => route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: copy }));
+    await page.route('**/*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: copy }),
+    );
     await page.goto(`${product.url}/Order`);
     await expect(heading(page)).toHaveText('We will be back soon');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['我们很快回来', 'Kami kembali sebentar lagi']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      '我们很快回来',
+      'Kami kembali sebentar lagi',
+    ]);
     await expectAccessible(page);
     await expectNoSideways(page);
     await page.unroute('**/*');

@@ -1,9 +1,21 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type LayoutName, openPage, type Product } from './product.ts';
 
-type Card = { eventID: string; eventName: string; banlance: number; startTime: string; endTime: string } & Record<string, unknown>;
+type Card = {
+  eventID: string;
+  eventName: string;
+  banlance: number;
+  startTime: string;
+  endTime: string;
+} & Record<string, unknown>;
 type Info = {
-  ticketTypes: { ticketTypeId: string; ticketTypeName: string; price: number; sessionIds: string[]; setName: string | null }[];
+  ticketTypes: {
+    ticketTypeId: string;
+    ticketTypeName: string;
+    price: number;
+    sessionIds: string[];
+    setName: string | null;
+  }[];
   termsVersion: string;
 };
 
@@ -15,23 +27,34 @@ export const newAda = (): string => String(++lastAda);
 async function send(url: string, body: object, token?: string) {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   return answer.json();
 }
 
-/** A token whose making has accepted the login terms; on a busy machine the sandbox gives up waiting for the portal, and tries with the next. */
+/**
+ * A token whose making has accepted the login terms; on a busy machine the sandbox gives up waiting
+ * for the portal, and tries with the next.
+ */
 async function acceptedToken(product: Product, ada: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     const { token } = (await send(`${product.url}/sandbox/token`, { ada })) as { token: string };
     const asked = { regionCode: 'BN', partyId: '', auditType: 'LOGIN' };
-    const { data } = (await send(`${product.url}/api/master/tc/v1/getTCStatus`, asked, token)) as { data: { auditFlag: number } | null };
+    const { data } = (await send(`${product.url}/api/master/tc/v1/getTCStatus`, asked, token)) as {
+      data: { auditFlag: number } | null;
+    };
     if (data?.auditFlag === 1 || tries === 3) return token;
   }
 }
 
-/** Calls of one member straight to the portal, to prepare what a journey then looks at. Minting the token accepts the login terms. */
+/**
+ * Calls of one member straight to the portal, to prepare what a journey then looks at. Minting the
+ * token accepts the login terms.
+ */
 export async function memberOf(product: Product, ada: string) {
   const token = await acceptedToken(product, ada);
   const ask = async <T>(path: string, input: object): Promise<T> => {
@@ -43,30 +66,48 @@ export async function memberOf(product: Product, ada: string) {
     if (envelope.resultCode !== 1) throw new Error(`${path}: ${envelope.errorCode}`);
     return envelope.data;
   };
-  const events = () => ask<Card[]>('event/v1/getAvalaibleEvents', { bookingStatus: 'all', regionCode: 'BN' });
+  const events = () =>
+    ask<Card[]>('event/v1/getAvalaibleEvents', { bookingStatus: 'all', regionCode: 'BN' });
   /** The event of this English name in the member's list. */
   const eventOf = async (name: string): Promise<Card> => {
     const found = (await events()).find((event) => event.eventName === name);
     if (found === undefined) throw new Error(`no event ${name}`);
     return found;
   };
-  /** Reserves places of an event's first (or named) ticket type in its first session; answers the order's number. */
+  /**
+   * Reserves places of an event's first (or named) ticket type in its first session; answers the
+   * order's number.
+   */
   const reserve = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
     const { eventID } = await eventOf(name);
     const info = await ask<Info>('event/v1/getEventInfo', { eventID });
-    const type = info.ticketTypes.find((one) => typeName === undefined || one.ticketTypeName === typeName)!;
+    const type = info.ticketTypes.find(
+      (one) => typeName === undefined || one.ticketTypeName === typeName,
+    )!;
     const { orderNumber } = await ask<{ orderNumber: string }>('order/v1/createActivityOrder', {
       eventID,
-      tickets: [{ ticketTypeId: type.ticketTypeId, sessionId: type.setName === null ? type.sessionIds[0] : null, quantity }],
+      tickets: [
+        {
+          ticketTypeId: type.ticketTypeId,
+          sessionId: type.setName === null ? type.sessionIds[0] : null,
+          quantity,
+        },
+      ],
       contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: 'siew.hoon@example.com' },
       tcVersion: info.termsVersion,
     });
     return orderNumber;
   };
   const checkOut = (orderNumber: string) =>
-    ask<{ hybrisNumber: string | null; url: string | null }>('order/v1/confirmActivityOrder', { orderNumber });
-  const detailOf = (orderNumber: string) => ask<{ orderStatus: string }>('order/v1/getActivityOrderDetail', { orderNumber });
-  /** Checks a reservation out and pays it where there is something to pay; it is purchased afterwards. */
+    ask<{ hybrisNumber: string | null; url: string | null }>('order/v1/confirmActivityOrder', {
+      orderNumber,
+    });
+  const detailOf = (orderNumber: string) =>
+    ask<{ orderStatus: string }>('order/v1/getActivityOrderDetail', { orderNumber });
+  /**
+   * Checks a reservation out and pays it where there is something to pay; it is purchased
+   * afterwards.
+   */
   const pay = async (orderNumber: string): Promise<void> => {
     const { hybrisNumber } = await checkOut(orderNumber);
     if (hybrisNumber === null || hybrisNumber === orderNumber) return;
@@ -96,17 +137,28 @@ export async function memberOf(product: Product, ada: string) {
 }
 
 /** Something happens to an order in the shop, without a browser. */
-export async function atShop(product: Product, orderNumber: string, action: 'pay' | 'payAnyway' | 'fail' | 'cancel'): Promise<void> {
+export async function atShop(
+  product: Product,
+  orderNumber: string,
+  action: 'pay' | 'payAnyway' | 'fail' | 'cancel',
+): Promise<void> {
   await send(`${product.url}/sandbox/shop/orders/${orderNumber}/act`, { action });
 }
 
 /** Signs in through the central login by a member number. */
-export async function signInAs(page: Page, product: Product, ada: string, path = '/'): Promise<void> {
+export async function signInAs(
+  page: Page,
+  product: Product,
+  ada: string,
+  path = '/',
+): Promise<void> {
   await page.goto(product.url + path);
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.locator('input[name="ada"]').fill(ada);
   await page.locator('input[name="ada"]').press('Enter');
-  await page.waitForURL((url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname));
+  await page.waitForURL(
+    (url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname),
+  );
 }
 
 /** Path + query of a page. */
@@ -118,16 +170,28 @@ export function recordCalls(page: Page): { name: string; body: Record<string, un
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
-    calls.push({ name: pathname.split('/').at(-1)!, body: (request.postDataJSON() ?? {}) as Record<string, unknown> });
+    calls.push({
+      name: pathname.split('/').at(-1)!,
+      body: (request.postDataJSON() ?? {}) as Record<string, unknown>,
+    });
   });
   return calls;
 }
 
 /** Calls of one name among the recorded ones. */
-export const countOf = (calls: readonly { name: string }[], name: string): number => calls.filter((call) => call.name === name).length;
+export const countOf = (calls: readonly { name: string }[], name: string): number =>
+  calls.filter((call) => call.name === name).length;
 
-/** A new member before the list of events, in a browser of their own; `calls` are those made from then on. */
-export async function openList(browser: Browser, product: Product, layout: LayoutName, options?: Parameters<typeof openPage>[2]) {
+/**
+ * A new member before the list of events, in a browser of their own; `calls` are those made from
+ * then on.
+ */
+export async function openList(
+  browser: Browser,
+  product: Product,
+  layout: LayoutName,
+  options?: Parameters<typeof openPage>[2],
+) {
   const ada = newAda();
   await memberOf(product, ada);
   const opened = await openPage(browser, layout, options);

@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda, placeOf } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, type Product, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  type Product,
+  signIn,
+  test,
+} from './product.ts';
 import { wordsOf } from './words.ts';
 
 const care = '+673 222 8800';
 const main = (page: Page) => page.locator('main');
 const note = (page: Page) => main(page).getByRole('status').filter({ hasText: care });
 const at = (layout: LayoutName, path: string) => (layout === 'phone' ? `/${path}` : `/Pc${path}`);
-const adaOf = (product: Product, key: string) => product.people.find((person) => person.key === key)!.ada;
+const adaOf = (product: Product, key: string) =>
+  product.people.find((person) => person.key === key)!.ada;
 
 for (const [who, code, layout, language, width] of [
   ['orderingBlocked', '4903', 'phone', 'en', 320],
@@ -22,7 +32,9 @@ for (const [who, code, layout, language, width] of [
   }) => {
     const { events, frame, refusals } = wordsOf(language);
     const text = refusals[code].replace('{phone}', care);
-    const { eventID } = await (await memberOf(product, newAda())).eventOf('Botanical skincare: launch night');
+    const { eventID } = await (
+      await memberOf(product, newAda())
+    ).eventOf('Botanical skincare: launch night');
     await (await memberOf(product, adaOf(product, who))).speak(language);
     const { context, errors, page } = await openPage(browser, layout, { width });
     const { of } = recordCalls(page);
@@ -35,7 +47,9 @@ for (const [who, code, layout, language, width] of [
     await expect(note(page)).toContainText(frame.blockedText);
     const call = note(page).getByRole('link', { name: frame.callCare.replace('{phone}', care) });
     await expect(call).toHaveAttribute('href', 'tel:+6732228800');
-    await expect(main(page).getByRole('button', { name: new RegExp(`^(${events.book}|${events.register})$`) })).toHaveCount(0);
+    await expect(
+      main(page).getByRole('button', { name: new RegExp(`^(${events.book}|${events.register})$`) }),
+    ).toHaveCount(0);
     expect(of('blockPrivileges').map((one) => one.method)).toEqual(['GET']);
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -59,14 +73,25 @@ for (const [layout, who, canBook] of [
   ['desktop', 'other', false],
   ['desktop', 'ownerZero', true],
 ] as const)
-  test(`ROL-003 ROL-004 ROL-015 EVT-055 ${who} on ${layout} at an event for business owners only`, async ({ browser, product }) => {
-    const { eventID } = await (await memberOf(product, newAda())).eventOf('Bookkeeping for business owners');
+  test(`ROL-003 ROL-004 ROL-015 EVT-055 ${who} on ${layout} at an event for business owners only`, async ({
+    browser,
+    product,
+  }) => {
+    const { eventID } = await (
+      await memberOf(product, newAda())
+    ).eventOf('Bookkeeping for business owners');
     const { context, page } = await openPage(browser, layout);
     await signIn(page, product, who, `${at(layout, 'ActivityDetail')}?eventID=${eventID}`);
-    await expect(main(page).getByRole('heading', { name: 'Bookkeeping for business owners' }).last()).toBeVisible();
-    const only = main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' });
+    await expect(
+      main(page).getByRole('heading', { name: 'Bookkeeping for business owners' }).last(),
+    ).toBeVisible();
+    const only = main(page)
+      .getByRole('status')
+      .filter({ hasText: 'This event is for business owners only.' });
     await expect(only).toHaveCount(canBook ? 0 : 1);
-    await expect(main(page).getByRole('button', { name: 'Book tickets' })).toHaveCount(canBook ? 1 : 0);
+    await expect(main(page).getByRole('button', { name: 'Book tickets' })).toHaveCount(
+      canBook ? 1 : 0,
+    );
     await expect(note(page)).toHaveCount(0);
     // What is open to everyone is there for each of them.
     await page.goto(`${product.url}${layout === 'phone' ? '/Home' : '/PcHome'}`);
@@ -84,7 +109,8 @@ for (const [layout, language] of [
     product,
   }) => {
     const { general, member } = wordsOf(language);
-    // A token minted in the second of its holder's sign-out, in the journey before, counts as older than it.
+    // A token minted in the second of its holder's sign-out, in the journey before, counts as older
+    // than it.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await (await memberOf(product, adaOf(product, 'accountClosed'))).speak(language);
     const { context, page } = await openPage(browser, layout);
@@ -103,7 +129,10 @@ for (const [layout, language] of [
     await context.close();
   });
 
-test('ERR-009 SES-054 account data that cannot be had: the warm prompt, and its confirm signs out', async ({ browser, product }) => {
+test('ERR-009 SES-054 account data that cannot be had: the warm prompt, and its confirm signs out', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   const name = product.people.find((person) => person.key === 'directoryFails')!.name;
   await page.goto(product.url);
@@ -120,7 +149,10 @@ for (const [layout, locale, language] of [
   ['desktop', 'zh-CN', 'zh-CN'],
   ['phone', 'ms-BN', 'ms'],
 ] as const)
-  test(`SES-046 ERR-013 a sign-in that was not finished asks for one, in ${locale}`, async ({ browser, product }) => {
+  test(`SES-046 ERR-013 a sign-in that was not finished asks for one, in ${locale}`, async ({
+    browser,
+    product,
+  }) => {
     const { context, page } = await openPage(browser, layout, { locale });
     await page.goto(`${product.url}/auth/callback?state=of-another-day&code=none`);
     const alert = page.getByRole('alertdialog');
@@ -130,7 +162,10 @@ for (const [layout, locale, language] of [
     await context.close();
   });
 
-test('SES-046 a callback of before, opened again while signed in, changes nothing', async ({ browser, product }) => {
+test('SES-046 a callback of before, opened again while signed in, changes nothing', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, newAda());
   await page.goto(`${product.url}/auth/callback?state=of-another-day&code=none`);
@@ -171,7 +206,10 @@ for (const [layout, language] of [
     await context.close();
   });
 
-test('API-028 SES-044 the relogin prompt of an open page asks the server where to sign in again', async ({ browser, product }) => {
+test('API-028 SES-044 the relogin prompt of an open page asks the server where to sign in again', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, newAda(), '/Order?index=1');
   const undo = await answerInstead(page, 'getMyTickets', { errorCode: '8015' });

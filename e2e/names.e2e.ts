@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { memberOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, moving, openPage, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  moving,
+  openPage,
+  signIn,
+  test,
+} from './product.ts';
 
 test.use(moving);
 
@@ -19,7 +27,8 @@ async function choose(page: Page, quantity: number) {
 const guests = (count: number) =>
   Array.from(
     { length: count },
-    (_, index) => `Guest Number ${index + 1}, +673 71${String(23000 + index)}, guest${index + 1}@members.example`,
+    (_, index) =>
+      `Guest Number ${index + 1}, +673 71${String(23000 + index)}, guest${index + 1}@members.example`,
   );
 
 test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited member on a phone names twenty places by pasting, and everything typed is kept', async ({
@@ -145,10 +154,12 @@ test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RT
   const calls = recordCalls(page);
   await reserve.click();
   await page.waitForURL(/\/PcRealNamePay\?orderNumber=/);
-  expect(calls.find(({ name }) => name === 'createActivityOrder')!.body['attendees']).toMatchObject([
-    { sex: 0, ageRange: 7, memberNo: ada },
-    { sex: 0, ageRange: 7, identityNo: '00-885678' },
-  ]);
+  expect(calls.find(({ name }) => name === 'createActivityOrder')!.body['attendees']).toMatchObject(
+    [
+      { sex: 0, ageRange: 7, memberNo: ada },
+      { sex: 0, ageRange: 7, identityNo: '00-885678' },
+    ],
+  );
   await expect(page.getByText('****1234')).toBeVisible();
   await expect(page.getByText('****5678')).toBeVisible();
   await expect(page.getByText('885678')).toHaveCount(0);
@@ -164,10 +175,15 @@ test('EVT-069 EVT-076 RTE-019 RTE-057 names are changed until four days before, 
 }) => {
   const { context, page, errors } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerZero', '/PcOrder?index=1');
-  const card = page.locator('article, li').filter({ hasText: 'Osman' }).or(page.getByText(/river/i));
+  const card = page
+    .locator('article, li')
+    .filter({ hasText: 'Osman' })
+    .or(page.getByText(/river/i));
   await expect(card.first()).toBeVisible();
   const mine = await memberOf(product, product.people.find(({ key }) => key === 'ownerZero')!.ada);
-  const { items } = await mine.ask<{ items: { orderNumber: string; eventName: string; startTime: string }[] }>('order/v1/getOrders', {
+  const { items } = await mine.ask<{
+    items: { orderNumber: string; eventName: string; startTime: string }[];
+  }>('order/v1/getOrders', {
     orderStatus: ['PAID'],
     pageNum: 1,
     pageSize: 50,

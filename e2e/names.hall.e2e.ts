@@ -4,7 +4,10 @@ import { calls } from '#domain/calls.ts';
 import { memberOf, signInAs } from './member.ts';
 import { expect, openPage, test } from './product.ts';
 
-/** A hall full of people with phones: every answer takes 400 ms longer, little gets through, and of a hundred requests one is lost. */
+/**
+ * A hall full of people with phones: every answer takes 400 ms longer, little gets through, and of
+ * a hundred requests one is lost.
+ */
 const hall = { latency: 400, downloadThroughput: 90_000, uploadThroughput: 40_000 };
 const places = 20;
 
@@ -20,10 +23,13 @@ test(
     await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    const network = (offline: boolean) => session.send('Network.emulateNetworkConditions', { ...hall, offline });
+    const network = (offline: boolean) =>
+      session.send('Network.emulateNetworkConditions', { ...hall, offline });
     await network(false);
     let requests = 0;
-    await page.route('**/api/**', (route) => (++requests % 100 === 37 ? route.abort('failed') : route.fallback()));
+    await page.route('**/api/**', (route) =>
+      ++requests % 100 === 37 ? route.abort('failed') : route.fallback(),
+    );
 
     const goOn = page.getByRole('button', { name: 'Continue', exact: true });
     const more = page.getByRole('button', { name: /^More/ }).first();
@@ -47,7 +53,9 @@ test(
     );
     await page.getByRole('textbox', { name: 'Names' }).fill(lines.join('\n'));
     await page.getByRole('button', { name: 'Fill in' }).click();
-    const isComplete = page.getByRole('status').filter({ hasText: `${places} of ${places} complete` });
+    const isComplete = page
+      .getByRole('status')
+      .filter({ hasText: `${places} of ${places} complete` });
     await expect(isComplete).toBeVisible();
     await network(false);
     await goOn.click();

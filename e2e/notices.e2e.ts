@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith } from './calls.ts';
 import { openContentDesk } from './contentDesk.ts';
 import { memberOf } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  test,
+} from './product.ts';
 
 const board = { phone: '/SiteMsg', desktop: '/PcSiteMsg' } as const;
 const home = { phone: '/Home', desktop: '/PcHome' } as const;
@@ -19,28 +26,37 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const { of } = recordCalls(page);
     await signInWith(page, product, ada, board[layout]);
     const rows = rowsOf(page);
-    await expect(rows.first()).toContainText('Gadong Learning Centre: opening hours over the school holidays');
+    await expect(rows.first()).toContainText(
+      'Gadong Learning Centre: opening hours over the school holidays',
+    );
     const total = await rows.count();
     expect(total).toBeGreaterThan(7);
     // Unread is said in words, not by colour alone; newest first.
     await expect(rows.getByText('New', { exact: true })).toHaveCount(total);
     await expect(page.getByText(`${total} unread notices`)).toBeVisible();
-    const dates = await rows.evaluateAll((items) => items.map((item) => /\d{4}\/\d\d\/\d\d \d\d:\d\d/.exec(item.textContent)![0]));
+    const dates = await rows.evaluateAll((items) =>
+      items.map((item) => /\d{4}\/\d\d\/\d\d \d\d:\d\d/.exec(item.textContent)![0]),
+    );
     expect(dates).toEqual(dates.toSorted().toReversed());
     await expectAccessible(page);
     await expectNoSideways(page);
 
     await rows.nth(1).getByRole('link').click();
     const article = page.getByRole('article');
-    await expect(article.getByRole('heading', { name: 'Rainy season: how we decide about outdoor events' })).toBeVisible();
+    await expect(
+      article.getByRole('heading', { name: 'Rainy season: how we decide about outdoor events' }),
+    ).toBeVisible();
     await expect(article.getByRole('listitem')).toHaveCount(3);
     await expect(page).toHaveURL(/noticeId=\d+$/);
     await expectAccessible(page);
     await expectNoSideways(page);
-    if (layout === 'desktop') await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    if (layout === 'desktop')
+      await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
     // The address keeps it.
     await page.reload();
-    await expect(article.getByRole('heading', { level: 2 })).toHaveText('Rainy season: how we decide about outdoor events');
+    await expect(article.getByRole('heading', { level: 2 })).toHaveText(
+      'Rainy season: how we decide about outdoor events',
+    );
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${board[layout]}$`));
     await expect(rows.nth(1).getByText('New', { exact: true })).toHaveCount(0);
@@ -59,7 +75,9 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     expect(of('markNoticesRead')).toHaveLength(1);
     await page.goto(product.url + home[layout]);
     await openMe(page);
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByRole('link', { name: 'Notices', exact: true }),
+    ).toBeVisible();
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -84,12 +102,17 @@ test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a 
   await expect(rowsOf(page).filter({ hasText: 'Soon gone' })).toHaveCount(0);
   for (const wrong of ['999999', 'x', '0', '1%20or%201=1']) {
     await page.goto(`${product.url}/SiteMsg?noticeId=${wrong}`);
-    await expect(page.getByRole('heading', { name: 'This notice is no longer here' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'This notice is no longer here' }),
+    ).toBeVisible();
   }
   await page.goto(`${product.url}/SiteMsg?venueID=77`);
   await expect(page.getByRole('heading', { name: 'No notices' })).toBeVisible();
   await expectAccessible(page);
-  const venue = await desk.hang({ en: { title: 'House rules', content: '<p>No shoes inside.</p>' } }, { venueID: '77' });
+  const venue = await desk.hang(
+    { en: { title: 'House rules', content: '<p>No shoes inside.</p>' } },
+    { venueID: '77' },
+  );
   await page.reload();
   await rowsOf(page).filter({ hasText: 'House rules' }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`venueID=77&noticeId=${venue}$`));
@@ -101,7 +124,10 @@ test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a 
   await context.close();
 });
 
-test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in English, which is said', async ({ browser, product }) => {
+test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in English, which is said', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop', { locale: 'ms-BN' });
   await (await memberOf(product, '8100404')).speak('ms');
   await signInWith(page, product, '8100404', '/PcSiteMsg');
@@ -111,14 +137,19 @@ test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in
   await expect(english.locator('[lang="en"]')).toBeVisible();
   await english.getByRole('link').click();
   await expect(page.getByText('Notis ini belum ada dalam bahasa Melayu')).toBeVisible();
-  await expect(page.getByRole('article').locator('div[lang="en"]')).toContainText('green wristband');
+  await expect(page.getByRole('article').locator('div[lang="en"]')).toContainText(
+    'green wristband',
+  );
   await rows.first().getByRole('link').click();
   await expect(page.getByText('Notis ini belum ada dalam bahasa Melayu')).toHaveCount(0);
   await expectAccessible(page);
   await context.close();
 });
 
-test('S-25 SHL-038 without an answer the board and a notice can be asked for again', async ({ browser, product }) => {
+test('S-25 SHL-038 without an answer the board and a notice can be asked for again', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop', { width: 1024 });
   await signInWith(page, product, '8100405', '/PcHome');
   let undo = await answerInstead(page, 'getNoticeList', { status: 500, text: 'broken' });
@@ -136,7 +167,10 @@ test('S-25 SHL-038 without an answer the board and a notice can be asked for aga
   await context.close();
 });
 
-test('S-25 by keyboard alone: to a notice, read, back to the list, all read', async ({ browser, product }) => {
+test('S-25 by keyboard alone: to a notice, read, back to the list, all read', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8100406', '/PcSiteMsg');
   await expect(rowsOf(page).first()).toBeVisible();

@@ -6,14 +6,27 @@ import { decodeQR } from 'qr/decode.js';
 import { openMe } from './calls.ts';
 import { asSeen, callsOn, code, keptOn, main, workerReady } from './kept.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, openPage, test, watchErrors } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  openBrowser,
+  openPage,
+  test,
+  watchErrors,
+} from './product.ts';
 
 const launch = 'Botanical skincare: launch night';
-/** What a scanner reads from the code on the screen; the white around it is what every scanner needs. */
+/**
+ * What a scanner reads from the code on the screen; the white around it is what every scanner
+ * needs.
+ */
 async function scanned(page: Page): Promise<string> {
   const png = (await code(page).screenshot({ scale: 'device' })).toString('base64');
   const { pixels, width, height } = await page.evaluate(async (base64) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
+    const bitmap = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]),
+    );
     const canvas = new OffscreenCanvas(bitmap.width + 80, bitmap.height + 80);
     const context = canvas.getContext('2d')!;
     context.fillStyle = '#fff';
@@ -21,7 +34,8 @@ async function scanned(page: Page): Promise<string> {
     context.drawImage(bitmap, 40, 40);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     let text = '';
-    for (let at = 0; at < data.length; at += 32_768) text += String.fromCharCode(...data.subarray(at, at + 32_768));
+    for (let at = 0; at < data.length; at += 32_768)
+      text += String.fromCharCode(...data.subarray(at, at + 32_768));
     return { pixels: btoa(text), width: canvas.width, height: canvas.height };
   }, png);
   return decodeQR({ width, height, data: Buffer.from(pixels, 'base64') });
@@ -66,11 +80,16 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   const shown = await scanned(first);
   await expect(asSeen(first)).toHaveCount(0);
   await workerReady(first);
-  await expect.poll(() => callsOn(first)).toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets', 'getTicketQRcode']);
+  await expect
+    .poll(() => callsOn(first))
+    .toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets', 'getTicketQRcode']);
 
-  // What the worker keeps is nobody's: files and one document, no answer of a call, nothing of the console.
+  // What the worker keeps is nobody's: files and one document, no answer of a call, nothing of the
+  // console.
   const { addresses, text } = await cached(first);
-  expect(addresses.filter((address) => !/^\/(assets\/[\w.-]+\.js|kept\/\w+|icon\.svg)$/.test(address))).toEqual([]);
+  expect(
+    addresses.filter((address) => !/^\/(assets\/[\w.-]+\.js|kept\/\w+|icon\.svg)$/.test(address)),
+  ).toEqual([]);
   for (const secret of [ada, shown, orderNumber, 'Siew Hoon']) expect(text).not.toContain(secret);
 
   await context.setOffline(true);
@@ -98,10 +117,16 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await main(page).locator('a[href*="ticketID"]').first().click();
   await expect(code(page)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error))).toEqual([]);
+  expect(
+    errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error)),
+  ).toEqual([]);
 
-  // Given away from another device meanwhile: with the network comes the truth, on the page and on the device.
-  await member.ask('ticket/shareTicket', { ticketID: new URL(ticket).searchParams.get('ticketID'), aboNo: '7000001' });
+  // Given away from another device meanwhile: with the network comes the truth, on the page and on
+  // the device.
+  await member.ask('ticket/shareTicket', {
+    ticketID: new URL(ticket).searchParams.get('ticketID'),
+    aboNo: '7000001',
+  });
   await context.setOffline(false);
   await expect(main(page)).toContainText('Given to', { timeout: 20_000 });
   await expect(code(page)).toHaveCount(0);
@@ -111,7 +136,8 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await page.goto(`${product.url}/Home`);
   await openMe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  // Another tab, opened just before: what it begins to keep a moment after it stands comes too late.
+  // Another tab, opened just before: what it begins to keep a moment after it stands comes too
+  // late.
   const other = await context.newPage();
   await other.goto(`${product.url}/MyTickets`);
   await expect(main(other).locator('a[href*="ticketID"]')).toHaveCount(2);
@@ -121,10 +147,14 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await main(other).locator('a[href*="ticketID"]').last().click();
   await expect(other.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
   expect(await keptOn(page)).toEqual([]);
-  await other.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/keeping-')));
+  await other.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/keeping-')),
+  );
   await other.waitForTimeout(1500);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
+  expect(
+    await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
+  ).toBe(0);
   await context.close();
 });
 
@@ -146,7 +176,9 @@ test('TKT-003 B-21 members 10: a ticket opened before shows its code from a cold
   await expect(code(first)).toBeVisible();
   const shown = await scanned(first);
   await workerReady(first);
-  await expect.poll(() => callsOn(first)).toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets']);
+  await expect
+    .poll(() => callsOn(first))
+    .toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets']);
   expect(lost).toBeGreaterThan(0);
   await context.setOffline(true);
   const page = await coldOpen(context, first.url());
@@ -173,7 +205,9 @@ test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the
   await expect(code(page)).toBeVisible();
   const ticket = page.url();
   await workerReady(page);
-  await expect.poll(() => callsOn(page)).toEqual(['getMyCalendar', 'getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
+  await expect
+    .poll(() => callsOn(page))
+    .toEqual(['getMyCalendar', 'getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
   const [mine] = await keptOn(page);
   await context.setOffline(true);
   const cold = await coldOpen(context, list);
@@ -185,7 +219,9 @@ test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the
   await cold.waitForURL(/\/sandbox\/sign-in\//);
   await signInAs(cold, product, second, '/PcMyTickets');
   await expect(cold.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
-  await expect.poll(async () => (await keptOn(cold)).filter(({ mark }) => mark === mine!.mark)).toEqual([]);
+  await expect
+    .poll(async () => (await keptOn(cold)).filter(({ mark }) => mark === mine!.mark))
+    .toEqual([]);
   await workerReady(cold);
   await context.setOffline(true);
   const after = await coldOpen(context, ticket);
@@ -194,7 +230,10 @@ test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the
   await context.close();
 });
 
-test('a new build takes over with the next page: its document and files in the place of the old ones', async ({ browser, product }) => {
+test('a new build takes over with the next page: its document and files in the place of the old ones', async ({
+  browser,
+  product,
+}) => {
   const script = await (await fetch(`${product.url}/worker.js`)).text();
   const build = /\/kept\/(\w+)/.exec(script)![1]!;
   const next = build.split('').toReversed().join('');
@@ -208,10 +247,14 @@ test('a new build takes over with the next page: its document and files in the p
       return;
     }
     request.pipe(
-      requestOf(product.url + path, { method: request.method, headers: request.headers }, (given) => {
-        answer.writeHead(given.statusCode!, given.headers);
-        given.pipe(answer);
-      }),
+      requestOf(
+        product.url + path,
+        { method: request.method, headers: request.headers },
+        (given) => {
+          answer.writeHead(given.statusCode!, given.headers);
+          given.pipe(answer);
+        },
+      ),
     );
   });
   await new Promise<void>((resolve) => between.listen(0, 'localhost', resolve));
@@ -219,14 +262,18 @@ test('a new build takes over with the next page: its document and files in the p
   const context = await openBrowser(browser, 'phone', { withWorker: true });
   try {
     const page = await context.newPage();
-    // As on a device where somebody is signed in: without that nothing is kept, and the sign-in knows the portal's own address only.
+    // As on a device where somebody is signed in: without that nothing is kept, and the sign-in
+    // knows the portal's own address only.
     await page.addInitScript(() => localStorage.setItem('ofAccount', 'somebody'));
     await page.goto(`${url}/publicMaintenance`);
     await workerReady(page);
-    const kept = async () => (await cached(page)).addresses.filter((address) => address.startsWith('/kept/'));
+    const kept = async () =>
+      (await cached(page)).addresses.filter((address) => address.startsWith('/kept/'));
     expect(await kept()).toEqual([`/kept/${build}`]);
     await page.evaluate(() =>
-      caches.open('balai-files').then((cache) => cache.put('/assets/of-a-build-before.js', new Response('export {};'))),
+      caches
+        .open('balai-files')
+        .then((cache) => cache.put('/assets/of-a-build-before.js', new Response('export {};'))),
     );
     isNext = true;
     await page.reload();

@@ -4,17 +4,24 @@ import { asSeen, callsOn, code, main, workerReady } from './kept.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, openBrowser, test } from './product.ts';
 
-/** A way to the portal on which a server can be as slow as one likes: what `isHeld` names waits until `release`. */
+/**
+ * A way to the portal on which a server can be as slow as one likes: what `isHeld` names waits
+ * until `release`.
+ */
 async function slowWay() {
   const waiting: (() => void)[] = [];
   const way = { isHeld: (_path: string) => false, release: () => {}, address: '', close: () => {} };
   const server = createServer((request, answer) => {
     const { href, pathname } = new URL(request.url!);
     const go = () => {
-      const onward = requestOf(href, { method: request.method, headers: request.headers }, (given) => {
-        answer.writeHead(given.statusCode!, given.headers);
-        given.pipe(answer);
-      });
+      const onward = requestOf(
+        href,
+        { method: request.method, headers: request.headers },
+        (given) => {
+          answer.writeHead(given.statusCode!, given.headers);
+          given.pipe(answer);
+        },
+      );
       onward.on('error', () => answer.destroy());
       request.pipe(onward);
     };
@@ -50,7 +57,9 @@ test(
       await expect(code(page)).toBeVisible();
       const ticketID = new URL(page.url()).searchParams.get('ticketID')!;
       await workerReady(page);
-      await expect.poll(() => callsOn(page)).toEqual(['getMyCalendar', 'getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
+      await expect
+        .poll(() => callsOn(page))
+        .toEqual(['getMyCalendar', 'getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
 
       // The page comes, its answers do not: the ticket as it was seen, with the time it is of.
       way.isHeld = (path) => path.startsWith('/api/');
@@ -65,7 +74,8 @@ test(
       await expect(asSeen(page)).toHaveCount(0);
       await expect.poll(() => callsOn(page)).not.toContain('getTicketQRcode');
 
-      // Not even the page comes: the one that was kept stands in, and gives way as soon as the server answers.
+      // Not even the page comes: the one that was kept stands in, and gives way as soon as the
+      // server answers.
       way.isHeld = () => true;
       await page.goto(`${product.url}/ActivityTicket?orderNumber=${orderNumber}`);
       await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);

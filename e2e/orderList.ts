@@ -2,11 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { memberOf, newAda, recordCalls } from './member.ts';
 import { apart, expect, type Product } from './product.ts';
 
-/** A product of its own: reservations of the demo's rooms and services run out by a clock that other journeys move. */
+/**
+ * A product of its own: reservations of the demo's rooms and services run out by a clock that other
+ * journeys move.
+ */
 export const test = apart();
 
 export const main = (page: Page) => page.locator('main');
-export const cardsOf = (page: Page) => main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
+export const cardsOf = (page: Page) =>
+  main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
 const free = 'Morning walk at Tasek Lama';
 
 type Buyer = { ada: string; numbers: string[] };
@@ -39,7 +43,11 @@ export async function drag(page: Page, y: number, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const at = (where: number) => [{ x: 195, y: where }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(y) });
-  for (const part of [0.5, 1]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y + by * part) });
+  for (const part of [0.5, 1])
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(y + by * part),
+    });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }
@@ -47,12 +55,27 @@ export async function drag(page: Page, y: number, by: number): Promise<void> {
 export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 export const form = (page: Page, name: string): Locator => page.getByRole('form', { name });
 
-export type Held = { orderNumber: string; orderType: string; orderStatus: string; orderDate: string; deadline: string };
+export type Held = {
+  orderNumber: string;
+  orderType: string;
+  orderStatus: string;
+  orderDate: string;
+  deadline: string;
+};
 
-/** A room or service is held for 75 minutes (ORD-048), and its countdown tells what is left of them, to two seconds. */
-export async function expectCountdown(timer: Locator, { orderDate, deadline }: Held): Promise<void> {
+/**
+ * A room or service is held for 75 minutes (ORD-048), and its countdown tells what is left of them,
+ * to two seconds.
+ */
+export async function expectCountdown(
+  timer: Locator,
+  { orderDate, deadline }: Held,
+): Promise<void> {
   expect(Date.parse(deadline) - Date.parse(orderDate)).toBe(75 * 60_000);
-  const shown = async () => (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const shown = async () =>
+    (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   await expect(timer).toHaveText(/^\d\d:[0-5]\d:[0-5]\d$/);
-  expect(Math.abs((await shown()) - (Date.parse(deadline) - Date.now()) / 1000)).toBeLessThanOrEqual(2);
+  expect(
+    Math.abs((await shown()) - (Date.parse(deadline) - Date.now()) / 1000),
+  ).toBeLessThanOrEqual(2);
 }

@@ -14,7 +14,10 @@ test.afterEach(async ({ product }) => {
   await product.setClock(null);
 });
 
-test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the shop; leaving stops them', async ({ browser, product }) => {
+test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the shop; leaving stops them', async ({
+  browser,
+  product,
+}) => {
   const { ada, context, page } = await reserved(browser, product);
   await product.sandbox({ shop: { createDelayMs: 5000 } }, ada);
   const calls = recordCalls(page);
@@ -35,7 +38,9 @@ test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the sho
   await expect(wait(second.page)).toHaveCount(0);
   await second.page.getByRole('link', { name: 'To my orders' }).click();
   await expect(
-    second.page.getByRole('button', { name: 'Check out' }).or(second.page.getByRole('button', { name: 'Pay now' })),
+    second.page
+      .getByRole('button', { name: 'Check out' })
+      .or(second.page.getByRole('button', { name: 'Pay now' })),
   ).toBeVisible();
   const after = countOf(polls, 'readyHybrisOrder');
   // Longer than the pause between two tries.
@@ -53,17 +58,24 @@ test('ORD-058 ORD-059 ORD-063 ERR-008 members 12: a silent shop: 30 tries althou
   await page.goto(`${product.url}/Order`);
   let tries = 0;
   // Every third try breaks on its way and counts all the same.
-  await page.route('**/readyHybrisOrder**', (route) => (++tries % 3 === 0 ? route.abort() : route.continue()));
+  await page.route('**/readyHybrisOrder**', (route) =>
+    ++tries % 3 === 0 ? route.abort() : route.continue(),
+  );
   const calls = recordCalls(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(wait(page)).toBeVisible();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Something went wrong' });
+  const dialog = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: 'Something went wrong' });
   await hurryUntil(page, dialog, 60);
   expect(countOf(calls, 'readyHybrisOrder')).toBe(30);
   expect(countOf(calls, 'confirmActivityOrder')).toBe(1);
   const lists = countOf(calls, 'getOrders');
   // What is safe and until when, on the clock of the region.
-  await expect(dialog).toContainText(/The shop is slow at the moment\. Your tickets stay yours until \d\d:\d\d\./);
+  await expect(dialog).toContainText(
+    /The shop is slow at the moment\. Your tickets stay yours until \d\d:\d\d\./,
+  );
   await dialog.getByRole('button', { name: 'Later, under Orders' }).click();
   await expect.poll(() => countOf(calls, 'getOrders')).toBe(lists + 1);
   expect(countOf(calls, 'readyHybrisOrder')).toBe(30);
@@ -98,13 +110,21 @@ test('ORD-061 PAY-004 pay now sends no second confirmation; ORD-063 an order tha
   await context.close();
 });
 
-test('ORD-064 a reservation cancelled elsewhere: words, and the page learns better', async ({ browser, product }) => {
+test('ORD-064 a reservation cancelled elsewhere: words, and the page learns better', async ({
+  browser,
+  product,
+}) => {
   const { member, orderNumber, context, page } = await reserved(browser, product);
   await product.setClock(new Date(Date.now() + 31 * 60_000));
   await expect
-    .poll(async () => (await member.ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () =>
+        (await member.ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber }))
+          .orderStatus,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe('CANCEL');
   await page.getByRole('button', { name: /^Check out/ }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -114,11 +134,17 @@ test('ORD-064 a reservation cancelled elsewhere: words, and the page learns bett
   await context.close();
 });
 
-test('PAY-021 the shop refuses: words with the care number, the reservation stays', async ({ browser, product }) => {
+test('PAY-021 the shop refuses: words with the care number, the reservation stays', async ({
+  browser,
+  product,
+}) => {
   const { ada, orderNumber, context, page } = await reserved(browser, product);
   await product.sandbox({ shop: { mode: 'refuse' } }, ada);
   await page.getByRole('button', { name: /^Check out/ }).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: care });
+  const dialog = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: care });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('timer').locator('[aria-hidden]')).toHaveText(/^00:(29|30):\d\d$/);

@@ -3,7 +3,8 @@ import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './mem
 import { expect, expectAccessible, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
-const cardsOf = (page: Page) => main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
+const cardsOf = (page: Page) =>
+  main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
 const stamp = /\d{4}\/\d\d\/\d\d \d\d:\d\d/;
 const launch = 'Botanical skincare: launch night';
 
@@ -31,8 +32,16 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const asked = () => calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
     const wanted = [
       { tab: 'To pay', said: 'Reserved', body: { orderStatus: ['UNPAID', 'PAYING'] } },
-      { tab: 'Purchased', said: 'Confirmed', body: { orderStatus: ['PAID'], activityFinish: false } },
-      { tab: 'Expired', said: 'Activity ended', body: { orderStatus: ['PAID'], activityFinish: true } },
+      {
+        tab: 'Purchased',
+        said: 'Confirmed',
+        body: { orderStatus: ['PAID'], activityFinish: false },
+      },
+      {
+        tab: 'Expired',
+        said: 'Activity ended',
+        body: { orderStatus: ['PAID'], activityFinish: true },
+      },
       { tab: 'Cancelled', said: 'Activity cancelled', body: { orderStatus: ['CANCEL'] } },
     ];
     for (const [index, { tab, said, body }] of wanted.entries()) {
@@ -40,14 +49,18 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       await page.goto(`${product.url}/Order?index=${index}`);
       await expect(main(page).getByText(said).first(), tab).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(asked(), tab).toEqual([{ ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' }]);
+      expect(asked(), tab).toEqual([
+        { ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' },
+      ]);
       await expect(tabs.nth(index)).toHaveAttribute('aria-current', /page|true/);
       if (tab === 'Purchased')
-        await expect(cardsOf(page).filter({ has: page.locator('span', { hasText: /^Confirmed$/ }) })).toHaveCount(
-          await cardsOf(page).count(),
-        );
-      if (tab !== 'To pay') await expect(main(page).getByRole('button', { name: /Check out|Pay now/ })).toHaveCount(0);
-      if (tab === 'Cancelled') await expect(main(page).getByText('Booking order cancelled').first()).toBeVisible();
+        await expect(
+          cardsOf(page).filter({ has: page.locator('span', { hasText: /^Confirmed$/ }) }),
+        ).toHaveCount(await cardsOf(page).count());
+      if (tab !== 'To pay')
+        await expect(main(page).getByRole('button', { name: /Check out|Pay now/ })).toHaveCount(0);
+      if (tab === 'Cancelled')
+        await expect(main(page).getByText('Booking order cancelled').first()).toBeVisible();
     }
     calls.length = 0;
     await tabs.nth(1).click();
@@ -83,7 +96,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expect(card).toContainText(stamp);
     const timer = card.getByRole('timer').locator('[aria-hidden]');
     await expect(timer).toHaveText(/^00:(30:00|29:[3-5]\d)$/);
-    const seconds = async () => (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    const seconds = async () =>
+      (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     const before = await seconds();
     // Looked at often enough that no second is missed.
     await expect.poll(seconds, { intervals: [100] }).toBe(before - 1);
@@ -101,16 +115,31 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page stays usable', async ({ browser, product }) => {
+test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page stays usable', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   await memberOf(product, ada);
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/Order');
-  for (const [index, text] of ['Nothing to pay', 'No booked orders', 'Nothing in the past yet', 'No cancelled orders'].entries()) {
+  for (const [index, text] of [
+    'Nothing to pay',
+    'No booked orders',
+    'Nothing in the past yet',
+    'No cancelled orders',
+  ].entries()) {
     await page.goto(`${product.url}/Order?index=${index}`);
     await expect(page.getByText(text)).toBeVisible();
   }
-  const json = { resultCode: 0, resultMsg: '', errorCode: '4000', errorMsg: null, data: null, result: null };
+  const json = {
+    resultCode: 0,
+    resultMsg: '',
+    errorCode: '4000',
+    errorMsg: null,
+    data: null,
+    result: null,
+  };
   await page.route('**/getOrders**', (route) => route.fulfill({ json }));
   await page.goto(`${product.url}/Order`);
   await expect(page.getByText('The system is busy.')).toBeVisible();
@@ -121,7 +150,10 @@ test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page st
   await context.close();
 });
 
-test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothing there', async ({ browser, product }) => {
+test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothing there', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.buy(launch, 2);
@@ -129,7 +161,14 @@ test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothi
   await signInAs(page, product, ada, '/Order?index=1');
   await page.getByRole('link', { name: launch }).click();
   await expect.poll(() => placeOf(page)).toBe(`/ActivityOrderDetail?orderNumber=${orderNumber}`);
-  for (const text of [orderNumber, 'Confirmed', 'B$30.00', 'siew.hoon@example.com', 'Paid on the shop’s page', 'Version 1.0'])
+  for (const text of [
+    orderNumber,
+    'Confirmed',
+    'B$30.00',
+    'siew.hoon@example.com',
+    'Paid on the shop’s page',
+    'Version 1.0',
+  ])
     await expect(main(page)).toContainText(text);
   await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toBeVisible();
   const { context: other, page: otherPage } = await openPage(browser, 'phone');
@@ -153,7 +192,11 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
   const card = cardsOf(page).filter({ hasText: launch });
   await expect(card.getByRole('timer')).toContainText(/00:00:\d\d/);
   const calls = recordCalls(page);
-  await expect(card.getByRole('button', { name: 'Time is up' })).toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 });
+  await expect(card.getByRole('button', { name: 'Time is up' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+    { timeout: 15_000 },
+  );
   await expect(page.getByText('Nothing to pay')).toBeVisible({ timeout: 15_000 });
   expect(countOf(calls, 'getOrders')).toBe(1);
   await page.goto(`${product.url}/Order?index=3`);
@@ -176,11 +219,16 @@ test('ORD-050 a browser clock an hour ahead changes no countdown', async ({ brow
     Date.now = () => real() + 3_600_000;
   });
   await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
-  await expect(page.getByRole('timer').locator('[aria-hidden]')).toHaveText(/^00:(30:0\d|29:\d\d)$/);
+  await expect(page.getByRole('timer').locator('[aria-hidden]')).toHaveText(
+    /^00:(30:0\d|29:\d\d)$/,
+  );
   await context.close();
 });
 
-test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({ browser, product }) => {
+test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve(launch);
@@ -188,17 +236,23 @@ test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({ br
   const { context, page } = await openPage(browser, 'phone', { timezoneId: 'UTC' });
   await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
   await expect(page.getByText('Pay until 23:59 Brunei time')).toBeVisible();
-  const midnight = Math.ceil((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000;
+  const midnight =
+    Math.ceil((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000;
   await product.setClock(new Date(midnight + 1000));
   // Two sweeps of the server lie between the cut-off and the state at the latest.
   await expect(async () => {
     await page.goto(`${product.url}/Order?index=3`);
-    await expect(main(page)).toContainText('It was not checked out or paid in time.', { timeout: 2000 });
+    await expect(main(page)).toContainText('It was not checked out or paid in time.', {
+      timeout: 2000,
+    });
   }).toPass({ timeout: 30_000 });
   await context.close();
 });
 
-test('ORD-070 ORD-072 EVT-074 giving up: asked, kept, given up; the tickets are on sale again', async ({ browser, product }) => {
+test('ORD-070 ORD-072 EVT-074 giving up: asked, kept, given up; the tickets are on sale again', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const before = (await member.eventOf('Yoga by the river')).banlance;

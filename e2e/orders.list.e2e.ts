@@ -22,7 +22,10 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   expect((await asked()).map((body) => body['pageNum'])).toEqual([3]);
   await page.reload();
   await expect(cardsOf(page)).toHaveCount(1);
-  await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(10);
   // A page that is no more leads to the last one there is.
@@ -38,7 +41,13 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await search.press('Enter');
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(cardsOf(page)).toContainText(numbers[4]!);
-  expect(await asked()).toEqual([expect.objectContaining({ searchField: numbers[4]!.slice(-6), pageNum: 1, orderStatus: ['PAID'] })]);
+  expect(await asked()).toEqual([
+    expect.objectContaining({
+      searchField: numbers[4]!.slice(-6),
+      pageNum: 1,
+      orderStatus: ['PAID'],
+    }),
+  ]);
 
   // Kinds: nothing to apply without a choice; two of them, with the keyword kept.
   const kinds = form(page, 'Order type');
@@ -49,7 +58,12 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await kinds.getByRole('checkbox', { name: 'Service' }).check();
   expect(await asked()).toEqual([]);
   await kinds.getByRole('button', { name: 'Apply' }).click();
-  expect(await asked()).toEqual([expect.objectContaining({ orderType: ['event', 'assessment'], searchField: numbers[4]!.slice(-6) })]);
+  expect(await asked()).toEqual([
+    expect.objectContaining({
+      orderType: ['event', 'assessment'],
+      searchField: numbers[4]!.slice(-6),
+    }),
+  ]);
   await page.reload();
   await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(cardsOf(page)).toHaveCount(1);
@@ -57,7 +71,9 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   // The filter goes along to another tab, one call there too; nothing fits, and says so.
   await page.getByRole('link', { name: 'Cancelled' }).click();
   await expect(page.getByText('No order fits here')).toBeVisible();
-  expect(await asked()).toEqual([expect.objectContaining({ orderStatus: ['CANCEL'], orderType: ['event', 'assessment'] })]);
+  expect(await asked()).toEqual([
+    expect.objectContaining({ orderStatus: ['CANCEL'], orderType: ['event', 'assessment'] }),
+  ]);
   await page.getByRole('link', { name: 'Purchased' }).click();
   await expect(cardsOf(page)).toHaveCount(1);
   await asked();
@@ -88,7 +104,9 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await expectAccessible(page);
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(main(page).getByText('21 orders')).toBeVisible();
-  expect(await asked()).toEqual([expect.objectContaining({ startDate: today(), endDate: today() })]);
+  expect(await asked()).toEqual([
+    expect.objectContaining({ startDate: today(), endDate: today() }),
+  ]);
   // Back from an order stands the same list.
   await cardsOf(page).first().getByRole('link').click();
   await page.waitForURL(/PcActivityOrderDetail/);
@@ -171,7 +189,9 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
   await days.getByLabel('End date').fill(today());
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
-  expect((await asked()).map((body) => [body['startDate'], body['endDate']])).toEqual([[today(), today()]]);
+  expect((await asked()).map((body) => [body['startDate'], body['endDate']])).toEqual([
+    [today(), today()],
+  ]);
   expect(errors).toEqual([]);
   await context.close();
 });

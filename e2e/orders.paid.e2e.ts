@@ -12,7 +12,10 @@ test.afterEach(async ({ product }) => {
   await product.setClock(null);
 });
 
-test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each seen on the result page', async ({ browser, product }) => {
+test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each seen on the result page', async ({
+  browser,
+  product,
+}) => {
   const { orderNumber, context, page } = await reserved(browser, product);
   const errors = watchErrors(page);
   await page.getByRole('button', { name: /^Check out/ }).click();
@@ -20,7 +23,9 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
   expect(await page.locator('input:not([type=hidden])').count()).toBe(0);
   await page.getByRole('button', { name: 'Leave without paying' }).click();
   await page.waitForURL(/\/PaySuccess\?/);
-  await expect(page.getByRole('heading', { name: /The payment did not go through|Not yet paid/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /The payment did not go through|Not yet paid/ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(atTheShop);
   await page.getByRole('button', { name: 'Let the payment fail' }).click();
@@ -48,7 +53,10 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
   await context.close();
 });
 
-test('PAY-007 PAY-012 PAY-013 a made-up result says nothing: not yet paid, and its message is plain text', async ({ browser, product }) => {
+test('PAY-007 PAY-012 PAY-013 a made-up result says nothing: not yet paid, and its message is plain text', async ({
+  browser,
+  product,
+}) => {
   const { member, orderNumber, context, page } = await reserved(browser, product);
   await page.goto(
     `${product.url}/PaySuccess?orderNumber=${orderNumber}&resultCode=0&type=event&resultMsg=${encodeURIComponent('<b>x</b><img src=x onerror=alert(1)>')}`,
@@ -56,14 +64,19 @@ test('PAY-007 PAY-012 PAY-013 a made-up result says nothing: not yet paid, and i
   await expect(page.getByText('<b>x</b><img src=x onerror=alert(1)>')).toBeVisible();
   expect(await main(page).locator('b, img').count()).toBe(0);
   await member.checkOut(orderNumber);
-  await page.goto(`${product.url}/PaySuccess?orderNumber=${orderNumber}&resultCode=1&resultMsg=Paid&type=event`);
+  await page.goto(
+    `${product.url}/PaySuccess?orderNumber=${orderNumber}&resultCode=1&resultMsg=Paid&type=event`,
+  );
   await hurryUntil(page, page.getByRole('heading', { name: 'Not yet paid' }), 60);
   await expect(page.getByText('You are booked')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await context.close();
 });
 
-test('PAY-009 paid after the cut-off while places are free: the member is booked', async ({ browser, product }) => {
+test('PAY-009 paid after the cut-off while places are free: the member is booked', async ({
+  browser,
+  product,
+}) => {
   const { member, orderNumber, context, page } = await reserved(browser, product);
   await member.checkOut(orderNumber);
   await product.setClock(new Date(Date.now() + 24 * 3_600_000));
@@ -79,7 +92,10 @@ test('PAY-009 paid after the cut-off while places are free: the member is booked
   await context.close();
 });
 
-test('VAL-035 EVT-075 EVT-073 two presses of reserve make one order; without the tick none', async ({ browser, product }) => {
+test('VAL-035 EVT-075 EVT-073 two presses of reserve make one order; without the tick none', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const { eventID } = await (await memberOf(product, ada)).eventOf(launch);
   const { context, page } = await openPage(browser, 'phone');

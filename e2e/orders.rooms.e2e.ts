@@ -22,13 +22,29 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
     pageSize: 50,
   });
   const event = items.find((item) => item.orderType === 'event')!.orderNumber;
-  const held = items.find((item) => item.orderType === 'facility' && item.orderStatus === 'UNPAID')!;
+  const held = items.find(
+    (item) => item.orderType === 'facility' && item.orderStatus === 'UNPAID',
+  )!;
   const room = held.orderNumber;
 
   const { context, page, errors } = await openPage(browser, 'phone', { width: 360 });
   await signInAs(page, product, ada, `/FacilityOrderDetail?orderNumber=${room}`);
-  const shown = ['This room is held for you', 'River Hall', 'Gadong Business Centre', '3 slots', '1 × Projector and screen', 'B$120.00'];
-  for (const text of [...shown, room, 'Reserved', 'incl. GST 6% B$8.49', 'Awang Haji Salleh', 'You get it as soon as the order is paid'])
+  const shown = [
+    'This room is held for you',
+    'River Hall',
+    'Gadong Business Centre',
+    '3 slots',
+    '1 × Projector and screen',
+    'B$120.00',
+  ];
+  for (const text of [
+    ...shown,
+    room,
+    'Reserved',
+    'incl. GST 6% B$8.49',
+    'Awang Haji Salleh',
+    'You get it as soon as the order is paid',
+  ])
     await expect(main(page)).toContainText(text);
   await expectCountdown(main(page).getByRole('timer').locator('[aria-hidden]'), held);
   await expectNoSideways(page);
@@ -37,22 +53,34 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   const calls = recordCalls(page);
   await page.getByRole('button', { name: /^Check out/ }).click();
   await page.waitForURL(/\/sandbox\/shop\/pay\/|\/shop\/pay\//);
-  expect(calls.filter(({ name }) => name.startsWith('confirm')).map(({ name, body }) => [name, body])).toEqual([
-    ['confirmFacilityOrder', { orderNumber: room }],
-  ]);
+  expect(
+    calls.filter(({ name }) => name.startsWith('confirm')).map(({ name, body }) => [name, body]),
+  ).toEqual([['confirmFacilityOrder', { orderNumber: room }]]);
   await atShop(product, room, 'pay');
   await page.goto(`${product.url}/PaySuccess?orderNumber=${room}&resultCode=1&resultMsg=ok`);
   await expect(main(page)).toContainText('River Hall');
   await main(page).getByRole('link', { name: 'Order details' }).click();
   await expect(main(page)).toContainText('This room is booked');
   const history = main(page).locator('ol');
-  await expect(history.locator('li')).toContainText(['Reserved', 'Handed to the shop for payment', 'Paid · B$150.00']);
+  await expect(history.locator('li')).toContainText([
+    'Reserved',
+    'Handed to the shop for payment',
+    'Paid · B$150.00',
+  ]);
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Its time becomes free for others and B$150.00 is refunded.');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Its time becomes free for others and B$150.00 is refunded.',
+  );
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.waitForURL(/\/CancleDetail\?orderNumber=RF/);
-  await expect(history.locator('li')).toContainText(['Reserved', 'Handed', 'Paid', 'Cancelled by you', 'Refund of B$150.00 requested']);
+  await expect(history.locator('li')).toContainText([
+    'Reserved',
+    'Handed',
+    'Paid',
+    'Cancelled by you',
+    'Refund of B$150.00 requested',
+  ]);
   expect(errors).toEqual([]);
 
   // Another kind, and a number that is nobody's.
@@ -72,26 +100,52 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
   const { ada } = product.people.find((person) => person.key === 'imported')!;
   const member = await memberOf(product, ada);
   const listOf = async (orderStatus: string, activityFinish: boolean) =>
-    (await member.ask<{ items: Held[] }>('order/v1/getOrders', { orderStatus: [orderStatus], activityFinish, pageNum: 1, pageSize: 50 }))
-      .items;
-  const service = (await listOf('UNPAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;
-  const booked = (await listOf('PAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;
-  const past = (await listOf('PAID', true)).find((item) => item.orderType === 'facility')!.orderNumber;
+    (
+      await member.ask<{ items: Held[] }>('order/v1/getOrders', {
+        orderStatus: [orderStatus],
+        activityFinish,
+        pageNum: 1,
+        pageSize: 50,
+      })
+    ).items;
+  const service = (await listOf('UNPAID', false)).find(
+    (item) => item.orderType === 'assessment',
+  )!.orderNumber;
+  const booked = (await listOf('PAID', false)).find(
+    (item) => item.orderType === 'assessment',
+  )!.orderNumber;
+  const past = (await listOf('PAID', true)).find(
+    (item) => item.orderType === 'facility',
+  )!.orderNumber;
   const { context, page, errors } = await openPage(browser, 'desktop');
 
   // The flag of Payments opens the first tab, whichever was open before (SHL-020).
   await signInAs(page, product, ada, '/PcOrder?index=3');
-  await expect(main(page).getByRole('link', { name: 'Cancelled', exact: true })).toHaveAttribute('aria-current', /page|true/);
+  await expect(main(page).getByRole('link', { name: 'Cancelled', exact: true })).toHaveAttribute(
+    'aria-current',
+    /page|true/,
+  );
   await openMe(page);
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^Payments/ })
     .click();
   await expect.poll(() => placeOf(page), 'RTE-064').toBe('/PcOrder');
-  await expect(main(page).getByRole('link', { name: 'To pay', exact: true })).toHaveAttribute('aria-current', /page|true/);
+  await expect(main(page).getByRole('link', { name: 'To pay', exact: true })).toHaveAttribute(
+    'aria-current',
+    /page|true/,
+  );
   await page.getByRole('button', { name: 'Select coupon' }).click();
-  await expect.poll(() => placeOf(page), 'RTE-099').toBe(`/PcBookingOrderConfirmation?orderNumber=${service}`);
-  for (const text of ['This time is held for you', 'Redeem coupon within', 'Skin analysis', 'No coupons chosen yet', service])
+  await expect
+    .poll(() => placeOf(page), 'RTE-099')
+    .toBe(`/PcBookingOrderConfirmation?orderNumber=${service}`);
+  for (const text of [
+    'This time is held for you',
+    'Redeem coupon within',
+    'Skin analysis',
+    'No coupons chosen yet',
+    service,
+  ])
     await expect(main(page)).toContainText(text);
   await expect(main(page).getByRole('link', { name: 'Select coupon' })).toHaveAttribute(
     'href',
@@ -101,8 +155,16 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
 
   // A confirmed one has moved on; its own page shows the coupons.
   await page.goto(`${product.url}/BookingOrderConfirmation?orderNumber=${booked}`);
-  await expect.poll(() => placeOf(page), 'RTE-046').toBe(`/PcBookingOrderView?orderNumber=${booked}`);
-  for (const text of ['This service is booked', 'Nutrition consultation', 'NUT-2048-7731', 'NUT-2048-7732', 'Confirmed'])
+  await expect
+    .poll(() => placeOf(page), 'RTE-046')
+    .toBe(`/PcBookingOrderView?orderNumber=${booked}`);
+  for (const text of [
+    'This service is booked',
+    'Nutrition consultation',
+    'NUT-2048-7731',
+    'NUT-2048-7732',
+    'Confirmed',
+  ])
     await expect(main(page)).toContainText(text);
   await page.goto(`${product.url}/PcFacilityOrderDetail?orderNumber=${past}`);
   await expect(main(page), 'RTE-066').toContainText(past);

@@ -24,12 +24,19 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       ['RTE-012 RTE-053', `ActivityDetail?eventID=${event.eventID}`, /Book tickets/],
       ['RTE-016 RTE-055', `PurchaseTicket?eventID=${event.eventID}`, /Continue/],
       ['RTE-020 RTE-059', `ActivePayOrder?orderNumber=${held}`, /\d\d:\d\d:\d\d/],
-      ['RTE-021 RTE-070', `PaySuccess?orderNumber=${paid}&resultCode=1&resultMsg=ok&type=event`, /You are booked/],
+      [
+        'RTE-021 RTE-070',
+        `PaySuccess?orderNumber=${paid}&resultCode=1&resultMsg=ok&type=event`,
+        /You are booked/,
+      ],
       ['RTE-023 RTE-073', 'MyTickets', /Charity bazaar/],
       ['RTE-065', `ActivityOrderDetail?orderNumber=${paid}`, new RegExp(paid)],
     ];
     for (const [rows, address, shown] of pages)
-      for (const path of [prefix + address, (prefix + address).replace(/^[^?]*/, (name) => name.toLowerCase())]) {
+      for (const path of [
+        prefix + address,
+        (prefix + address).replace(/^[^?]*/, (name) => name.toLowerCase()),
+      ]) {
         await page.goto(product.url + path);
         await expect(main, `${rows} ${path}`).toContainText(shown);
         await expect(page.locator('[data-coming]'), rows).toHaveCount(0);
@@ -56,12 +63,16 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
     };
     await choose(table.eventID);
-    await expect(page, 'RTE-056').toHaveURL(`${product.url}${prefix}InvitationList?eventID=${table.eventID}`);
+    await expect(page, 'RTE-056').toHaveURL(
+      `${product.url}${prefix}InvitationList?eventID=${table.eventID}`,
+    );
     await expect(page.getByLabel('Member number'), 'RTE-056').toHaveValue(invited);
     await page.reload();
     await expect(page.getByLabel('Member number'), 'RTE-056').toHaveValue(invited);
     await choose(event.eventID);
-    await expect(page, 'RTE-058').toHaveURL(`${product.url}${prefix}ActiveOrder?eventID=${event.eventID}`);
+    await expect(page, 'RTE-058').toHaveURL(
+      `${product.url}${prefix}ActiveOrder?eventID=${event.eventID}`,
+    );
     await expect(page.getByRole('button', { name: 'Reserve tickets' }), 'RTE-058').toBeVisible();
     await member.ask('order/v1/deleteOrder', { orderNumber: held });
     expect(errors).toEqual([]);

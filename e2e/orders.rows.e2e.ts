@@ -10,7 +10,12 @@ const captions = {
     toPay: ['Check out until', 'Redeem coupon within', 'Check out', 'Select coupon'],
     purchased: ['Confirmed', 'Coupons', 'Service date', '2 slots'],
     expired: ['Facility booking ended', 'Facility cancelled', 'Service ended'],
-    cancelled: ['Booking order cancelled', 'It was not checked out or paid in time.', 'Service cancelled', 'You cancelled it.'],
+    cancelled: [
+      'Booking order cancelled',
+      'It was not checked out or paid in time.',
+      'Service cancelled',
+      'You cancelled it.',
+    ],
   },
   'zh-CN': {
     labels: ['场地', '服务'],
@@ -23,8 +28,17 @@ const captions = {
     labels: ['Kemudahan', 'Perkhidmatan'],
     toPay: ['Teruskan ke bayaran sebelum', 'Tebus kupon dalam masa', 'Ke bayaran', 'Pilih kupon'],
     purchased: ['Disahkan', 'Kupon', 'Tarikh perkhidmatan', '2 slot masa'],
-    expired: ['Penggunaan kemudahan sudah tamat', 'Kemudahan dibatalkan', 'Perkhidmatan sudah tamat'],
-    cancelled: ['Pesanan tempahan dibatalkan', 'Tidak dibayar dalam masa yang diberi.', 'Perkhidmatan dibatalkan', 'Dibatalkan oleh awda.'],
+    expired: [
+      'Penggunaan kemudahan sudah tamat',
+      'Kemudahan dibatalkan',
+      'Perkhidmatan sudah tamat',
+    ],
+    cancelled: [
+      'Pesanan tempahan dibatalkan',
+      'Tidak dibayar dalam masa yang diberi.',
+      'Perkhidmatan dibatalkan',
+      'Dibatalkan oleh awda.',
+    ],
   },
 } as const;
 
@@ -34,25 +48,42 @@ test('ORD-022 ORD-024 ORD-029 ORD-032 ORD-035 ORD-037 ORD-038 ORD-040 ORD-042 OR
 }) => {
   const { ada } = product.people.find((person) => person.key === 'imported')!;
   const member = await memberOf(product, ada);
-  const { items: toPay } = await member.ask<{ items: Held[] }>('order/v1/getOrders', { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 });
+  const { items: toPay } = await member.ask<{ items: Held[] }>('order/v1/getOrders', {
+    orderStatus: ['UNPAID'],
+    pageNum: 1,
+    pageSize: 10,
+  });
   for (const [language, words] of Object.entries(captions)) {
     await member.speak(language);
-    const { context, page, errors } = await openPage(browser, 'phone', { width: language === 'ms' ? 320 : 390 });
+    const { context, page, errors } = await openPage(browser, 'phone', {
+      width: language === 'ms' ? 320 : 390,
+    });
     await signIn(page, product, 'imported', '/Order');
     const tabs = [words.toPay, words.purchased, words.expired, words.cancelled];
     for (const [index, said] of tabs.entries()) {
       await page.goto(`${product.url}/Order?index=${index}&orderType=facility,assessment`);
-      for (const text of [...said, ...words.labels]) await expect(main(page).getByText(text).first(), text).toBeVisible();
+      for (const text of [...said, ...words.labels])
+        await expect(main(page).getByText(text).first(), text).toBeVisible();
       await expectNoSideways(page);
       if (index === 0) {
         await expect(cardsOf(page)).toHaveCount(2);
         for (const item of toPay.filter(({ orderType }) => orderType !== 'event'))
-          await expectCountdown(cardsOf(page).filter({ hasText: item.orderNumber }).getByRole('timer').locator('[aria-hidden]'), item);
-        for (const card of await cardsOf(page).all()) await expect(card.getByRole('button')).toHaveCount(1);
+          await expectCountdown(
+            cardsOf(page)
+              .filter({ hasText: item.orderNumber })
+              .getByRole('timer')
+              .locator('[aria-hidden]'),
+            item,
+          );
+        for (const card of await cardsOf(page).all())
+          await expect(card.getByRole('button')).toHaveCount(1);
         await expect(cardsOf(page).first()).toContainText(/B\$150\.00.*GST 6% B\$8\.49/s);
       }
       if (index === 1)
-        await expect(cardsOf(page).locator('dd', { hasText: /^NUT-2048-773\d$/ })).toHaveText(['NUT-2048-7731', 'NUT-2048-7732']);
+        await expect(cardsOf(page).locator('dd', { hasText: /^NUT-2048-773\d$/ })).toHaveText([
+          'NUT-2048-7731',
+          'NUT-2048-7732',
+        ]);
       if (language === 'en') await expectAccessible(page);
     }
     expect(errors).toEqual([]);
@@ -68,7 +99,9 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
   const { ada } = product.people.find((person) => person.key === 'imported')!;
   const member = await memberOf(product, ada);
   await member.speak('en');
-  const { items } = await member.ask<{ items: { orderNumber: string; orderType: string; orderDate: string }[] }>('order/v1/getOrders', {
+  const { items } = await member.ask<{
+    items: { orderNumber: string; orderType: string; orderDate: string }[];
+  }>('order/v1/getOrders', {
     orderStatus: ['UNPAID'],
     pageNum: 1,
     pageSize: 10,
@@ -87,17 +120,23 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
     await expect(cardsOf(page).filter({ hasText: item.orderNumber })).toContainText(stamp);
   }
   await page.getByRole('button', { name: 'Select coupon' }).click();
-  await expect.poll(() => placeOf(page)).toBe(`/PcBookingOrderConfirmation?orderNumber=${numberOf('assessment')}`);
+  await expect
+    .poll(() => placeOf(page))
+    .toBe(`/PcBookingOrderConfirmation?orderNumber=${numberOf('assessment')}`);
   await page.goBack();
   await cardsOf(page)
     .filter({ hasText: numberOf('facility') })
     .getByRole('link')
     .click();
-  await expect.poll(() => placeOf(page)).toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
+  await expect
+    .poll(() => placeOf(page))
+    .toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
   await page.goto(`${product.url}/PcActivityOrderDetail?orderNumber=${numberOf('facility')}`);
   await expect(main(page)).toContainText('This is not an event order.');
   await main(page).getByRole('link', { name: 'Order details' }).click();
-  await expect.poll(() => placeOf(page)).toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
+  await expect
+    .poll(() => placeOf(page))
+    .toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
   // A cancelled one says why, and has no way to the page of one that stands.
   await page.goto(`${product.url}/PcOrder?index=3&orderType=facility,assessment`);
   await cardsOf(page).filter({ hasText: 'River Hall' }).getByRole('link').click();
@@ -112,6 +151,8 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
     await expect(main(page)).toContainText(text);
   await expectAccessible(page);
   await page.goto(`${product.url}/PcCancleDetail?orderNumber=${numberOf('facility')}`);
-  await expect.poll(() => placeOf(page)).toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
+  await expect
+    .poll(() => placeOf(page))
+    .toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
   await context.close();
 });

@@ -1,12 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, settled, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  settled,
+  test,
+} from './product.ts';
 
 const languages = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' } as const;
 const payNow: Record<string, string> = { en: 'Pay now', 'zh-CN': '立即付款', ms: 'Bayar sekarang' };
 const widths = { phone: [390, 320], desktop: [1280, 1024] } as const;
-/** `PICTURES=1` keeps pictures of everything and looks at both themes in every language; another value names their folder. */
+/**
+ * `PICTURES=1` keeps pictures of everything and looks at both themes in every language; another
+ * value names their folder.
+ */
 const wish = process.env['PICTURES'];
 const folder = wish === '1' ? 'test-results/pictures' : wish;
 
@@ -17,16 +28,23 @@ async function expectReadable(page: Page, language: string): Promise<void> {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode())
-      if (walker.currentNode.parentElement?.closest('script, style') === null) texts.push(walker.currentNode.textContent!.trim());
+      if (walker.currentNode.parentElement?.closest('script, style') === null)
+        texts.push(walker.currentNode.textContent!.trim());
     for (const one of document.querySelectorAll('[aria-label], [placeholder], [alt]'))
-      for (const name of ['aria-label', 'placeholder', 'alt']) texts.push(one.getAttribute(name) ?? '');
+      for (const name of ['aria-label', 'placeholder', 'alt'])
+        texts.push(one.getAttribute(name) ?? '');
     return texts.filter(Boolean);
   });
   const broken = said.filter(
-    (text) => /\{\w+\}|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) || /^[a-z]+[A-Z][A-Za-z]+$/.test(text),
+    (text) =>
+      /\{\w+\}|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ||
+      /^[a-z]+[A-Z][A-Za-z]+$/.test(text),
   );
   expect(broken, page.url()).toEqual([]);
-  if (language === 'zh-CN') expect(said.filter((text) => /[\u4e00-\u9fff]/.test(text)).length, page.url()).toBeGreaterThan(3);
+  if (language === 'zh-CN')
+    expect(said.filter((text) => /[\u4e00-\u9fff]/.test(text)).length, page.url()).toBeGreaterThan(
+      3,
+    );
 }
 
 async function keep(page: Page, name: string): Promise<void> {
@@ -46,15 +64,21 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       const ada = newAda();
       const member = await memberOf(product, ada);
       const [launch, tour, full, welcome] = await Promise.all(
-        ['Botanical skincare: launch night', 'Speak with confidence', 'Three new drinks, one evening', 'Welcome hour online'].map((name) =>
-          member.eventOf(name),
-        ),
+        [
+          'Botanical skincare: launch night',
+          'Speak with confidence',
+          'Three new drinks, one evening',
+          'Welcome hour online',
+        ].map((name) => member.eventOf(name)),
       );
       const paid = await member.buy('Clean home tour: two towns, two afternoons', 1, 'Both days');
       const held = await member.reserve('Belait rally: grow together', 2);
       const sent = await member.reserve('Charity bazaar', 2);
       await member.checkOut(sent);
-      const { items } = await member.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+      const { items } = await member.ask<{ items: { ticketID: string }[] }>(
+        'v1/ticket/getMyTickets',
+        { pageNum: 1, pageSize: 10 },
+      );
       await member.speak(language);
       const addresses: Record<string, string> = {
         events: '/Home',
@@ -95,7 +119,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
           await expectNoSideways(page);
           if (width === widths[layout][1]) await keep(page, `${name}-${layout}-${language}-narrow`);
         }
-        await page.setViewportSize({ width: widths[layout][0], height: layout === 'phone' ? 844 : 900 });
+        await page.setViewportSize({
+          width: widths[layout][0],
+          height: layout === 'phone' ? 844 : 900,
+        });
         // Colours and roles are the same in every language.
         if (language !== 'en' && folder === undefined) return;
         for (const colorScheme of ['dark', 'light'] as const) {

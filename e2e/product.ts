@@ -1,10 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { type Product, startProduct } from './starting.ts';
 
 export type LayoutName = 'phone' | 'desktop';
 
-const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 /** Journeys that change what everybody meets have a product of their own. */
 export const apart = () =>
@@ -29,12 +36,16 @@ export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as 
 
 export { expect, type Product };
 
-/** For a journey whose second language, clock or country runs in `npm run soak` only; both layouts of an address run every day. */
+/**
+ * For a journey whose second language, clock or country runs in `npm run soak` only; both layouts
+ * of an address run every day.
+ */
 export const inSoak = (isSecond = true) => ({ tag: isSecond ? '@long' : [] });
 
 /**
- * A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone unless told. `withWorker`: with the service
- * worker, whose requests `page.route` does not see; every other journey goes without.
+ * A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone
+ * unless told. `withWorker`: with the service worker, whose requests `page.route` does not see;
+ * every other journey goes without.
  */
 export async function openBrowser(
   browser: Browser,
@@ -52,7 +63,10 @@ export async function openBrowser(
 ): Promise<BrowserContext> {
   const isPhone = layout === 'phone';
   return browser.newContext({
-    viewport: { width: options.width ?? (isPhone ? 390 : 1280), height: options.height ?? (isPhone ? 844 : 900) },
+    viewport: {
+      width: options.width ?? (isPhone ? 390 : 1280),
+      height: options.height ?? (isPhone ? 844 : 900),
+    },
     ...(isPhone ? { userAgent: phoneAgent, hasTouch: true, isMobile: true } : {}),
     locale: options.locale ?? 'en-GB',
     timezoneId: options.timezoneId ?? 'Asia/Brunei',
@@ -69,13 +83,18 @@ export async function openPage(...[browser, layout, options]: Parameters<typeof 
   return { context, page, errors: watchErrors(page) };
 }
 
-/** Goes to an address signed out and signs in through the central login's page as one of the demo people. */
+/**
+ * Goes to an address signed out and signs in through the central login's page as one of the demo
+ * people.
+ */
 export async function signIn(page: Page, product: Product, who: string, path = '/'): Promise<void> {
   const name = product.people.find((person) => person.key === who)!.name;
   await page.goto(product.url + path);
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button', { name }).click();
-  await page.waitForURL((url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname));
+  await page.waitForURL(
+    (url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname),
+  );
 }
 
 /** No axe violation on what is shown, once nothing is loading any more. */
@@ -87,7 +106,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** What comes in by fading or rising has arrived; endless movements are not waited for. */
@@ -104,7 +127,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** Nothing is wider than the screen. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(over, `${page.url()} can be scrolled sideways`).toBeLessThanOrEqual(0);
 }
 

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, moving, openPage, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  moving,
+  openPage,
+  signIn,
+  test,
+} from './product.ts';
 
 test.use(moving);
 
@@ -19,9 +28,14 @@ function presser() {
   };
 }
 
-/** First card of an event that is sold for money, has one session and needs no names, by asking the page's own data. */
+/**
+ * First card of an event that is sold for money, has one session and needs no names, by asking the
+ * page's own data.
+ */
 async function pricedEvent(page: Page): Promise<string> {
-  const cards = page.locator('article[id^="event-"]', { hasText: 'Ticketing open' }).filter({ hasText: 'B$' });
+  const cards = page
+    .locator('article[id^="event-"]', { hasText: 'Ticketing open' })
+    .filter({ hasText: 'B$' });
   await expect(cards.first()).toBeVisible();
   return (await cards.first().getAttribute('id'))!;
 }
@@ -105,10 +119,16 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('ORD-060 PAY-015 PAY-016 EVT-046 a free event is booked without the shop', async ({ browser, product }) => {
+test('ORD-060 PAY-015 PAY-016 EVT-046 a free event is booked without the shop', async ({
+  browser,
+  product,
+}) => {
   const { context, page, errors } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
-  const free = page.locator('article[id^="event-"]', { hasText: 'Ticketing open' }).filter({ hasText: 'Free' }).first();
+  const free = page
+    .locator('article[id^="event-"]', { hasText: 'Ticketing open' })
+    .filter({ hasText: 'Free' })
+    .first();
   await free.getByRole('link').click();
   await page
     .getByRole('link', { name: 'Book tickets' })

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { recordCalls } from './calls.ts';
 import { memberOf, placeOf, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openPage, type Product, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  openPage,
+  type Product,
+  test,
+} from './product.ts';
 
 /** Guests of the demo's three gatherings, each for one journey: nobody else answers for them. */
 const [atPhone, atDesk, alone] = ['8390001', '8390002', '8390004'] as const;
@@ -97,11 +104,16 @@ test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five quest
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Skin care clinic' })).toBeVisible();
   await expect(main.getByText('09:00–11:00')).toBeVisible();
-  await expect(main.getByRole('radiogroup', { name: /^1\. How useful was this event for you\?.*required/ })).toBeVisible();
-  await expect(main.getByRole('group', { name: /^3\. What should we do more of\?.*optional/ })).toBeVisible();
+  await expect(
+    main.getByRole('radiogroup', { name: /^1\. How useful was this event for you\?.*required/ }),
+  ).toBeVisible();
+  await expect(
+    main.getByRole('group', { name: /^3\. What should we do more of\?.*optional/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 
-  // Nothing is sent while something that must be answered is not; the first such question has the focus.
+  // Nothing is sent while something that must be answered is not; the first such question has the
+  // focus.
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(main.getByText('Please answer this question.')).toHaveCount(2);
   await expect(main.getByText('2 questions still need an answer.')).toBeVisible();
@@ -121,7 +133,9 @@ test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five quest
   await expect(main.getByRole('radio', { name: '4 of 5' })).toBeChecked();
   await expect(main.getByRole('radio', { name: 'Just right' })).toBeChecked();
   await expect(main.getByRole('checkbox', { name: 'Practice' })).toBeChecked();
-  await expect(main.getByRole('textbox', { name: /Which topic/ })).toHaveValue('Baking for beginners');
+  await expect(main.getByRole('textbox', { name: /Which topic/ })).toHaveValue(
+    'Baking for beginners',
+  );
   await press(main.getByRole('button', { name: 'Send' }));
   await expect(main.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(8);

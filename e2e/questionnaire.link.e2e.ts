@@ -24,7 +24,9 @@ test('QUE-016 QUE-018 A-29 S-46 the link asks for the sign-in and comes back; no
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const { context: stranger, page: other } = await openPage(browser, 'desktop');
   await signInAs(other, product, newAda(), path);
-  await expect(other.getByRole('heading', { name: 'This one is for those who were there' })).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: 'This one is for those who were there' }),
+  ).toBeVisible();
   await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=999999999`);
   await expect(other.getByRole('heading', { name: 'We do not know this session' })).toBeVisible();
   await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=x`);
@@ -58,7 +60,9 @@ test('ADM-046 B-12 B-22 an administrator puts a questionnaire in order, publishe
   await page.getByRole('button', { name: 'Add a question' }).click();
   const added = questions.nth(4);
   await added.getByLabel('Kind').selectOption({ label: 'Several of several' });
-  await added.getByRole('textbox', { name: 'Question · English' }).fill('What did you cook at home?');
+  await added
+    .getByRole('textbox', { name: 'Question · English' })
+    .fill('What did you cook at home?');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(added.getByText('At least two options are needed.')).toBeVisible();
   for (const [index, option] of ['Soup', 'Rice'].entries()) {
@@ -70,7 +74,9 @@ test('ADM-046 B-12 B-22 an administrator puts a questionnaire in order, publishe
   await expect(page.getByText('Save your changes before you publish.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(questions.first().getByRole('textbox', { name: 'Question · English' })).toHaveValue('How was the length?');
+  await expect(questions.first().getByRole('textbox', { name: 'Question · English' })).toHaveValue(
+    'How was the length?',
+  );
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('For the first evening');
@@ -78,8 +84,15 @@ test('ADM-046 B-12 B-22 an administrator puts a questionnaire in order, publishe
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   const member = await memberOf(product, newAda());
   const eventID = new URL(page.url()).searchParams.get('id');
-  const asked = await member.ask<{ text: string }[]>('event/v1/getActivityQuestions', { eventID, purpose: 'QUESTIONNAIRE' });
-  expect([asked.length, asked[0]!.text, asked[4]!.text]).toEqual([5, 'How was the length?', 'What did you cook at home?']);
+  const asked = await member.ask<{ text: string }[]>('event/v1/getActivityQuestions', {
+    eventID,
+    purpose: 'QUESTIONNAIRE',
+  });
+  expect([asked.length, asked[0]!.text, asked[4]!.text]).toEqual([
+    5,
+    'How was the length?',
+    'What did you cook at home?',
+  ]);
 
   await page.goto(`${product.url}/admin/questionnaires?q=Regional+convention`);
   await page
@@ -96,7 +109,10 @@ test('ADM-046 B-12 B-22 an administrator puts a questionnaire in order, publishe
     ['Export Excel', 'xlsx'],
   ] as const) {
     const file = page.waitForEvent('download');
-    await page.getByRole('group', { name: 'Export results' }).getByRole('button', { name: format }).click();
+    await page
+      .getByRole('group', { name: 'Export results' })
+      .getByRole('button', { name: format })
+      .click();
     expect((await file).suggestedFilename()).toBe(`questionnaire-results.${ending}`);
   }
   const before = await page.getByText(/reminded members answered/).textContent();

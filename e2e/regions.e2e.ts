@@ -19,7 +19,11 @@ for (const [layout, lang, words] of [
     product,
   }) => {
     const admin = await countriesOf(product);
-    const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    const { context, errors, page } = await openPage(
+      browser,
+      layout,
+      layout === 'phone' ? { width: 320 } : {},
+    );
     const { of } = recordCalls(page);
     await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
     await admin.change('vn', { accessMode: 'FULL', isWorkflow: false });
@@ -59,7 +63,9 @@ for (const [layout, lang, words] of [
       await expectNoSideways(page);
       await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
       await expect(page.getByRole('main')).toContainText(words.switchAway);
-      await expect(page.getByRole('button', { name: words.switchConfirm.replace('{country}', words.nameMy) })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: words.switchConfirm.replace('{country}', words.nameMy) }),
+      ).toBeVisible();
       await expectNoSideways(page);
       expect(errors).toEqual([]);
     } finally {
@@ -69,7 +75,10 @@ for (const [layout, lang, words] of [
     await context.close();
   });
 
-test('S-50 without an answer the country sites show the member’s own, after a toast', async ({ browser, product }) => {
+test('S-50 without an answer the country sites show the member’s own, after a toast', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100911');
   for (const answer of [{ errorCode: '4000' }, { lost: true as const }]) {
@@ -83,7 +92,10 @@ test('S-50 without an answer the country sites show the member’s own, after a 
   await context.close();
 });
 
-test('S-51 the choice by keyboard alone, and offline nothing is left', async ({ browser, product }) => {
+test('S-51 the choice by keyboard alone, and offline nothing is left', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'twoCountries', '/PcSwitchCountry');
   await page.getByRole('radio', { name: 'Malaysia' }).focus();
@@ -96,7 +108,9 @@ test('S-51 the choice by keyboard alone, and offline nothing is left', async ({ 
   await page.waitForURL(/\/sandbox\/account-switch\?/);
   await expect(page.getByRole('button')).toHaveCount(1);
   await page.goBack();
-  await expect(page.getByRole('button', { name: enRegions.switchConfirm.replace('{country}', 'Malaysia') })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: enRegions.switchConfirm.replace('{country}', 'Malaysia') }),
+  ).toBeVisible();
   await context.close();
 });
 
@@ -109,7 +123,10 @@ test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away
   const choices = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(choices).toHaveText([/English/, '简体中文', 'Bahasa Melayu']);
   await expect(page.locator('main [aria-current]')).toContainText('English');
-  const flow = JSON.stringify({ subject: '1', values: { contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: '' } } });
+  const flow = JSON.stringify({
+    subject: '1',
+    values: { contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: '' } },
+  });
   await page.evaluate((text) => sessionStorage.setItem('flow:event', text), flow);
   for (const answer of [{ errorCode: '4000' }, { status: 500 }, { lost: true as const }]) {
     const undo = await answerInstead(page, 'saveLanguage', answer);
@@ -126,7 +143,9 @@ test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
   await expect(page).toHaveURL(/\/LanguageSetting$/);
   await expect(page.locator('main [aria-current]')).toContainText(msMember.current);
-  expect(of('saveLanguage').map((one) => one.payload)).toEqual([{ aboNo: '8100912', countryCode: 'bn', language: 'ms' }]);
+  expect(of('saveLanguage').map((one) => one.payload)).toEqual([
+    { aboNo: '8100912', countryCode: 'bn', language: 'ms' },
+  ]);
   expect((await storageOf(page)).session['flow:event']).toBe(flow);
   await expectAccessible(page);
   await page.goto(`${product.url}/Home`);
@@ -159,19 +178,26 @@ test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to 
   await expectNoSideways(page);
   // The member's name opens the personal centre; the panel stands for its page on phones.
   await openMe(page);
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('Dayang Rosmawati');
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText(
+    'Dayang Rosmawati',
+  );
   await page.goto(`${product.url}/PcPersonCenter`);
   await page.waitForURL(/\/Home\?panel=me$/);
   await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('7000001');
   await context.close();
 });
 
-test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of a desktop', async ({ browser, product }) => {
+test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of a desktop', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward', '/PcPersonCenter');
   const main = page.getByRole('main');
-  for (const text of ['Dayang Rosmawati binti Haji Tengah', '7000001', 'SP']) await expect(main).toContainText(text);
-  for (const name of ['Bookings', /Payments/, 'Language']) await expect(main.getByRole('link', { name })).toBeVisible();
+  for (const text of ['Dayang Rosmawati binti Haji Tengah', '7000001', 'SP'])
+    await expect(main).toContainText(text);
+  for (const name of ['Bookings', /Payments/, 'Language'])
+    await expect(main.getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${product.url}/PcPosition`);
   // An administrators' journey may have added this one.

@@ -1,6 +1,15 @@
 import { layouts, lastOf, namesOn, panelOf, show } from './filterPanel.ts';
 import { memberOf, newAda, openList, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, settled, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  inSoak,
+  type LayoutName,
+  openPage,
+  settled,
+  test,
+} from './product.ts';
 
 for (const layout of layouts)
   test(`RTE-003 RTE-011 RTE-081 RTE-082 S-07 S-08 EVT-002 EVT-014 API-042 a search with its last words, on a ${layout}`, async ({
@@ -53,12 +62,17 @@ for (const layout of layouts)
     await show(panel);
     await expect
       .poll(() => lastOf(calls, 'searchAvailableEvents'))
-      .toMatchObject({ keyWord: 'SKIN', type: '11', districtCode: 'BM', startDate: expect.stringMatching(/-01$/) });
-    await expect(page.getByRole('list', { name: 'Filters in use' }).getByRole('button', { name: /^Remove filter/ })).toHaveText([
-      'Brunei-Muara',
-      'Product launch',
-      'This month',
-    ]);
+      .toMatchObject({
+        keyWord: 'SKIN',
+        type: '11',
+        districtCode: 'BM',
+        startDate: expect.stringMatching(/-01$/),
+      });
+    await expect(
+      page
+        .getByRole('list', { name: 'Filters in use' })
+        .getByRole('button', { name: /^Remove filter/ }),
+    ).toHaveText(['Brunei-Muara', 'Product launch', 'This month']);
 
     // Another word at the results; nothing found says which word.
     await field.fill('zeppelin');
@@ -84,7 +98,9 @@ for (const layout of layouts)
       await page.waitForURL((url) => url.searchParams.get('keyWord') === `word ${word}`);
     }
     await page.goto(`${product.url}/${pc}Search?type=event`);
-    await expect(recent.getByRole('link')).toHaveText(Array.from({ length: 10 }, (_, at) => `word ${10 - at}`));
+    await expect(recent.getByRole('link')).toHaveText(
+      Array.from({ length: 10 }, (_, at) => `word ${10 - at}`),
+    );
     await recent.getByRole('button', { name: 'Forget all' }).click();
     await expect(page.getByText('What you search for is kept on this device')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('recentKeywords'))).toBeNull();
@@ -107,7 +123,10 @@ for (const [layout, width] of [
   ['phone', 390],
   ['desktop', 834],
 ] as [LayoutName, number][])
-  test(`SHL-039 a press beside the panel closes it and changes nothing, ${layout} ${width} px wide`, async ({ browser, product }) => {
+  test(`SHL-039 a press beside the panel closes it and changes nothing, ${layout} ${width} px wide`, async ({
+    browser,
+    product,
+  }) => {
     const { context, page } = await openList(browser, product, layout, { width });
     const address = placeOf(page);
     const button = page.getByRole('main').getByRole('button', { name: 'Filter' });
@@ -133,16 +152,27 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
 }) => {
   const { context, page } = await openList(browser, product, 'phone');
   const lists = { typeList: [{ value: '1', text: 'Never' }], speakerList: [], languageList: [] };
-  const json = { resultCode: 1, resultMsg: '', errorCode: null, errorMsg: null, ...lists, data: lists };
+  const json = {
+    resultCode: 1,
+    resultMsg: '',
+    errorCode: null,
+    errorMsg: null,
+    ...lists,
+    data: lists,
+  };
   await page.route('**/getEventSearchData**', (route) => route.fulfill({ json }));
   const panel = await panelOf(page, 'phone');
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
   await expect(panel.getByLabel('Type of event').getByRole('option')).toHaveText(['All types']);
   await page.unroute('**/getEventSearchData**');
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByLabel('Type of event').getByRole('option', { name: 'Training' })).toBeAttached();
+  await expect(
+    panel.getByLabel('Type of event').getByRole('option', { name: 'Training' }),
+  ).toBeAttached();
   await page.route('**/searchAvailableEvents**', (route) =>
-    route.fulfill({ json: { resultCode: 0, resultMsg: 'nothing', errorCode: '6001', errorMsg: null, data: null } }),
+    route.fulfill({
+      json: { resultCode: 0, resultMsg: 'nothing', errorCode: '6001', errorMsg: null, data: null },
+    }),
   );
   await page.goto(`${product.url}/SearchResult?keyWord=skin&type=event`);
   await expect(page.getByRole('heading', { name: 'Nothing found for "skin"' })).toBeVisible();
@@ -152,35 +182,39 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
 
 // The widest language; the others are shorter in every line.
 for (const [language, locale, filter] of [['ms', 'ms-BN', 'Tapis']] as [string, string, string][])
-  test(`SHL-040 LNG-007 search and filter fit on 320 px, in ${language}, light and dark`, inSoak(), async ({ browser, product }) => {
-    const ada = newAda();
-    const member = await memberOf(product, ada);
-    await member.speak(language);
-    const { context, errors, page } = await openPage(browser, 'phone', {
-      width: 320,
-      height: 640,
-      locale,
-      colorScheme: language === 'en' ? 'light' : 'dark',
-    });
-    await signInAs(page, product, ada);
-    for (const path of [
-      '/Home?eventType=10&when=month&status=available&speaker=an',
-      '/Search?type=event',
-      '/Search?type=facility',
-      '/SearchResult?keyWord=a&type=event&district=TU&from=2026-01-01&until=2027-12-31',
-      '/SearchResult?keyWord=nothing-of-that-name-at-all-in-any-language&type=event',
-    ]) {
-      await page.goto(product.url + path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page.locator('article, [data-no-data], form').first()).toBeVisible();
+  test(
+    `SHL-040 LNG-007 search and filter fit on 320 px, in ${language}, light and dark`,
+    inSoak(),
+    async ({ browser, product }) => {
+      const ada = newAda();
+      const member = await memberOf(product, ada);
+      await member.speak(language);
+      const { context, errors, page } = await openPage(browser, 'phone', {
+        width: 320,
+        height: 640,
+        locale,
+        colorScheme: language === 'en' ? 'light' : 'dark',
+      });
+      await signInAs(page, product, ada);
+      for (const path of [
+        '/Home?eventType=10&when=month&status=available&speaker=an',
+        '/Search?type=event',
+        '/Search?type=facility',
+        '/SearchResult?keyWord=a&type=event&district=TU&from=2026-01-01&until=2027-12-31',
+        '/SearchResult?keyWord=nothing-of-that-name-at-all-in-any-language&type=event',
+      ]) {
+        await page.goto(product.url + path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.locator('article, [data-no-data], form').first()).toBeVisible();
+        await expectNoSideways(page);
+        await expectAccessible(page);
+      }
+      await page.goto(`${product.url}/Home`);
+      await page.getByRole('main').getByRole('button', { name: filter }).click();
+      await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
       await expectNoSideways(page);
       await expectAccessible(page);
-    }
-    await page.goto(`${product.url}/Home`);
-    await page.getByRole('main').getByRole('button', { name: filter }).click();
-    await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
-    await expectNoSideways(page);
-    await expectAccessible(page);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );

@@ -19,7 +19,8 @@ for (const layout of layouts) {
       'This month',
       'Next week',
     ]);
-    for (const label of ['Bookable now', 'On site', 'Online']) await expect(panel.getByRole('radio', { name: label })).toBeVisible();
+    for (const label of ['Bookable now', 'On site', 'Online'])
+      await expect(panel.getByRole('radio', { name: label })).toBeVisible();
     await expectAccessible(page);
 
     await panel.getByLabel('Keyword').fill('  skin ');
@@ -54,7 +55,8 @@ for (const layout of layouts) {
       'Chinese',
       'On site',
     ]);
-    if (layout === 'phone') await expect(page.getByRole('button', { name: 'Filter, 5 in use' })).toBeVisible();
+    if (layout === 'phone')
+      await expect(page.getByRole('button', { name: 'Filter, 5 in use' })).toBeVisible();
 
     // The address keeps it: over a reload, and on the way back from an event.
     const address = placeOf(page);
@@ -105,7 +107,9 @@ for (const layout of layouts) {
         const panel = await panelOf(page, layout);
         await panel.getByRole('button', { name: preset! }).click();
         await show(panel);
-        await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ startTime, endTime });
+        await expect
+          .poll(() => lastOf(calls, 'getAvalaibleEvents'))
+          .toMatchObject({ startTime, endTime });
       }
       let panel = await panelOf(page, layout);
       const month = panel.getByRole('button', { name: 'This month' });
@@ -125,18 +129,24 @@ for (const layout of layouts) {
       await expect(panel.getByRole('alert')).toHaveText('Please choose the end date as well.');
       // An end before the start is not taken.
       await until.fill('2026-03-10');
-      await expect(page.getByRole('status').getByText('End time cannot be earlier than start time')).toBeVisible();
+      await expect(
+        page.getByRole('status').getByText('End time cannot be earlier than start time'),
+      ).toBeVisible();
       await expect(until).toHaveValue('');
       await until.fill('2026-03-12');
       await expect(panel.getByRole('alert')).toHaveCount(0);
       await from.fill('2026-03-13');
-      await expect(page.getByRole('status').getByText('Start time cannot be later than end time')).toBeVisible();
+      await expect(
+        page.getByRole('status').getByText('Start time cannot be later than end time'),
+      ).toBeVisible();
       await expect(from).toHaveValue('2026-03-12');
       await expect(panel).toBeVisible();
       expect(sent()).toBe(before);
       // The same day twice is a range of one day.
       await show(panel);
-      await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ startTime: '2026-03-12', endTime: '2026-03-12' });
+      await expect
+        .poll(() => lastOf(calls, 'getAvalaibleEvents'))
+        .toMatchObject({ startTime: '2026-03-12', endTime: '2026-03-12' });
       await expect(page.getByRole('button', { name: 'Remove filter: 12 Mar 2026' })).toBeVisible();
       // Without its start the end asks for it.
       panel = await panelOf(page, layout);
@@ -169,7 +179,9 @@ for (const layout of layouts) {
     await pressOn(page, page.getByRole('option', { name: 'Anna Liew' }), layout);
     await expect(field()).toHaveValue('Anna Liew');
     await show(panel);
-    await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ speaker: 'Anna Liew' });
+    await expect
+      .poll(() => lastOf(calls, 'getAvalaibleEvents'))
+      .toMatchObject({ speaker: 'Anna Liew' });
     await expect(page.getByRole('button', { name: 'Remove filter: Anna Liew' })).toBeVisible();
     panel = await panelOf(page, layout);
     await type('AN');

@@ -2,9 +2,15 @@ import { openMe, recordCalls, storageOf } from './calls.ts';
 import { begin, expectDeadEnd } from './deadEnd.ts';
 import { expect, inSoak, openPage, signIn, test } from './product.ts';
 
-const magic = ['Account data unavailable', 'Your account data is not available at the moment.'] as const;
+const magic = [
+  'Account data unavailable',
+  'Your account data is not available at the moment.',
+] as const;
 
-test('SES-021 SES-054 a directory that answers an error ends with the account-data alert', async ({ browser, product }) => {
+test('SES-021 SES-054 a directory that answers an error ends with the account-data alert', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   await begin(page, product, 'directoryFails');
@@ -29,19 +35,29 @@ test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, 
   expect((await storageOf(page)).session['ab_user_pinLevel']).toBe('12P');
 
   const december = new Date(Date.UTC(new Date().getUTCFullYear(), 11, 15, 4));
-  await product.setClock(december < new Date() ? new Date(december.setUTCFullYear(december.getUTCFullYear() + 1)) : december);
+  await product.setClock(
+    december < new Date()
+      ? new Date(december.setUTCFullYear(december.getUTCFullYear() + 1))
+      : december,
+  );
   try {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${product.url}/Order`);
     await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
-    expect(months().slice(2)).toEqual([`${december.getUTCFullYear()}12`, `${december.getUTCFullYear() + 1}01`]);
+    expect(months().slice(2)).toEqual([
+      `${december.getUTCFullYear()}12`,
+      `${december.getUTCFullYear() + 1}01`,
+    ]);
   } finally {
     await product.setClock(null);
   }
   await context.close();
 });
 
-test('SES-025 data for neither month: the alert comes after the second call', async ({ browser, product }) => {
+test('SES-025 data for neither month: the alert comes after the second call', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   const { of } = recordCalls(page);
   await begin(page, product, 'volumeMissingAlways');
@@ -50,7 +66,10 @@ test('SES-025 data for neither month: the alert comes after the second call', as
   await context.close();
 });
 
-test('SES-025 status 500 of the award data: the alert comes at once', async ({ browser, product }) => {
+test('SES-025 status 500 of the award data: the alert comes at once', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   await begin(page, product, 'volumeError');
@@ -83,7 +102,9 @@ for (const { row, who, pin, highest } of [
         ab_user_highestPinAward: highest,
         accountName: person.name,
       });
-      expect(Object.keys(JSON.parse(session['errorStatus']!) as object).length).toBeGreaterThan(100);
+      expect(Object.keys(JSON.parse(session['errorStatus']!) as object).length).toBeGreaterThan(
+        100,
+      );
       expect(JSON.parse(session['parytList']!)).toHaveLength(1);
       expect(session['token']).toMatch(/^ey/);
       expect(session['partyId']).toBeTruthy();

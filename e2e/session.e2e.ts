@@ -7,21 +7,32 @@ const signInPage = /\/sandbox\/sign-in\//;
 const home = /\/(Pc)?Home$/;
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(`SES-002 SES-049 ROL-001 every protected address of a ${layout} asks for the sign-in first`, async ({ browser, product }) => {
+  test(`SES-002 SES-049 ROL-001 every protected address of a ${layout} asks for the sign-in first`, async ({
+    browser,
+    product,
+  }) => {
     const context = await openBrowser(browser, layout);
     // The way to the central login itself is walked in the other journeys.
-    await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
-    const names = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].who !== 'open');
+    await context.route('**/auth/sign-in?*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }),
+    );
+    const names = (Object.keys(screens) as ScreenName[]).filter(
+      (name) => screens[name].who !== 'open',
+    );
     const walk = async (some: readonly ScreenName[]) => {
       const page = await context.newPage();
       for (const name of some) {
         const path = addressOfScreen(name, layout);
         await page.goto(product.url + path, { waitUntil: 'commit' });
         await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
-        expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(name === 'Root' ? addressOfScreen('Home', layout) : path);
+        expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(
+          name === 'Root' ? addressOfScreen('Home', layout) : path,
+        );
       }
     };
-    await Promise.all([0, 1, 2].map((part) => walk(names.filter((_, index) => index % 3 === part))));
+    await Promise.all(
+      [0, 1, 2].map((part) => walk(names.filter((_, index) => index % 3 === part))),
+    );
     await context.close();
   });
 
@@ -43,7 +54,10 @@ test('SES-001 SES-003 the sign-in address carries the page and the language; aft
   await context.close();
 });
 
-test('SES-004 SES-005 with the cookie alone the token is fetched again, behind a loading screen', async ({ browser, product }) => {
+test('SES-004 SES-005 with the cookie alone the token is fetched again, behind a loading screen', async ({
+  browser,
+  product,
+}) => {
   const { context, errors, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
   await page.evaluate(() => {
@@ -74,14 +88,18 @@ test('SES-004 SES-005 with the cookie alone the token is fetched again, behind a
   await context.close();
 });
 
-test('SES-007 a token of another account than the cookie names is given back for a new one', async ({ browser, product }) => {
+test('SES-007 a token of another account than the cookie names is given back for a new one', async ({
+  browser,
+  product,
+}) => {
   const { context, page: first } = await openPage(browser, 'desktop');
   await signIn(first, product, 'ownerBonus');
   const second = await context.newPage();
   await second.goto(`${product.url}/PcHome`);
   await second.waitForURL(home);
   await expect(second.getByRole('article').first()).toBeVisible();
-  // The second tab signs in as somebody else: the cookie now names another account than the first tab's token.
+  // The second tab signs in as somebody else: the cookie now names another account than the first
+  // tab's token.
   await context.clearCookies({ name: 'balai_state' });
   await second.evaluate(() => sessionStorage.clear());
   await signIn(second, product, 'ownerAward');
@@ -91,7 +109,8 @@ test('SES-007 a token of another account than the cookie names is given back for
   await first.waitForURL(home);
   await expect.poll(async () => (await storageOf(first)).session['ada']).toBe('7000001');
 
-  // A cookie that was changed by hand is nobody's: the token fetch refuses it, the sign-in page opens.
+  // A cookie that was changed by hand is nobody's: the token fetch refuses it, the sign-in page
+  // opens.
   const cookie = (await context.cookies()).find(({ name }) => name === 'balai_state')!;
   await context.addCookies([{ ...cookie, value: `x${cookie.value}` }]);
   await first.reload();
@@ -112,7 +131,10 @@ test('SES-008 a stored token without the cookie is not used', async ({ browser, 
   await context.close();
 });
 
-test('SES-045 ROL-018 an account without permission is told so and not let in', async ({ browser, product }) => {
+test('SES-045 ROL-018 an account without permission is told so and not let in', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   const { sent } = recordCalls(page);
   await page.goto(product.url);
@@ -138,7 +160,10 @@ test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own to
   const second = await context.newPage();
   await second.goto(`${product.url}/PcOrder`);
   await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  const tokens = [(await storageOf(first)).session['token'], (await storageOf(second)).session['token']];
+  const tokens = [
+    (await storageOf(first)).session['token'],
+    (await storageOf(second)).session['token'],
+  ];
   expect(tokens[0]).toBeTruthy();
   expect(tokens[1]).toBeTruthy();
   expect(tokens[0]).not.toBe(tokens[1]);
@@ -164,7 +189,8 @@ for (const hours of [-1, 1])
         const Real = Date;
         const wrong = () => Real.now() + ms;
         globalThis.Date = new Proxy(Real, {
-          construct: (target, values: number[]) => new target(...((values.length === 0 ? [wrong()] : values) as [number])),
+          construct: (target, values: number[]) =>
+            new target(...((values.length === 0 ? [wrong()] : values) as [number])),
           get: (target, key) => (key === 'now' ? wrong : Reflect.get(target, key)),
         });
       }, hours * 3_600_000);

@@ -11,7 +11,12 @@ async function expectSignedOut(page: Page): Promise<void> {
 }
 
 /** Signs in with a token that lives ten minutes only; the browser's own clock can be moved. */
-async function signInShortly(page: Page, product: Product, number: string, path: string): Promise<void> {
+async function signInShortly(
+  page: Page,
+  product: Product,
+  number: string,
+  path: string,
+): Promise<void> {
   await page.clock.install();
   await page.clock.resume();
   await product.sandbox({ accessTokenSeconds: 600 });
@@ -40,7 +45,12 @@ for (const [layout, language, code, words] of [
     inSoak(language === 'ms'),
     async ({ browser, product }) => {
       const { context, errors, page } = await openPage(browser, layout);
-      await signInWith(page, product, { en: '8100201', 'zh-CN': '8100202', ms: '8100203' }[language], '/LanguageSetting');
+      await signInWith(
+        page,
+        product,
+        { en: '8100201', 'zh-CN': '8100202', ms: '8100203' }[language],
+        '/LanguageSetting',
+      );
       if (language !== 'en') await page.locator(`button[lang="${language}"]`).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       if (layout === 'phone') await page.goto(`${product.url}/Home?panel=me`);
@@ -52,7 +62,10 @@ for (const [layout, language, code, words] of [
       const before = await storageOf(page);
       await page.getByRole('button', { name: words.out }).click();
       const question = page.getByRole('alertdialog', { name: words.title });
-      await expect(question.getByRole('button').filter({ hasText: /\S/ })).toHaveText([words.no, words.out]);
+      await expect(question.getByRole('button').filter({ hasText: /\S/ })).toHaveText([
+        words.no,
+        words.out,
+      ]);
       expect(asked).toBe(0);
       await question.getByRole('button', { name: words.no, exact: true }).click();
       await expect(question).toHaveCount(0);
@@ -66,7 +79,10 @@ for (const [layout, language, code, words] of [
       expect(new URL(page.url()).searchParams.get('language')).toBe(code);
       const answer = await fetch(`${product.url}/api/booking/bn/order/v1/getOrders`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${before.session['token']}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${before.session['token']}`,
+        },
         body: '{}',
       });
       expect(answer.status).toBe(401);
@@ -96,7 +112,10 @@ test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing mor
   await context.close();
 });
 
-test('SES-004 SES-041 opening an address with an expired token fetches a new one; no dialog', async ({ browser, product }) => {
+test('SES-004 SES-041 opening an address with an expired token fetches a new one; no dialog', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInShortly(page, product, '8100205', '/Home');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -119,7 +138,11 @@ test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all f
   const token = (await storageOf(page)).session['token']!;
   const denied = await fetch(`${product.url}/auth/sign-out`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-balai': '1', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-balai': '1',
+      authorization: `Bearer ${token}`,
+    },
     body: '{}',
   });
   expect(denied.status).toBe(200);
@@ -138,7 +161,9 @@ test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all f
   await context.close();
 });
 
-/** Another page with calls of its own, by the browser's back button: the dialog stays the only one. */
+/**
+ * Another page with calls of its own, by the browser's back button: the dialog stays the only one.
+ */
 async function openAnother(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeAttached();
@@ -148,7 +173,10 @@ for (const [row, code] of [
   ['ERR-028', '8014'],
   ['ERR-029', '8015'],
 ] as const)
-  test(`SES-044 ${row} ${code} asks to sign in again; confirm takes the token fetch`, async ({ browser, product }) => {
+  test(`SES-044 ${row} ${code} asks to sign in again; confirm takes the token fetch`, async ({
+    browser,
+    product,
+  }) => {
     const { context, page } = await openPage(browser, 'phone');
     await signIn(page, product, 'ownerBonus');
     const undo = await answerInstead(page, 'getOrders', { errorCode: code });

@@ -8,7 +8,10 @@ const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your sessio
 async function signOutOf(page: Page): Promise<void> {
   await openMe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('alertdialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Sign out?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
 }
 
 test('A-06 SES-040 SES-042 SES-043 a sign-out in one tab: the other is told once, at its next step, and ends as well', async ({
@@ -51,7 +54,10 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   await expect.poll(async () => (await storageOf(first)).local['regionCode']).toBe('TU');
   // Drafts of a purchase and the keys of its intents are the first account's too.
   await first.evaluate(() => {
-    sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: { contact: { name: 'Somebody' } } }));
+    sessionStorage.setItem(
+      'flow:event',
+      JSON.stringify({ subject: '1', values: { contact: { name: 'Somebody' } } }),
+    );
     sessionStorage.setItem('key:createActivityOrder:{}', 'an intent of before');
   });
   const before = await storageOf(first);
@@ -65,12 +71,16 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   await expect(second.getByRole('article').first()).toBeVisible();
   expect((await storageOf(second)).local).not.toHaveProperty('regionCode');
 
-  // The first tab's next call carries the new account's cookie beside the old token: refused, told once, nothing shown.
+  // The first tab's next call carries the new account's cookie beside the old token: refused, told
+  // once, nothing shown.
   const answers: number[] = [];
   first.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.status());
   });
-  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await first
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Orders' })
+    .click();
   await expect(ended(first)).toBeVisible();
   expect(new Set(answers)).toEqual(new Set([401]));
   await expect(first.getByText(mine.name)).toHaveCount(0);
@@ -107,9 +117,13 @@ for (const [how, answer] of [
       await signInWith(page, product, how === 'without network' ? '8102003' : '8102004', '/PcHome');
       await expect(page.getByRole('article').first()).toBeVisible();
       // What an answer that never comes needs is fetched when the first view stands.
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
+      );
       await page.waitForLoadState('networkidle');
-      await page.evaluate(() => caches.open('balai-test').then((cache) => cache.put('/kept', new Response('kept'))));
+      await page.evaluate(() =>
+        caches.open('balai-test').then((cache) => cache.put('/kept', new Response('kept'))),
+      );
       const before = (await storageOf(page)).session;
       await page.route('**/auth/sign-out', (route) =>
         answer === null ? route.abort('failed') : route.fulfill({ status: answer, body: '{}' }),
@@ -156,10 +170,14 @@ for (const hours of [-9, 9])
       expect(fetched).toBe(1);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-      // Eight hours and more later the device wakes: no timer ran meanwhile, and nothing is sent with the old token.
+      // Eight hours and more later the device wakes: no timer ran meanwhile, and nothing is sent
+      // with the old token.
       await page.clock.fastForward('08:30:00');
       const { sent } = recordCalls(page);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Orders' })
+        .click();
       await expect(ended(page)).toBeVisible();
       expect(sent).toEqual([]);
       await page.reload();

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls } from './calls.ts';
 import { guests, openDoor, result, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, openPage, test, watchErrors } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openBrowser,
+  openPage,
+  test,
+  watchErrors,
+} from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const event = 'Coffee with leaders';
@@ -14,8 +23,16 @@ async function owner(product: Parameters<typeof memberOf>[0], places: number) {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.buy(event, places);
-  const { tickets } = await member.ask<{ tickets: { ticketID: string; sessionId: string }[] }>('v1/ticket/getMyTicket', { orderNumber });
-  return { ada, member, tickets: tickets.map((one) => one.ticketID), sessionId: tickets[0]!.sessionId };
+  const { tickets } = await member.ask<{ tickets: { ticketID: string; sessionId: string }[] }>(
+    'v1/ticket/getMyTicket',
+    { orderNumber },
+  );
+  return {
+    ada,
+    member,
+    tickets: tickets.map((one) => one.ticketID),
+    sessionId: tickets[0]!.sessionId,
+  };
 }
 
 for (const [layout, width] of [
@@ -30,8 +47,12 @@ for (const [layout, width] of [
     const [ticketID] = tickets as [string];
     const receiver = newAda();
     await memberOf(product, receiver);
-    const at = (name: string, query: string) => `${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?${query}`;
-    const contexts = [await openBrowser(browser, layout, { width }), await openBrowser(browser, layout, { width })];
+    const at = (name: string, query: string) =>
+      `${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?${query}`;
+    const contexts = [
+      await openBrowser(browser, layout, { width }),
+      await openBrowser(browser, layout, { width }),
+    ];
     const [page, theirs] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
     const errors = [watchErrors(page), watchErrors(theirs)];
     const calls = recordCalls(page);
@@ -90,9 +111,15 @@ for (const [layout, width] of [
     await expectNoSideways(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Take back/ }).click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Take back' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Take back' })
+      .click();
     await expect(main(page)).toContainText('taken back');
-    expect(calls.of('saveShareList').at(-1)!.payload).toMatchObject({ shares: [{ ticketID, receiver: null }] });
+    expect(calls.of('saveShareList').at(-1)!.payload).toMatchObject({
+      shares: [{ ticketID, receiver: null }],
+    });
     await expect(main(page).getByRole('button', { name: /^Give to a member/ })).toHaveCount(2);
     await theirs.goto(at('SharePage', `ticketID=${ticketID}`));
     await expect(main(theirs)).toContainText('This ticket is not shared with you');
@@ -102,11 +129,16 @@ for (const [layout, width] of [
     for (const context of contexts) await context.close();
   });
 
-test('R40 B-20 at the door the old code is refused and the receiver’s lets him in', async ({ browser, product }) => {
+test('R40 B-20 at the door the old code is refused and the receiver’s lets him in', async ({
+  browser,
+  product,
+}) => {
   const { ada, codes, tickets, sessionId } = await guests(product, 1);
   const [giver, receiver] = [await memberOf(product, ada), await memberOf(product, newAda())];
   await giver.ask('ticket/shareTicket', { ticketID: tickets[0]!.ticketID, aboNo: receiver.ada });
-  const { qrCode } = await receiver.ask<{ qrCode: string }>('ticket/getTicketQRcode', { ticketID: tickets[0]!.ticketID });
+  const { qrCode } = await receiver.ask<{ qrCode: string }>('ticket/getTicketQRcode', {
+    ticketID: tickets[0]!.ticketID,
+  });
   const { context, page } = await openPage(browser, 'phone');
   await openDoor(page, product, sessionId);
   await scan(page, codes[0]!);
@@ -153,7 +185,9 @@ test('ERR-012 TKT-010 TKT-011 A-13 a ticket as a picture: its address works with
     imageStr: expect.stringMatching(/^data:image\/png;base64,/),
     imageName: `ticket-${ticketID}.png`,
   });
-  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1440);
+  await expect
+    .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBe(1440);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const url = await page.evaluate(() => navigator.clipboard.readText());

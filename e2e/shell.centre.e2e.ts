@@ -1,7 +1,10 @@
 import { answerInstead, openMe, storageOf } from './calls.ts';
 import { expect, openPage, signIn, test } from './product.ts';
 
-test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async ({ browser, product }) => {
+test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerAward');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -27,7 +30,10 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
 }) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'twoCountries', '/PcOrder?index=3');
-  await answerInstead(page, 'personalData', { resultCode: 1, data: { sharedTickets: 0, unpaidOrders: 3 } });
+  await answerInstead(page, 'personalData', {
+    resultCode: 1,
+    data: { sharedTickets: 0, unpaidOrders: 3 },
+  });
   await openMe(page);
   const panel = page.getByRole('dialog', { name: 'Your account' });
   await expect(panel.getByRole('link')).toHaveText([
@@ -42,7 +48,9 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
   await expect(panel.getByText('3 unpaid orders')).toBeAttached();
   await panel.getByRole('link', { name: /Payments/ }).click();
   await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Orders' }).locator('[aria-current]')).toHaveText('To pay');
+  await expect(
+    page.getByRole('navigation', { name: 'Orders' }).locator('[aria-current]'),
+  ).toHaveText('To pay');
   await openMe(page);
   await panel.getByRole('link', { name: 'Bookings' }).click();
   await page.waitForURL(/\/PcMyBookings$/);
@@ -52,14 +60,20 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
   await signIn(imported, product, 'imported');
   await openMe(imported);
   await expect(imported.getByRole('dialog').getByRole('link', { name: 'Language' })).toBeVisible();
-  await expect(imported.getByRole('dialog').getByRole('link', { name: 'Switch country' })).toHaveCount(0);
+  await expect(
+    imported.getByRole('dialog').getByRole('link', { name: 'Switch country' }),
+  ).toHaveCount(0);
   await other.close();
 });
 
-test('the theme follows the system, or a choice that a reload keeps', async ({ browser, product }) => {
+test('the theme follows the system, or a choice that a reload keeps', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus', '/PcPersonCenter');
-  const paper = () => page.evaluate(() => getComputedStyle(document.querySelector('header')!).backgroundColor);
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('header')!).backgroundColor);
   const light = await paper();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(paper).not.toBe(light);

@@ -9,7 +9,9 @@ test.use(moving);
 async function expectInFront(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   await settled(page);
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
   const isOnTop = await dialog.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -44,7 +46,10 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  await answerInstead(page, 'confirmActivityOrder', { errorCode: 'B1234', errorMsg: 'The message of the answer.' });
+  await answerInstead(page, 'confirmActivityOrder', {
+    errorCode: 'B1234',
+    errorMsg: 'The message of the answer.',
+  });
   await page.getByRole('button', { name: /^Check out/ }).click();
   const failure = page.getByRole('alertdialog').filter({ hasText: 'The message of the answer.' });
   await expectInFront(page, failure);

@@ -7,25 +7,44 @@ import { signInWith } from './calls.ts';
 import { expect, expectNoSideways, openPage, signIn, test } from './product.ts';
 
 const agents: readonly [string, Layout][] = [
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'phone'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+    'phone',
+  ],
   ['Mozilla/5.0 (iPod touch; CPU OS 15_0 like Mac OS X) AppleWebKit/605.1.15', 'phone'],
   ['BalaiReader/1.0 (iOS 18)', 'phone'],
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'phone'],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    'phone',
+  ],
   ['Mozilla/5.0 (Windows Phone 10.0) AppleWebKit/537.36', 'phone'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15', 'desktop'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    'desktop',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15',
+    'desktop',
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
   ['Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'desktop'],
 ];
 
-test("SHL-001 SHL-002 SHL-005 one host, and the browser's identification decides the layout", async ({ browser, product }) => {
+test("SHL-001 SHL-002 SHL-005 one host, and the browser's identification decides the layout", async ({
+  browser,
+  product,
+}) => {
   for (const [userAgent, layout] of agents) {
     const context = await browser.newContext({ userAgent, serviceWorkers: 'block' });
-    await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
+    await context.route('**/auth/sign-in?*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }),
+    );
     const page = await context.newPage();
     await page.goto(product.url, { waitUntil: 'commit' });
     await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
-    expect(new URL(page.url()).searchParams.get('returnUrl'), userAgent).toBe(layout === 'phone' ? '/Home' : '/PcHome');
+    expect(new URL(page.url()).searchParams.get('returnUrl'), userAgent).toBe(
+      layout === 'phone' ? '/Home' : '/PcHome',
+    );
     await context.close();
   }
 });
@@ -67,13 +86,18 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
       await page.goto(product.url + from);
       await expect(page.getByRole('heading', { level: 1 }), `${rows} ${from}`).toBeAttached();
       expect(page.url(), `${rows} ${from}`).toBe(product.url + to);
-      expect(await page.evaluate(() => history.length), `${rows} ${from}`).toBe(Math.min(before + 1, 50));
+      expect(await page.evaluate(() => history.length), `${rows} ${from}`).toBe(
+        Math.min(before + 1, 50),
+      );
     }
     expect(errors).toEqual([]);
     await context.close();
   });
 
-  test(`RTE-105 what is not there says so with a way back on a ${layout}`, async ({ browser, product }) => {
+  test(`RTE-105 what is not there says so with a way back on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const { context, errors, page } = await openPage(browser, layout);
     await signInWith(page, product, '8100501');
     for (const path of [
@@ -87,13 +111,17 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
     ]) {
       await page.goto(product.url + path);
       await expect(page.locator('[data-no-data]'), path).toBeVisible();
-      await expect(page.getByRole('main').locator('a, button').filter({ hasText: /\S/ }).first(), path).toBeVisible();
+      await expect(
+        page.getByRole('main').locator('a, button').filter({ hasText: /\S/ }).first(),
+        path,
+      ).toBeVisible();
     }
     expect(errors).toEqual([]);
     await context.close();
   });
 
-  const [language, words] = layout === 'phone' ? (['zh-CN', zhFrame] as const) : (['ms', msFrame] as const);
+  const [language, words] =
+    layout === 'phone' ? (['zh-CN', zhFrame] as const) : (['ms', msFrame] as const);
   test(`SHL-003 LNG-007 every address that is still to come says so honestly on a ${layout}, in ${language}`, async ({
     browser,
     product,
@@ -108,7 +136,9 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
       const coming = page.locator(`[data-coming="${name}"]`);
       await expect(coming, name).toBeVisible();
       const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome'];
-      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(words.comingTitle.replace('{page}', title));
+      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(
+        words.comingTitle.replace('{page}', title),
+      );
       await expect(coming.getByRole('link')).toHaveCount(1);
       await expect(coming).not.toContainText(enFrame.comingText);
       await expect(coming).not.toContainText(/\{\w+\}|undefined/);
@@ -120,10 +150,15 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
   });
 }
 
-/** As a link would open it, without a full load; the pages of a flow, which ask before they are left, by their address. */
+/**
+ * As a link would open it, without a full load; the pages of a flow, which ask before they are
+ * left, by their address.
+ */
 async function openPlace(page: Page, path: string): Promise<void> {
   const from = await page.evaluate(() => location.pathname);
-  const isInFlow = Object.values(screens).some((screen) => screen.flow !== undefined && [screen.phone, screen.desktop].includes(from));
+  const isInFlow = Object.values(screens).some(
+    (screen) => screen.flow !== undefined && [screen.phone, screen.desktop].includes(from),
+  );
   if (isInFlow) await page.goto(new URL(path, page.url()).href);
   else
     await page.evaluate((href) => {
@@ -132,7 +167,10 @@ async function openPlace(page: Page, path: string): Promise<void> {
     }, path);
 }
 
-test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mark, region, tabs, member', async ({ browser, product }) => {
+test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mark, region, tabs, member', async ({
+  browser,
+  product,
+}) => {
   const { context, errors, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward', '/PcHome');
   const header = page.getByRole('banner');
@@ -147,7 +185,9 @@ test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mar
     await header.getByRole('link', { name: tab }).click();
     await page.waitForURL(product.url + path);
     await expect(header.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(1);
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]'),
+    ).toHaveCount(1);
   }
   for (const path of ['/PcOrder', '/PcPosition']) {
     await page.goto(product.url + path);

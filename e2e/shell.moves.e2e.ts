@@ -78,7 +78,9 @@ test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 m
   letGo['personalData']!();
   await expect(page.locator('[role=progressbar]')).toHaveCount(0);
   const { shown, goneAt, endedAt } = await page.evaluate(() => {
-    const ends = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+    const ends = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/'));
     return {
       ...(globalThis as unknown as { seen: { shown: number; goneAt: number } }).seen,
       endedAt: Math.max(...ends.map((one) => (one as PerformanceResourceTiming).responseEnd)),
@@ -99,16 +101,26 @@ test('SHL-028 SHL-037 SHL-041 LNG-001 LNG-004 LNG-005 SES-033 a language: three 
   const choices = page.getByRole('main').getByRole('listitem');
   await expect(choices).toHaveText([/^English/, '简体中文', 'Bahasa Melayu']);
   await expect(page).toHaveTitle('Language · Balai');
-  const before = JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<string, string>;
+  const before = JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<
+    string,
+    string
+  >;
   const { of } = recordCalls(page);
   await page.getByRole('button', { name: 'Bahasa Melayu' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
   await expect(page).toHaveTitle('Bahasa · Balai');
   const toast = page.getByText('Bahasa telah disimpan.');
   await expect(toast).toBeVisible();
-  expect(of('saveLanguage').map((one) => one.payload)).toEqual([{ aboNo: '8100601', countryCode: 'bn', language: 'ms' }]);
+  expect(of('saveLanguage').map((one) => one.payload)).toEqual([
+    { aboNo: '8100601', countryCode: 'bn', language: 'ms' },
+  ]);
   await expect
-    .poll(async () => (JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<string, string>)['8001'])
+    .poll(
+      async () =>
+        (JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<string, string>)[
+          '8001'
+        ],
+    )
     .not.toBe(before['8001']);
   expect((await storageOf(page)).local['localeLanguage']).toBe('ms');
   expect(new URL(page.url()).pathname).toBe('/PcLanguageSetting');

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-const regionLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Region: / });
-const districtsOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
+const regionLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Region: / });
+const districtsOf = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('button');
 
 test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a district: picked, kept, sent, and back after a sign-out', async ({
   browser,
@@ -17,7 +19,11 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
   await regionLink(page).click();
   await page.waitForURL(/\/PcPosition$/);
   await expect(districtsOf(page)).toHaveText([/^Brunei-Muara/, 'Tutong', 'Belait', 'Temburong']);
-  expect(of('getAddressList')[0]!.payload).toEqual({ regionCode: '', countryCode: '', districtCode: '' });
+  expect(of('getAddressList')[0]!.payload).toEqual({
+    regionCode: '',
+    countryCode: '',
+    districtCode: '',
+  });
   await expect(districtsOf(page).first()).toContainText('suggested');
   await expect(page.locator('main [aria-current]')).toHaveCount(0);
   await expectAccessible(page);
@@ -37,7 +43,9 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
   await page.goto(`${product.url}/PcHome`);
   const ids = async () => {
     await expect(page.getByRole('article').first()).toBeVisible();
-    return page.locator('article[id^="event-"]').evaluateAll((cards) => cards.map((card) => card.id));
+    return page
+      .locator('article[id^="event-"]')
+      .evaluateAll((cards) => cards.map((card) => card.id));
   };
   const inTutong = await ids();
   await page.getByRole('link', { name: 'Facilities' }).click();
@@ -64,7 +72,10 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
   await context.close();
 });
 
-test('REG-004 REG-006 a new member sees the events of all districts', async ({ browser, product }) => {
+test('REG-004 REG-006 a new member sees the events of all districts', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   await signInWith(page, product, '8100702');

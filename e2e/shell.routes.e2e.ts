@@ -5,12 +5,18 @@ import { signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, openPage, test } from './product.ts';
 
-/** Screens members can use now. Those of flows ask before they are left, so they are opened by a full load. */
+/**
+ * Screens members can use now. Those of flows ask before they are left, so they are opened by a
+ * full load.
+ */
 const built = (Object.keys(screens) as ScreenName[]).filter(
   (name) => !comingScreens.includes(name) && screens[name].who !== 'open' && name !== 'Root',
 );
 
-const frame: Record<Layout, readonly [rows: string, path: string, heading: string, ends?: string][]> = {
+const frame: Record<
+  Layout,
+  readonly [rows: string, path: string, heading: string, ends?: string][]
+> = {
   phone: [
     ['RTE-001', '/', 'Events', '/Home'],
     ['RTE-002', '/Home', 'Events'],
@@ -41,11 +47,15 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     const { context, errors, page } = await openPage(browser, layout);
     await signInWith(page, product, layout === 'phone' ? '8104001' : '8104002');
     for (const [rows, path, heading, ends = path] of frame[layout]) {
-      const plain = path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
+      const plain =
+        path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
       for (const form of plain) {
         await page.goto(product.url + form);
         await page.waitForURL(product.url + ends);
-        await expect(page.locator('h1').filter({ hasText: heading }), `${rows} ${form}`).toBeAttached();
+        await expect(
+          page.locator('h1').filter({ hasText: heading }),
+          `${rows} ${form}`,
+        ).toBeAttached();
       }
       await page.reload();
       await page.waitForURL(product.url + ends);
@@ -59,7 +69,10 @@ for (const layout of ['phone', 'desktop'] as Layout[])
 async function expectNothing(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-no-data]'), path).toBeVisible();
   await expect(page.getByText('This page stopped working'), path).toHaveCount(0);
-  await expect(page.getByRole('main').locator('a, button').filter({ hasText: /\S/ }).first(), path).toBeVisible();
+  await expect(
+    page.getByRole('main').locator('a, button').filter({ hasText: /\S/ }).first(),
+    path,
+  ).toBeVisible();
 }
 
 for (const layout of ['phone', 'desktop'] as Layout[])
@@ -68,8 +81,14 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     product,
   }) => {
     const other = await memberOf(product, newAda());
-    const [paid, held] = [await other.buy('Charity bazaar'), await other.reserve('Botanical skincare: launch night')];
-    const { items } = await other.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+    const [paid, held] = [
+      await other.buy('Charity bazaar'),
+      await other.reserve('Botanical skincare: launch night'),
+    ];
+    const { items } = await other.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', {
+      pageNum: 1,
+      pageSize: 10,
+    });
     const values: Record<string, readonly string[]> = {
       orderNumber: [paid, held, 'RE20200101000001'],
       ticketID: [items[0]!.ticketID, '999999999'],
@@ -98,7 +117,8 @@ for (const layout of ['phone', 'desktop'] as Layout[])
       }
     }
     const said = bodies.join('\n');
-    for (const secret of [other.ada, 'siew.hoon@example.com', '712 3456']) expect(said).not.toContain(secret);
+    for (const secret of [other.ada, 'siew.hoon@example.com', '712 3456'])
+      expect(said).not.toContain(secret);
     expect(errors).toEqual([]);
     await context.close();
   });

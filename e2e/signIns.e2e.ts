@@ -42,7 +42,10 @@ test('I32 a member on his phone sees his other devices and signs out there; that
   for (const one of [context, desk.context, tablet.context]) await one.close();
 });
 
-test('I32 on a desktop the list opens from the personal centre by keyboard and closes with Escape', async ({ browser, product }) => {
+test('I32 on a desktop the list opens from the personal centre by keyboard and closes with Escape', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop', { width: 1366, height: 800 });
   await signInWith(page, product, '8100952', '/PcPersonCenter');
   const entry = page.getByRole('button', { name: 'Signed-in devices' });

@@ -13,10 +13,16 @@ export type Product = {
   people: { key: string; ada: string; name: string }[];
 };
 
-/** Name of the environment variable with a folder that holds a seeded product's data, from which others begin. */
+/**
+ * Name of the environment variable with a folder that holds a seeded product's data, from which
+ * others begin.
+ */
 const seededFolder = 'BALAI_E2E_SEEDED';
 
-/** Seeds once for all, since a seed takes longer than all else of a start; what it answers takes the folder away. */
+/**
+ * Seeds once for all, since a seed takes longer than all else of a start; what it answers takes the
+ * folder away.
+ */
 export async function seedOnce(): Promise<() => void> {
   const { stop, folder } = await startProduct();
   await stop(false);
@@ -24,8 +30,15 @@ export async function seedOnce(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the built product and waits until it answers; `stop` ends it and takes its folder away unless told to leave it. */
-export async function startProduct(): Promise<{ product: Product; folder: string; stop: (isLast?: boolean) => Promise<void> }> {
+/**
+ * Starts the built product and waits until it answers; `stop` ends it and takes its folder away
+ * unless told to leave it.
+ */
+export async function startProduct(): Promise<{
+  product: Product;
+  folder: string;
+  stop: (isLast?: boolean) => Promise<void>;
+}> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'balai-e2e-'));
   const seeded = process.env[seededFolder];
@@ -64,8 +77,10 @@ export async function startProduct(): Promise<{ product: Product; folder: string
     const product: Product = {
       url,
       people,
-      setClock: (now) => patiently(() => send('/sandbox/clock', { now: now?.toISOString() ?? null })),
-      sandbox: (settings, member) => send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings),
+      setClock: (now) =>
+        patiently(() => send('/sandbox/clock', { now: now?.toISOString() ?? null })),
+      sandbox: (settings, member) =>
+        send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings),
     };
     return { product, folder, stop };
   } catch (failure) {
@@ -74,7 +89,10 @@ export async function startProduct(): Promise<{ product: Product; folder: string
   }
 }
 
-/** A moved clock makes much due at once, and on a busy machine the answer may come late: it is set again. */
+/**
+ * A moved clock makes much due at once, and on a busy machine the answer may come late: it is set
+ * again.
+ */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -14,8 +14,14 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
   const terms = termsOf(page);
   await expect(terms).toBeVisible();
   const { session } = await storageOf(page);
-  expect(of('getTCStatus').map((one) => one.payload)).toEqual([{ regionCode: 'BN', partyId: session['partyId'], auditType: 'LOGIN' }]);
-  expect(of('getTCContent')[0]!.payload).toEqual({ regionCode: 'BN', auditType: 'LOGIN', aboNo: '8100301' });
+  expect(of('getTCStatus').map((one) => one.payload)).toEqual([
+    { regionCode: 'BN', partyId: session['partyId'], auditType: 'LOGIN' },
+  ]);
+  expect(of('getTCContent')[0]!.payload).toEqual({
+    regionCode: 'BN',
+    auditType: 'LOGIN',
+    aboNo: '8100301',
+  });
   // The text is HTML that is rendered, not shown as marks.
   const text = terms.getByRole('region');
   await expect(text.getByRole('heading', { name: '1. Your account' })).toBeVisible();
@@ -67,7 +73,10 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
   await context.close();
 });
 
-test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async ({ browser, product }) => {
+test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async ({
+  browser,
+  product,
+}) => {
   const { context, page: first } = await openPage(browser, 'desktop');
   await signInFresh(first, product, '8100302');
   await expect(termsOf(first)).toBeVisible();
@@ -78,7 +87,9 @@ test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async
     const answer = page.waitForResponse((response) => response.url().includes('/signTC'));
     await termsOf(page).getByRole('checkbox').check();
     await termsOf(page).getByRole('button', { name: 'Accept and continue' }).click();
-    expect(((await (await answer).json()) as { errorCode: string | null }).errorCode).toBe(page === first ? null : '3900');
+    expect(((await (await answer).json()) as { errorCode: string | null }).errorCode).toBe(
+      page === first ? null : '3900',
+    );
     await expect(termsOf(page)).toHaveCount(0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
@@ -122,7 +133,10 @@ test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing 
   await context.close();
 });
 
-test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can be repeated', async ({ browser, product }) => {
+test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can be repeated', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInFresh(page, product, '8100304');
   const undo = await answerInstead(page, 'signTC', { status: 500, text: 'broken' });
@@ -134,7 +148,8 @@ test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can b
   await undo();
   const accept = termsOf(page).getByRole('button', { name: 'Accept and continue' });
   await expect(accept).toBeVisible();
-  if ((await accept.getAttribute('aria-disabled')) === 'true') await termsOf(page).getByRole('checkbox').check();
+  if ((await accept.getAttribute('aria-disabled')) === 'true')
+    await termsOf(page).getByRole('checkbox').check();
   await accept.click();
   await expect(termsOf(page)).toHaveCount(0);
   await context.close();
@@ -154,7 +169,9 @@ test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box,
     ['?auditType=NOPE', 'Terms of use'],
   ]) {
     await page.goto(`${product.url}/PcTermsConditions${kind}`);
-    await expect(page.getByRole('article').getByRole('heading').nth(1)).toContainText(new RegExp(heading!, 'i'));
+    await expect(page.getByRole('article').getByRole('heading').nth(1)).toContainText(
+      new RegExp(heading!, 'i'),
+    );
     await expect(page.getByText('Version 1.0')).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   }
@@ -180,7 +197,10 @@ test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box,
   await context.close();
 });
 
-test("TRM-012 TRM-013 the terms page has the text in the member's language, no box, and a way back", async ({ browser, product }) => {
+test("TRM-012 TRM-013 the terms page has the text in the member's language, no box, and a way back", async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100305', '/LanguageSetting');
   await page.getByRole('button', { name: 'Bahasa Melayu' }).click();

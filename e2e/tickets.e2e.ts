@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  signIn,
+  test,
+} from './product.ts';
 
 type Ticket = { ticketID: string; eventName: string; state: string; sessionStart: string };
 
@@ -11,19 +19,29 @@ const launch = 'Botanical skincare: launch night';
 const code = (page: Page) => main(page).getByRole('img', { name: /QR code/ });
 
 /** What a scanner reads from a picture, drawn and read in the browser because Node knows no PNG. */
-async function scanned(page: Page, png: Buffer): Promise<{ text: string; width: number; height: number }> {
+async function scanned(
+  page: Page,
+  png: Buffer,
+): Promise<{ text: string; width: number; height: number }> {
   const image = await page.evaluate(async (base64) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }));
+    const bitmap = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }),
+    );
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext('2d')!;
     context.drawImage(bitmap, 0, 0);
     const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height);
     let text = '';
-    for (let at = 0; at < data.length; at += 32_768) text += String.fromCharCode(...data.subarray(at, at + 32_768));
+    for (let at = 0; at < data.length; at += 32_768)
+      text += String.fromCharCode(...data.subarray(at, at + 32_768));
     return { pixels: btoa(text), width, height };
   }, png.toString('base64'));
   const { width, height } = image;
-  return { text: decodeQR({ width, height, data: Buffer.from(image.pixels, 'base64') }), width, height };
+  return {
+    text: decodeQR({ width, height, data: Buffer.from(image.pixels, 'base64') }),
+    width,
+    height,
+  };
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
@@ -37,14 +55,26 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const { context, errors, page } = await openPage(browser, layout);
     await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
     await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
-    expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/ActivityTicket' : '/PcActivityTicket');
+    expect(new URL(page.url()).pathname).toBe(
+      layout === 'phone' ? '/ActivityTicket' : '/PcActivityTicket',
+    );
     const ids = (
       await main(page)
         .locator('a[href*="ticketID"]')
-        .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('ticketID')!))
+        .evaluateAll((all) =>
+          all.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('ticketID')!),
+        )
     ).toSorted();
     const codes = await Promise.all(
-      ids.map(async (ticketID) => (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode),
+      ids.map(
+        async (ticketID) =>
+          (
+            await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', {
+              regionCode: 'BN',
+              ticketID,
+            })
+          ).qrCode,
+      ),
     );
     expect(new Set(codes).size).toBe(2);
 
@@ -52,14 +82,19 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await main(page).locator(`a[href$="ticketID=${ids[0]}"]`).click();
     await expect(code(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyTicket' : '/PcMyTicket');
-    expect(calls.find((call) => call.name === 'getMyTicketDetail')!.body).toMatchObject({ ticketID: ids[0] });
+    expect(calls.find((call) => call.name === 'getMyTicketDetail')!.body).toMatchObject({
+      ticketID: ids[0],
+    });
     expect(calls.find((call) => call.name === 'getTicketQRcode')!.body).toMatchObject({
       regionCode: expect.any(String),
       ticketID: ids[0],
     });
-    const { contacts } = await member.ask<{ contacts: { person: string; phone: string }[] }>('event/v1/getEventDetail', {
-      eventID: (await member.eventOf(launch)).eventID,
-    });
+    const { contacts } = await member.ask<{ contacts: { person: string; phone: string }[] }>(
+      'event/v1/getEventDetail',
+      {
+        eventID: (await member.eventOf(launch)).eventID,
+      },
+    );
     expect(contacts.length).toBe(2);
     const event = await member.eventOf(launch);
     const [first, second] = contacts;
@@ -79,15 +114,22 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectNoSideways(page);
     await expectAccessible(page);
 
-    // The code on the screen is the code of the answer, and tells nothing about its holder or its number.
-    const shown = await scanned(page, await code(page).screenshot({ scale: 'device' }).then(padded(page)));
+    // The code on the screen is the code of the answer, and tells nothing about its holder or its
+    // number.
+    const shown = await scanned(
+      page,
+      await code(page).screenshot({ scale: 'device' }).then(padded(page)),
+    );
     expect(codes[0]).toBe(shown.text);
     for (const told of [ada, orderNumber, 'Siew']) expect(shown.text).not.toContain(told);
 
     const pressed = Date.now();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as picture' }).click();
-    await expect(page.getByRole('button', { name: 'Making the picture…' })).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('button', { name: 'Making the picture…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     const file = await saved;
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
     expect(file.suggestedFilename()).toBe(`ticket-${ids[0]}.png`);
@@ -104,7 +146,9 @@ const padded =
   (png: Buffer): Promise<Buffer> =>
     page
       .evaluate(async (base64) => {
-        const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }));
+        const bitmap = await createImageBitmap(
+          new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }),
+        );
         const canvas = new OffscreenCanvas(bitmap.width + 80, bitmap.height + 80);
         const context = canvas.getContext('2d')!;
         context.fillStyle = '#fff';
@@ -112,7 +156,8 @@ const padded =
         context.drawImage(bitmap, 40, 40);
         const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
         let text = '';
-        for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+        for (let at = 0; at < bytes.length; at += 32_768)
+          text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
         return btoa(text);
       }, png.toString('base64'))
       .then((base64) => Buffer.from(base64, 'base64'));
@@ -126,7 +171,10 @@ test('TKT-015 own and received tickets, upcoming and past', async ({ browser, pr
   await expect(main(page)).toContainText('Ambuyat today: sauces and sides');
   await expect(main(page)).toContainText('Received from Lim Siew Hoon');
   await expect(heads.first()).toHaveText('Upcoming');
-  const { totalNum } = await owner.ask<{ totalNum: number }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+  const { totalNum } = await owner.ask<{ totalNum: number }>('v1/ticket/getMyTickets', {
+    pageNum: 1,
+    pageSize: 10,
+  });
   expect(totalNum).toBeGreaterThan(10);
   // What is over or called off comes after everything that is still to come.
   await page
@@ -145,7 +193,10 @@ test('TKT-005 used and cancelled tickets say so over their code', async ({ brows
   const owner = await memberOf(product, '7000001');
   const all: Ticket[] = [];
   for (let pageNum = 1; pageNum <= 4; pageNum++)
-    all.push(...(await owner.ask<{ items: Ticket[] }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 })).items);
+    all.push(
+      ...(await owner.ask<{ items: Ticket[] }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 }))
+        .items,
+    );
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerAward', '/MyTickets');
   const used = all.find((ticket) => ticket.state === 'USED')!;
@@ -164,10 +215,17 @@ test('TKT-005 used and cancelled tickets say so over their code', async ({ brows
   await context.close();
 });
 
-test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each with its own day', async ({ browser, product }) => {
+test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each with its own day', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
-  const orderNumber = await member.buy('Clean home tour: two towns, two afternoons', 1, 'Both days');
+  const orderNumber = await member.buy(
+    'Clean home tour: two towns, two afternoons',
+    1,
+    'Both days',
+  );
   const { context, page } = await openPage(browser, 'phone');
   const calls = recordCalls(page);
   await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
@@ -175,13 +233,21 @@ test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each 
   await expect(groups).toHaveCount(2);
   await expect(groups.nth(0).locator('a[href*="ticketID"]')).toHaveCount(1);
   expect(countOf(calls, 'getMyTicket')).toBe(1);
-  const heads = await groups.getByRole('heading', { level: 3 }).filter({ hasText: '1 ticket for' }).allInnerTexts();
+  const heads = await groups
+    .getByRole('heading', { level: 3 })
+    .filter({ hasText: '1 ticket for' })
+    .allInnerTexts();
   expect(new Set(heads).size).toBe(2);
   await groups.nth(0).locator('a[href*="ticketID"]').click();
   await expect(code(page)).toBeVisible();
   const { startTime, endTime } = await member.eventOf('Clean home tour: two towns, two afternoons');
   const day = (at: string) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', day: 'numeric', month: 'short', year: 'numeric' })
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Brunei',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    })
       .format(Date.parse(at))
       .replace('Sept', 'Sep');
   await expect(main(page)).toContainText(day(startTime));
@@ -200,11 +266,15 @@ test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unp
   const unpaid = await member.reserve(launch);
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/MyTickets');
-  // A ticket brings its code along; one whose answer holds none, as those kept before did, has only the call of the code.
+  // A ticket brings its code along; one whose answer holds none, as those kept before did, has only
+  // the call of the code.
   await page.route('**/getMyTicketDetail**', async (route) => {
     const response = await route.fetch();
     const envelope = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, qrCode: null } } });
+    await route.fulfill({
+      response,
+      json: { ...envelope, data: { ...envelope.data, qrCode: null } },
+    });
   });
   await page.route('**/getTicketQRcode**', (route) => route.abort());
   await page.getByRole('link', { name: 'Coffee with leaders' }).click();

@@ -13,9 +13,16 @@ function recordTraces(page: Page) {
   const groups: (Group & { headers: Record<string, string>; url: string })[] = [];
   page.on('request', (request) => {
     if (isTracking(new URL(request.url())) && request.method() === 'POST')
-      groups.push({ ...(request.postDataJSON() as Group), headers: request.headers(), url: request.url() });
+      groups.push({
+        ...(request.postDataJSON() as Group),
+        headers: request.headers(),
+        url: request.url(),
+      });
   });
-  const events = () => groups.flatMap((group) => group.events.map(({ name, page: at, values }) => ({ name, page: at, values })));
+  const events = () =>
+    groups.flatMap((group) =>
+      group.events.map(({ name, page: at, values }) => ({ name, page: at, values })),
+    );
   return { groups, events };
 }
 
@@ -25,19 +32,29 @@ for (const layout of ['phone', 'desktop'] as const)
     product,
   }) => {
     const ada = newAda();
-    const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+    const { eventID } = await (
+      await memberOf(product, ada)
+    ).eventOf('Botanical skincare: launch night');
     const { context, errors, page } = await openPage(browser, layout);
     const { groups, events } = recordTraces(page);
     await signInWith(page, product, ada);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.goto(`${product.url}/${layout === 'phone' ? '' : 'Pc'}ActivityDetail?eventID=${eventID}`);
+    await page.goto(
+      `${product.url}/${layout === 'phone' ? '' : 'Pc'}ActivityDetail?eventID=${eventID}`,
+    );
     const book = page.locator('main').getByRole('button', { name: /Book tickets|Register/ });
     await book.click();
     await page.waitForURL(/PurchaseTicket/);
     const view = { name: 'view', page: 'ActivityDetail', values: { id: eventID } };
-    const pressed = { name: 'book_now', page: 'ActivityDetail', values: { kind: 'event', id: eventID } };
+    const pressed = {
+      name: 'book_now',
+      page: 'ActivityDetail',
+      values: { kind: 'event', id: eventID },
+    };
     const next = { name: 'view', page: 'PurchaseTicket', values: { id: eventID } };
-    await expect.poll(events, { timeout: 20_000 }).toEqual(expect.arrayContaining([view, pressed, next]));
+    await expect
+      .poll(events, { timeout: 20_000 })
+      .toEqual(expect.arrayContaining([view, pressed, next]));
     expect(groups.at(-1)!.layout).toBe(layout);
     expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain(ada);
     for (const { headers, url } of groups) {
@@ -46,7 +63,9 @@ for (const layout of ['phone', 'desktop'] as const)
       expect(new URL(url).searchParams.get('_t')).toMatch(/^\d{10}$/);
     }
     // A tab of the same page is no new view.
-    expect(events().filter((one) => one.page === 'ActivityDetail' && one.name === 'view')).toHaveLength(1);
+    expect(
+      events().filter((one) => one.page === 'ActivityDetail' && one.name === 'view'),
+    ).toHaveLength(1);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -63,13 +82,25 @@ test(
       await page.getByRole('searchbox').fill(text);
       await page.getByRole('searchbox').press('Enter');
       await page.waitForURL(/SearchResult/);
-      await expect.poll(() => events().filter((one) => one.name === 'filter_search').length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect
+        .poll(() => events().filter((one) => one.name === 'filter_search').length, {
+          timeout: 20_000,
+        })
+        .toBeGreaterThan(0);
     };
     await search('Skincare');
-    expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events', keyWord: 'skincare' } });
+    expect(events()).toContainEqual({
+      name: 'filter_search',
+      page: 'Search',
+      values: { list: 'events', keyWord: 'skincare' },
+    });
     groups.length = 0;
     await search('+673 712 3456');
-    expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events' } });
+    expect(events()).toContainEqual({
+      name: 'filter_search',
+      page: 'Search',
+      values: { list: 'events' },
+    });
     expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain('712');
     await context.close();
   },
@@ -82,29 +113,43 @@ for (const [name, answer] of [
   ['maintenance', '10001'],
   ['silence', 'never'],
 ] as const)
-  test(`EXT-011 tracking that answers with ${name} shows nothing and holds nobody up`, inSoak(), async ({ browser, product }) => {
-    const { context, page } = await openPage(browser, 'desktop');
-    let asked = 0;
-    await page.route(isTracking, async (route) => {
-      asked++;
-      if (answer === 'abort') return route.abort('failed');
-      if (answer === 'never') return;
-      if (answer === '10001')
+  test(
+    `EXT-011 tracking that answers with ${name} shows nothing and holds nobody up`,
+    inSoak(),
+    async ({ browser, product }) => {
+      const { context, page } = await openPage(browser, 'desktop');
+      let asked = 0;
+      await page.route(isTracking, async (route) => {
+        asked++;
+        if (answer === 'abort') return route.abort('failed');
+        if (answer === 'never') return;
+        if (answer === '10001')
+          return route.fulfill({
+            contentType: 'application/json',
+            body: JSON.stringify({
+              resultCode: 0,
+              resultMsg: '',
+              errorCode: '10001',
+              errorMsg: 'x',
+              data: null,
+            }),
+          });
         return route.fulfill({
+          status: Number(answer),
           contentType: 'application/json',
-          body: JSON.stringify({ resultCode: 0, resultMsg: '', errorCode: '10001', errorMsg: 'x', data: null }),
+          body: '{}',
         });
-      return route.fulfill({ status: Number(answer), contentType: 'application/json', body: '{}' });
-    });
-    await signInWith(page, product, newAda());
-    const card = page.getByRole('article').first();
-    await expect(card).toBeVisible();
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
-    await card.getByRole('link').first().click();
-    await page.waitForURL(/ActivityDetail|PurchaseTicket/);
-    await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(page.locator('[data-toast]')).toHaveCount(0);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await context.close();
-  });
+      });
+      await signInWith(page, product, newAda());
+      const card = page.getByRole('article').first();
+      await expect(card).toBeVisible();
+      await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+      await card.getByRole('link').first().click();
+      await page.waitForURL(/ActivityDetail|PurchaseTicket/);
+      await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await context.close();
+    },
+  );

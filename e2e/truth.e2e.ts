@@ -5,14 +5,32 @@ import type { EventDraft } from '#domain/events/shapes.desk.ts';
 import { fullEvent } from '#api/test/eventForm.ts';
 import { deskOf } from './desk.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, type Product, test } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  type Product,
+  test,
+} from './product.ts';
 
-/** An event on show, made through the administrators' own calls; its number and that of its first session. */
-async function onShow(product: Product, name: string, change: Partial<EventDraft> = {}): Promise<{ id: string; session: string }> {
+/**
+ * An event on show, made through the administrators' own calls; its number and that of its first
+ * session.
+ */
+async function onShow(
+  product: Product,
+  name: string,
+  change: Partial<EventDraft> = {},
+): Promise<{ id: string; session: string }> {
   const ask = await deskOf(product, 'event');
   const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' }, ...change });
   const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
-  const { version, sessions } = await ask<{ version: number; sessions: { key: string }[] }>(getEventForm, { id });
+  const { version, sessions } = await ask<{ version: number; sessions: { key: string }[] }>(
+    getEventForm,
+    { id },
+  );
   await ask(publishEvent, { id, version, reason: 'a journey' });
   return { id, session: sessions[0]!.key };
 }
@@ -50,7 +68,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('EVT-057 members 1: a session without tickets of its own is no choice beside those that have some', async ({ browser, product }) => {
+test('EVT-057 members 1: a session without tickets of its own is no choice beside those that have some', async ({
+  browser,
+  product,
+}) => {
   const { stock } = fullEvent(Date.now());
   const { id } = await onShow(product, 'Mixed days', {
     multiDate: true,
@@ -62,11 +83,17 @@ test('EVT-057 members 1: a session without tickets of its own is no choice besid
   await context.close();
 });
 
-test('TKT-003 members 10: the code stands with the ticket, also where its own call is lost', async ({ browser, product }) => {
+test('TKT-003 members 10: the code stands with the ticket, also where its own call is lost', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const order = await member.buy('Botanical skincare: launch night');
-  const { tickets } = await member.ask<{ tickets: { ticketID: string }[] }>('v1/ticket/getMyTicket', { orderNumber: order });
+  const { tickets } = await member.ask<{ tickets: { ticketID: string }[] }>(
+    'v1/ticket/getMyTicket',
+    { orderNumber: order },
+  );
   const { context, page } = await openPage(browser, 'phone');
   await page.route('**/getTicketQRcode**', (route) => route.abort('failed'));
   await signInAs(page, product, ada, `/MyTicket?ticketID=${tickets[0]!.ticketID}`);
@@ -74,12 +101,18 @@ test('TKT-003 members 10: the code stands with the ticket, also where its own ca
   await context.close();
 });
 
-test('SHL-040 members 11: the pill of an invited event wraps at 320 px in Malay', async ({ browser, product }) => {
+test('SHL-040 members 11: the pill of an invited event wraps at 320 px in Malay', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   await member.speak('ms');
   const ahead = Date.now() + 86_400_000;
-  const { id } = await onShow(product, 'By invitation', { authorizeFlag: true, salesOpenAt: ahead });
+  const { id } = await onShow(product, 'By invitation', {
+    authorizeFlag: true,
+    salesOpenAt: ahead,
+  });
   const ask = await deskOf(product, 'event');
   await ask(saveInvitation, { eventId: id, memberNo: ada, quota: 2 });
   const { context, page } = await openPage(browser, 'phone', { width: 320, height: 640 });
@@ -96,7 +129,11 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
   }) => {
     const { context, page } = await openPage(browser, layout);
     await signInAs(page, product, newAda(), layout === 'phone' ? '/Order' : '/PcOrder');
-    const flags = () => page.evaluate(() => [sessionStorage.getItem('orderType'), sessionStorage.getItem('orderIndex')]);
+    const flags = () =>
+      page.evaluate(() => [
+        sessionStorage.getItem('orderType'),
+        sessionStorage.getItem('orderIndex'),
+      ]);
     await expect.poll(flags).toEqual(['pay', '0']);
     await page.goto(`${product.url}/Order?index=2`);
     await expect.poll(flags).toEqual(['pay', '2']);
@@ -116,11 +153,16 @@ test('A-08 SES-037 code 19: a browser that speaks Vietnamese is sent to the sign
   await context.close();
 });
 
-test('members 5: choosing a district says what is shown then, and promises no order', async ({ browser, product }) => {
+test('members 5: choosing a district says what is shown then, and promises no order', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, newAda(), '/Position');
   await expect(
-    page.getByText('You see events and facilities of this district, online ones and those for the whole country.'),
+    page.getByText(
+      'You see events and facilities of this district, online ones and those for the whole country.',
+    ),
   ).toBeVisible();
   await expect(page.getByText(/come first/)).toHaveCount(0);
   await context.close();

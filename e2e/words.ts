@@ -15,7 +15,25 @@ import { general as generalZh, refusals as refusalsZh } from '#domain/words/zh-C
 /** The texts journeys look for in a language: what is shown counts, not how it is worded today. */
 export const wordsOf = (language: Language) =>
   ({
-    en: { events: eventsEn, frame: frameEn, member: memberEn, general: generalEn, refusals: refusalsEn },
-    ms: { events: eventsMs, frame: frameMs, member: memberMs, general: generalMs, refusals: refusalsMs },
-    'zh-CN': { events: eventsZh, frame: frameZh, member: memberZh, general: generalZh, refusals: refusalsZh },
+    en: {
+      events: eventsEn,
+      frame: frameEn,
+      member: memberEn,
+      general: generalEn,
+      refusals: refusalsEn,
+    },
+    ms: {
+      events: eventsMs,
+      frame: frameMs,
+      member: memberMs,
+      general: generalMs,
+      refusals: refusalsMs,
+    },
+    'zh-CN': {
+      events: eventsZh,
+      frame: frameZh,
+      member: memberZh,
+      general: generalZh,
+      refusals: refusalsZh,
+    },
   })[language];

@@ -4,7 +4,16 @@ import { addressOfScreen, comingScreens, type Layout, screens } from '#domain/sc
 import type { ScreenName } from '#domain/screens.table.ts';
 import { openMe } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, openBrowser, settled, test, watchErrors } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  inSoak,
+  openBrowser,
+  settled,
+  test,
+  watchErrors,
+} from './product.ts';
 
 const built = (Object.keys(screens) as ScreenName[]).filter(
   (name) => !comingScreens.includes(name) && !['Root', 'Login', 'Admin'].includes(name),
@@ -27,7 +36,10 @@ async function quiet(page: Page): Promise<void> {
   await expect(page.locator('body[aria-busy=true], [role=progressbar]')).toHaveCount(0);
 }
 
-/** Phones down to 320 px; a desktop window of 1280 px at 200 % is one of 640 px with twice the density. */
+/**
+ * Phones down to 320 px; a desktop window of 1280 px at 200 % is one of 640 px with twice the
+ * density.
+ */
 for (const [layout, width, density, isRead] of [
   ['phone', 320, 1, false],
   ['desktop', 640, 2, false],
@@ -44,9 +56,14 @@ for (const [layout, width, density, isRead] of [
       const paid = await member.buy('Charity bazaar');
       const held = await member.reserve('Botanical skincare: launch night');
       const { eventID } = await member.eventOf('Speak with confidence');
-      const { items } = await member.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+      const { items } = await member.ask<{ items: { ticketID: string }[] }>(
+        'v1/ticket/getMyTickets',
+        { pageNum: 1, pageSize: 10 },
+      );
       const agent = await openBrowser(browser, layout);
-      const userAgent = await agent.newPage().then((one) => one.evaluate(() => navigator.userAgent));
+      const userAgent = await agent
+        .newPage()
+        .then((one) => one.evaluate(() => navigator.userAgent));
       await agent.close();
       const context = await browser.newContext({
         serviceWorkers: 'block',
@@ -61,8 +78,14 @@ for (const [layout, width, density, isRead] of [
       await signInAs(page, product, ada);
       for (const name of built) {
         const orderNumber = ['ActivePayOrder', 'CancleDetail'].includes(name) ? held : paid;
-        const values: Record<string, string> = { orderNumber, ticketID: items[0]!.ticketID, eventID };
-        const query = new URLSearchParams((screens[name].needs ?? []).map((key) => [key, values[key] ?? '1'])).toString();
+        const values: Record<string, string> = {
+          orderNumber,
+          ticketID: items[0]!.ticketID,
+          eventID,
+        };
+        const query = new URLSearchParams(
+          (screens[name].needs ?? []).map((key) => [key, values[key] ?? '1']),
+        ).toString();
         const path = addressOfScreen(name, layout) + (query === '' ? '' : `?${query}`);
         await page.goto(product.url + path);
         await quiet(page);

@@ -10,8 +10,14 @@ import { endSession, setCookie, signedIn, switchCookie } from './signIn.ts';
 import { languageOf, words } from './words.ts';
 
 /** Sign-out service (EXT-004), account switch (EXT-005) and member account page (EXT-008). */
-export function accountRoutes(app: FastifyInstance, sandbox: Sandbox, provider: Provider, granted: Granted): void {
-  const backOf = (source: unknown): string => portalAddress(sandbox, textOf(source, 'return_address'))?.href ?? `${sandbox.portalUrl}/`;
+export function accountRoutes(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  provider: Provider,
+  granted: Granted,
+): void {
+  const backOf = (source: unknown): string =>
+    portalAddress(sandbox, textOf(source, 'return_address'))?.href ?? `${sandbox.portalUrl}/`;
 
   app.get('/sign-out', async (request, reply) => {
     await endSession(provider, granted, request, reply);
@@ -33,15 +39,29 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox, provider: 
 
   app.get('/account-switch', async (request, reply) => {
     const { who, session } = await signedIn(provider, request, reply);
-    const language = languageOf(textOf(request.query, 'language'), request.headers['accept-language']);
+    const language = languageOf(
+      textOf(request.query, 'language'),
+      request.headers['accept-language'],
+    );
     const text = words[language];
     const now = granted.country(session.authorizations?.[portalClient.id]?.grantId) ?? who?.country;
     const back = backOf(request.query);
     const wished = textOf(request.query, 'country').toLowerCase();
-    const active = who && !who.admin ? who.accounts.filter((account) => account.status === 'ACTIVE' && account.country !== now) : [];
-    const sorted = active.toSorted((a, b) => Number(b.country === wished) - Number(a.country === wished));
+    const active =
+      who && !who.admin
+        ? who.accounts.filter((account) => account.status === 'ACTIVE' && account.country !== now)
+        : [];
+    const sorted = active.toSorted(
+      (a, b) => Number(b.country === wished) - Number(a.country === wished),
+    );
     const reason =
-      !who || who.admin ? text.switchNobody : who.origin === 'IMPORT' ? text.switchImported : sorted.length === 0 ? text.switchNone : null;
+      !who || who.admin
+        ? text.switchNobody
+        : who.origin === 'IMPORT'
+          ? text.switchImported
+          : sorted.length === 0
+            ? text.switchNone
+            : null;
     return sendPage(reply, {
       title: text.switchTitle,
       language,
@@ -60,8 +80,8 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox, provider: 
                     (account) =>
                       html` <li>
                         <button class="pick" name="country" value="${account.country}">
-                          <b>${text.countries[account.country] ?? account.country}</b> <span class="num soft">${account.abo}</span
-                          ><span>${who?.name}</span>
+                          <b>${text.countries[account.country] ?? account.country}</b>
+                          <span class="num soft">${account.abo}</span><span>${who?.name}</span>
                         </button>
                       </li>`,
                   )}
@@ -76,10 +96,17 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox, provider: 
     const country = textOf(request.body, 'country');
     if (who && who.origin !== 'IMPORT' && accountOf(who, country)) {
       void reply.header('set-cookie', setCookie(switchCookie, `${who.sub}.${country}`, 600));
-      // Who comes back without being asked (`prompt=none`) goes on with the chosen account; tokens given before stay what they are.
+      // Who comes back without being asked (`prompt=none`) goes on with the chosen account; tokens
+      // given before stay what they are.
       const own = session.authorizations?.[portalClient.id];
       if (own !== undefined) {
-        own.grantId = (await giveGrant(provider, granted, portalClient.id, { sub: who.sub, sessionUid: session.uid, country })).id;
+        own.grantId = (
+          await giveGrant(provider, granted, portalClient.id, {
+            sub: who.sub,
+            sessionUid: session.uid,
+            country,
+          })
+        ).id;
         await session.persist();
       }
     }
@@ -88,7 +115,10 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox, provider: 
 
   app.get('/account', async (request, reply) => {
     const { who } = await signedIn(provider, request, reply);
-    const language = languageOf(textOf(request.query, 'language'), request.headers['accept-language']);
+    const language = languageOf(
+      textOf(request.query, 'language'),
+      request.headers['accept-language'],
+    );
     const text = words[language];
     const account = who && accountOf(who);
     return sendPage(reply, {

@@ -5,7 +5,10 @@ import type { Store } from './store.ts';
 import type { Keys } from './tokens.ts';
 
 export interface SandboxOptions {
-  /** Origin the sandbox is reached at from outside, without `/sandbox`, for example `http://localhost:4000`. */
+  /**
+   * Origin the sandbox is reached at from outside, without `/sandbox`, for example
+   * `http://localhost:4000`.
+   */
   baseUrl: string;
   /** Origin of the portal: redirects end there, reports go there. */
   portalUrl: string;
@@ -32,7 +35,10 @@ export interface Sandbox extends SandboxOptions {
   portalNow: () => Promise<number>;
 }
 
-/** `localhost` and `127.0.0.1` are one machine and two origins for a browser; both spellings are ours. */
+/**
+ * `localhost` and `127.0.0.1` are one machine and two origins for a browser; both spellings are
+ * ours.
+ */
 export function bothSpellings(origin: string): string[] {
   const url = new URL(origin);
   if (url.hostname !== 'localhost' && url.hostname !== '127.0.0.1') return [url.origin];
@@ -43,9 +49,16 @@ export function bothSpellings(origin: string): string[] {
   });
 }
 
-/** The address when it lies on the portal's own origin, else null (EXT-015). A plain path counts as the portal's. */
-export function portalAddress(sandbox: Pick<Sandbox, 'portalUrl' | 'portalOrigins'>, address: unknown): URL | null {
-  if (typeof address !== 'string' || address === '' || !URL.canParse(address, sandbox.portalUrl)) return null;
+/**
+ * The address when it lies on the portal's own origin, else null (EXT-015). A plain path counts as
+ * the portal's.
+ */
+export function portalAddress(
+  sandbox: Pick<Sandbox, 'portalUrl' | 'portalOrigins'>,
+  address: unknown,
+): URL | null {
+  if (typeof address !== 'string' || address === '' || !URL.canParse(address, sandbox.portalUrl))
+    return null;
   const url = new URL(address, sandbox.portalUrl);
   return sandbox.portalOrigins.includes(url.origin) ? url : null;
 }

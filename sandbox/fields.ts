@@ -1,8 +1,14 @@
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value a dotted name leads to (`totalPrice.value`), or undefined. */
 export function pick(source: unknown, name: string): unknown {
-  return name.split('.').reduce<unknown>((at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined), source);
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      source,
+    );
 }
 
 /** A text or number at a dotted name, as text; '' when there is neither. */

@@ -8,12 +8,22 @@ import { mint, type Wish } from './tokens.ts';
 
 class TokenRefused extends Error {}
 
-function wishOf(body: object, admin: boolean): Pick<Wish, 'forge'> & { expiresIn?: number; audience?: string; country?: string } {
-  const { expiresIn, audience, forge, country } = body as { expiresIn?: unknown; audience?: unknown; forge?: unknown; country?: unknown };
+function wishOf(
+  body: object,
+  admin: boolean,
+): Pick<Wish, 'forge'> & { expiresIn?: number; audience?: string; country?: string } {
+  const { expiresIn, audience, forge, country } = body as {
+    expiresIn?: unknown;
+    audience?: unknown;
+    forge?: unknown;
+    country?: unknown;
+  };
   if (expiresIn !== undefined && (typeof expiresIn !== 'number' || !Number.isInteger(expiresIn)))
     throw new TokenRefused('expiresIn must be whole seconds.');
-  if (audience !== undefined && (typeof audience !== 'string' || audience === '')) throw new TokenRefused('audience must be a text.');
-  if (forge !== undefined && forge !== 'signature' && forge !== 'none') throw new TokenRefused('forge must be "signature" or "none".');
+  if (audience !== undefined && (typeof audience !== 'string' || audience === ''))
+    throw new TokenRefused('audience must be a text.');
+  if (forge !== undefined && forge !== 'signature' && forge !== 'none')
+    throw new TokenRefused('forge must be "signature" or "none".');
   if (country !== undefined && (typeof country !== 'string' || admin))
     throw new TokenRefused('country must be one of the countries of a member.');
   return {
@@ -25,24 +35,35 @@ function wishOf(body: object, admin: boolean): Pick<Wish, 'forge'> & { expiresIn
 }
 
 /** People, tokens without a sign-in, and the settings: what tests and the seed talk to. */
-export function machineRoutes(app: FastifyInstance, sandbox: Sandbox, acceptOnce: TermsAgent): void {
+export function machineRoutes(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  acceptOnce: TermsAgent,
+): void {
   app.get('/people', () => fixedPeople().map(described));
 
   app.post('/token', async (request, reply) => {
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
     const who = personByNumber(textOf(body, 'ada')) ?? personByKey(textOf(body, 'key'));
-    if (!who) return reply.code(404).send({ error: 'ada must be a number of /sandbox/people or from 8000000 to 8999999.' });
+    if (!who)
+      return reply
+        .code(404)
+        .send({ error: 'ada must be a number of /sandbox/people or from 8000000 to 8999999.' });
     try {
       const { expiresIn, audience, ...rest } = wishOf(body, who.admin);
       const token = await mint(sandbox.keys, who, {
         issuer: sandbox.issuer,
         audience: audience ?? audienceOf(who),
-        clientId: (audience ?? audienceOf(who)) === adminClient.audience ? adminClient.id : portalClient.id,
+        clientId:
+          (audience ?? audienceOf(who)) === adminClient.audience ? adminClient.id : portalClient.id,
         expiresIn: expiresIn ?? sandbox.settings.get().accessTokenSeconds,
         country: who.accounts.find((account) => account.abo === textOf(body, 'ada'))?.country,
         ...rest,
       });
-      const honest = rest.forge === undefined && (expiresIn ?? 60) >= 60 && (audience ?? portalClient.audience) === portalClient.audience;
+      const honest =
+        rest.forge === undefined &&
+        (expiresIn ?? 60) >= 60 &&
+        (audience ?? portalClient.audience) === portalClient.audience;
       // `terms: false`: somebody who has not seen them yet.
       const isNew = 'terms' in body && body.terms === false;
       if (isGenerated(who.ada) && !isNew) await acceptOnce(who, honest ? token : undefined);
@@ -56,7 +77,8 @@ export function machineRoutes(app: FastifyInstance, sandbox: Sandbox, acceptOnce
   app.get('/settings', (request) => {
     const reservation = textOf(request.query, 'reservation') || undefined;
     const member = textOf(request.query, 'member') || undefined;
-    if (reservation === undefined && member === undefined) return { ...sandbox.settings.get(), exceptions: sandbox.settings.exceptions() };
+    if (reservation === undefined && member === undefined)
+      return { ...sandbox.settings.get(), exceptions: sandbox.settings.exceptions() };
     return { ...sandbox.settings.get(), shop: sandbox.settings.shopFor({ reservation, member }) };
   });
 

@@ -18,12 +18,21 @@ interface Mail {
 const most = 500;
 
 const linked = (text: string): Markup =>
-  new Markup(escaped(text).replace(/https?:\/\/[^\s<>&"]+(?:&amp;[^\s<>&"]+)*/g, (address) => `<a href="${address}">${address}</a>`));
+  new Markup(
+    escaped(text).replace(
+      /https?:\/\/[^\s<>&"]+(?:&amp;[^\s<>&"]+)*/g,
+      (address) => `<a href="${address}">${address}</a>`,
+    ),
+  );
 
 /** The mail box (EXT-013): takes every mail and delivers none. */
 export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox): void {
-  const insert = sandbox.db.prepare('insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)');
-  const list = sandbox.db.prepare("select * from mails where recipient like ? escape '!' order by id desc limit ?");
+  const insert = sandbox.db.prepare(
+    'insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)',
+  );
+  const list = sandbox.db.prepare(
+    "select * from mails where recipient like ? escape '!' order by id desc limit ?",
+  );
   const one = sandbox.db.prepare('select * from mails where id = ?');
 
   const mailOf = (row: Record<string, unknown>): Mail => ({
@@ -46,14 +55,23 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
     const mode = sandbox.settings.get().mail;
     if (mode === 'silent') return keepWaiting(reply);
     if (mode === 'down') return cutConnection(reply);
-    if (mode === 'error') return reply.code(503).send({ error: 'The mail system is out of order. Try again later.' });
+    if (mode === 'error')
+      return reply.code(503).send({ error: 'The mail system is out of order. Try again later.' });
     if (mode === 'refuse') return reply.code(422).send({ error: 'There is no such mail box.' });
     // A whole message as it travels, or the parts of one.
-    if (Buffer.isBuffer(request.body)) return reply.code(201).send({ id: box.deliver(request.body) });
+    if (Buffer.isBuffer(request.body))
+      return reply.code(201).send({ id: box.deliver(request.body) });
     const to = textOf(request.body, 'to');
     const subject = textOf(request.body, 'subject');
-    if (to === '' || subject === '') return reply.code(400).send({ error: 'to and subject are needed.' });
-    const { lastInsertRowid } = insert.run(to, subject, textOf(request.body, 'text'), textOf(request.body, 'html'), Date.now());
+    if (to === '' || subject === '')
+      return reply.code(400).send({ error: 'to and subject are needed.' });
+    const { lastInsertRowid } = insert.run(
+      to,
+      subject,
+      textOf(request.body, 'text'),
+      textOf(request.body, 'html'),
+      Date.now(),
+    );
     return reply.code(201).send({ id: Number(lastInsertRowid) });
   });
 
@@ -68,7 +86,9 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
       body: html`<h1>Mail box</h1>
         <p class="soft">Every mail the portal sends arrives here and goes no further.</p>
         <form class="card row" method="get">
-          <div class="field"><label for="to">Addressed to</label><input id="to" name="to" value="${to}" /></div>
+          <div class="field">
+            <label for="to">Addressed to</label><input id="to" name="to" value="${to}" />
+          </div>
           <button class="do plain">Filter</button>
         </form>
         ${
@@ -97,7 +117,9 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
               </div>`
         }
         <h2>Empty the mail box</h2>
-        <form method="post" action="/sandbox/mail/empty"><button class="do bad">Delete all mails</button></form>`,
+        <form method="post" action="/sandbox/mail/empty">
+          <button class="do bad">Delete all mails</button>
+        </form>`,
     });
   });
 
@@ -147,12 +169,16 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox)
     const file = box.file(Number(request.params.id) || 0);
     if (file === null) return reply.code(404).send({ error: 'There is no such file.' });
     return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
       .type(file.type)
       .send(file.content);
   });
 
-  // Mail is shown as mail programs show it: its own styles, no script, no picture from elsewhere, links in a new window.
+  // Mail is shown as mail programs show it: its own styles, no script, no picture from elsewhere,
+  // links in a new window.
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
     const row = one.get(Number(request.params.id) || 0);
     return reply

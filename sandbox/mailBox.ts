@@ -9,14 +9,23 @@ export interface MailFile {
   content: Buffer;
 }
 
-/** Keeps mails as they come in, by whatever door. One message is kept once, as mail boxes do: its sender may have had to send it again. */
+/**
+ * Keeps mails as they come in, by whatever door. One message is kept once, as mail boxes do: its
+ * sender may have had to send it again.
+ */
 export function makeMailBox(sandbox: Sandbox) {
   const { db } = sandbox;
-  const insert = db.prepare('insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)');
+  const insert = db.prepare(
+    'insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)',
+  );
   const known = db.prepare('select mail_id from mail_ids where message_id = ?');
   const keepId = db.prepare('insert into mail_ids (message_id, mail_id) values (?, ?)');
-  const keepFile = db.prepare('insert into mail_files (mail_id, name, type, content) values (?, ?, ?, ?)');
-  const filesOf = db.prepare('select id, name, type, content from mail_files where mail_id = ? order by id');
+  const keepFile = db.prepare(
+    'insert into mail_files (mail_id, name, type, content) values (?, ?, ?, ?)',
+  );
+  const filesOf = db.prepare(
+    'select id, name, type, content from mail_files where mail_id = ? order by id',
+  );
   const oneFile = db.prepare('select id, name, type, content from mail_files where id = ?');
 
   const fileOf = (row: Record<string, unknown>): MailFile => ({
@@ -33,7 +42,13 @@ export function makeMailBox(sandbox: Sandbox) {
       return together(db, () => {
         const before = mail.messageId === '' ? undefined : known.get(mail.messageId);
         if (before !== undefined) return Number(before['mail_id']);
-        const { lastInsertRowid } = insert.run(mail.to, mail.subject, mail.text, mail.html, Date.now());
+        const { lastInsertRowid } = insert.run(
+          mail.to,
+          mail.subject,
+          mail.text,
+          mail.html,
+          Date.now(),
+        );
         const id = Number(lastInsertRowid);
         if (mail.messageId !== '') keepId.run(mail.messageId, id);
         for (const file of mail.files) keepFile.run(id, file.name, file.type, file.content);

@@ -21,7 +21,9 @@ await app.register(sandboxPlugin, {
   shop: {
     clientId: env['SHOP_CLIENT_ID'] ?? shopClient.id,
     clientSecret: env['SHOP_CLIENT_SECRET'] ?? shopClient.secret,
-    protocol: protocolFrom(protocol.trimStart().startsWith('{') ? protocol : readFileSync(protocol, 'utf8')),
+    protocol: protocolFrom(
+      protocol.trimStart().startsWith('{') ? protocol : readFileSync(protocol, 'utf8'),
+    ),
   },
   ...(env['SMTP_PORT'] ? { smtpPort: Number(env['SMTP_PORT']) } : {}),
 });

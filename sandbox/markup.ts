@@ -11,9 +11,16 @@ export class Markup {
 
 type Part = Markup | string | number | null | undefined | false | Part[];
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 function placed(part: Part): string {
   if (part === null || part === undefined || part === false) return '';

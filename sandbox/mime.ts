@@ -14,7 +14,10 @@ interface Part {
   body: string;
 }
 
-/** Lines are read byte by byte (latin1), so that every encoding survives until its own charset is known. */
+/**
+ * Lines are read byte by byte (latin1), so that every encoding survives until its own charset is
+ * known.
+ */
 function partOf(raw: string): Part {
   const end = raw.search(/\r?\n\r?\n/);
   const head = end === -1 ? raw : raw.slice(0, end);
@@ -29,17 +32,30 @@ function partOf(raw: string): Part {
 function unquoted(text: string): Buffer {
   const joined = text.replace(/=\r?\n/g, '');
   return Buffer.from(
-    joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
     'latin1',
   );
 }
 
-/** Words of a header that are not ASCII (RFC 2047); those that follow each other directly are one text. */
+/**
+ * Words of a header that are not ASCII (RFC 2047); those that follow each other directly are one
+ * text.
+ */
 const decodedHeader = (value: string): string =>
-  value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?([^?]+)\?([BbQq])\?([^?]*)\?=/g, (_, charset: string, way: string, text: string) => {
-    const bytes = way.toLowerCase() === 'b' ? Buffer.from(text, 'base64') : unquoted(text.replaceAll('_', ' '));
-    return new TextDecoder(charset).decode(bytes);
-  });
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(
+      /=\?([^?]+)\?([BbQq])\?([^?]*)\?=/g,
+      (_, charset: string, way: string, text: string) => {
+        const bytes =
+          way.toLowerCase() === 'b'
+            ? Buffer.from(text, 'base64')
+            : unquoted(text.replaceAll('_', ' '));
+        return new TextDecoder(charset).decode(bytes);
+      },
+    );
 
 function bytesOf({ headers, body }: Part): Buffer {
   const way = (headers.get('content-transfer-encoding') ?? '7bit').toLowerCase();
@@ -87,7 +103,8 @@ export function readMail(raw: Buffer): ReadMail {
     const name = decodedHeader(parameter(placed, 'filename') || parameter(type, 'name'));
     if (name !== '' || placed.toLowerCase().startsWith('attachment'))
       mail.files.push({ name: name || 'file', type, content: bytesOf(leaf) });
-    else if (/^text\/html/i.test(type)) mail.html += new TextDecoder(parameter(type, 'charset') || 'utf-8').decode(bytesOf(leaf));
+    else if (/^text\/html/i.test(type))
+      mail.html += new TextDecoder(parameter(type, 'charset') || 'utf-8').decode(bytesOf(leaf));
     else mail.text += new TextDecoder(parameter(type, 'charset') || 'utf-8').decode(bytesOf(leaf));
   }
   return mail;

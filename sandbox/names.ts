@@ -73,5 +73,8 @@ export function nameFor(number: number): string {
   if (kind < 72) return `${pick(kedayanMen, a)} bin ${pick(kedayanFathers, b)}`;
   if (kind < 79) return `${pick(dusunGiven, a)} anak ${pick(dusunFathers, b)}`;
   if (kind < 94) return `${pick(chineseFamily, a)} ${pick(chineseGiven, b)}`;
-  return `${pick(indianGiven, a)} a/l ${pick(indianFathers, b)}`.replace(/^(Anitha|Kavita|Priya|Meena) a\/l/, '$1 a/p');
+  return `${pick(indianGiven, a)} a/l ${pick(indianFathers, b)}`.replace(
+    /^(Anitha|Kavita|Priya|Meena) a\/l/,
+    '$1 a/p',
+  );
 }

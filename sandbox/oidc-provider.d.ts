@@ -85,14 +85,25 @@ declare module 'oidc-provider' {
       options?: { mergeWithLastSubmission?: boolean },
     ): Promise<string>;
     on(event: string, listener: (...values: unknown[]) => void): this;
-    Session: { get(ctx: object): Promise<Session>; findByUid(uid: string): Promise<Session | undefined> };
-    Grant: { new (properties: { accountId: string; clientId: string }): Grant; find(id: string): Promise<Grant | undefined> };
+    Session: {
+      get(ctx: object): Promise<Session>;
+      findByUid(uid: string): Promise<Session | undefined>;
+    };
+    Grant: {
+      new (properties: { accountId: string; clientId: string }): Grant;
+      find(id: string): Promise<Grant | undefined>;
+    };
     RefreshToken: { revokeByGrantId(id: string): Promise<void> };
     AuthorizationCode: { revokeByGrantId(id: string): Promise<void> };
   }
 
   export const interactionPolicy: {
     base(): { get(name: string): { checks: { add(check: unknown): void } } | undefined };
-    Check: new (reason: string, description: string, error: string, check: (ctx: OidcContext) => boolean) => unknown;
+    Check: new (
+      reason: string,
+      description: string,
+      error: string,
+      check: (ctx: OidcContext) => boolean,
+    ) => unknown;
   };
 }

@@ -5,10 +5,13 @@ const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Sessions, grants, codes and refresh tokens of the sign-in service, kept in our own file. */
 export function makeAdapter(db: Store) {
-  const put = db.prepare(`insert into oidc (model, id, payload, expires, grant_id, uid) values (?, ?, ?, ?, ?, ?)
+  const put =
+    db.prepare(`insert into oidc (model, id, payload, expires, grant_id, uid) values (?, ?, ?, ?, ?, ?)
     on conflict (model, id) do update set payload = excluded.payload, expires = excluded.expires, grant_id = excluded.grant_id, uid = excluded.uid`);
   const byId = db.prepare('select payload, consumed, expires from oidc where model = ? and id = ?');
-  const byUid = db.prepare('select payload, consumed, expires from oidc where model = ? and uid = ?');
+  const byUid = db.prepare(
+    'select payload, consumed, expires from oidc where model = ? and uid = ?',
+  );
   const mark = db.prepare('update oidc set consumed = ? where model = ? and id = ?');
   const drop = db.prepare('delete from oidc where model = ? and id = ?');
   const dropGrant = db.prepare('delete from oidc where model = ? and grant_id = ?');
@@ -21,7 +24,14 @@ export function makeAdapter(db: Store) {
 
   return (model: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
-      put.run(model, id, JSON.stringify(payload), expiresIn ? seconds() + expiresIn : null, payload.grantId ?? null, payload.uid ?? null);
+      put.run(
+        model,
+        id,
+        JSON.stringify(payload),
+        expiresIn ? seconds() + expiresIn : null,
+        payload.grantId ?? null,
+        payload.uid ?? null,
+      );
     },
     async find(id) {
       return read(byId.get(model, id));

@@ -1,8 +1,9 @@
 const { warn } = console;
 
 /**
- * The library knows a supported Node by the name of its long-term release only and says at each start that the one that comes with our
- * packages is none, which is not so. That line alone is left out, while the library is loaded.
+ * The library knows a supported Node by the name of its long-term release only and says at each
+ * start that the one that comes with our packages is none, which is not so. That line alone is left
+ * out, while the library is loaded.
  */
 console.warn = (...words: unknown[]) => {
   if (!String(words[0]).includes('oidc-provider WARNING: Unsupported runtime.')) warn(...words);

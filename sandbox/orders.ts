@@ -74,13 +74,23 @@ export function makeOrders(db: Store) {
   const byReservation = db.prepare('select * from orders where reservation = ?');
   const byHybris = db.prepare('select * from orders where hybris = ?');
   const latest = db.prepare('select * from orders order by hybris desc limit ?');
-  const pay = db.prepare("update orders set state = 'PAID', paid_at = ?, lands_at = null where reservation = ? and state <> 'PAID'");
-  const fail = db.prepare("update orders set state = 'FAILED' where reservation = ? and state in ('OPEN', 'FAILED')");
-  const cancel = db.prepare("update orders set state = 'CANCELLED' where reservation = ? and state <> 'PAID'");
+  const pay = db.prepare(
+    "update orders set state = 'PAID', paid_at = ?, lands_at = null where reservation = ? and state <> 'PAID'",
+  );
+  const fail = db.prepare(
+    "update orders set state = 'FAILED' where reservation = ? and state in ('OPEN', 'FAILED')",
+  );
+  const cancel = db.prepare(
+    "update orders set state = 'CANCELLED' where reservation = ? and state <> 'PAID'",
+  );
   const land = db.prepare('update orders set lands_at = ? where reservation = ?');
   const landing = db.prepare('select * from orders where lands_at <= ?');
-  const refundOf = db.prepare('select number, reference, amount from refunds where reservation = ? and reference = ?');
-  const refunds = db.prepare('select number, reference, amount from refunds where reservation = ? order by number');
+  const refundOf = db.prepare(
+    'select number, reference, amount from refunds where reservation = ? and reference = ?',
+  );
+  const refunds = db.prepare(
+    'select number, reference, amount from refunds where reservation = ? order by number',
+  );
   const insertRefund = db.prepare(
     'insert into refunds (number, reservation, reference, amount, at) values ((select coalesce(max(number), 7100000000) + 1 from refunds), ?, ?, ?, ?)',
   );
@@ -135,7 +145,9 @@ export function makeOrders(db: Store) {
       return together(db, () => {
         const known = refundOf.get(order.reservation, reference);
         if (known) return refundRow(known);
-        const given = refunds.all(order.reservation).reduce((sum, row) => sum + Number(row['amount']), 0);
+        const given = refunds
+          .all(order.reservation)
+          .reduce((sum, row) => sum + Number(row['amount']), 0);
         if (given + amount > order.amount) return null;
         insertRefund.run(order.reservation, reference, amount, Date.now());
         const made = refundOf.get(order.reservation, reference);

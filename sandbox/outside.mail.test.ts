@@ -15,7 +15,9 @@ test('EXT-013 the mail box keeps mails and shows them without their scripts', as
     html: '<script>alert(1)</script><p>Hi</p>',
   };
   const { id } = (await world().ask('/mail', { json: mail })).json;
-  const list = JSON.parse((await world().ask('/mail', { headers: { accept: 'application/json' } })).text) as unknown[];
+  const list = JSON.parse(
+    (await world().ask('/mail', { headers: { accept: 'application/json' } })).text,
+  ) as unknown[];
   expect(list[0]).toMatchObject({ ...mail, id });
   const page = await world().ask(`/mail/${String(id)}`);
   expect(page.text).toContain('href="https://portal.example/Order?a=1&amp;b=2"');
@@ -30,9 +32,18 @@ test('B-35 the panel shows and changes everything, and escapes what it is told',
   expect(page.text).toContain('Muhd Faris');
   expect((await world().ask('/?said=%3Cscript%3E')).text).not.toContain('<script');
   await world().ask('/panel/shop', {
-    form: { mode: 'ok', report: 'twice', createDelayMs: '5', reportDelayMs: '0', hold: 'true', only: '' },
+    form: {
+      mode: 'ok',
+      report: 'twice',
+      createDelayMs: '5',
+      reportDelayMs: '0',
+      hold: 'true',
+      only: '',
+    },
   });
-  expect((await world().ask('/settings')).json).toMatchObject({ shop: { report: 'twice', createDelayMs: 5, hold: true } });
+  expect((await world().ask('/settings')).json).toMatchObject({
+    shop: { report: 'twice', createDelayMs: 5, hold: true },
+  });
   expect((await world().ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/);
   await world().ask('/panel/reset', { method: 'POST' });
   expect((await world().ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
@@ -48,12 +59,26 @@ test('B-35 the plugin leaves its parent alone', async () => {
     webhookSecret: defaultWebhookSecret,
     shop: shopAccess,
   });
-  const form = { method: 'POST', url: '/echo', payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+  const form = {
+    method: 'POST',
+    url: '/echo',
+    payload: 'a=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const;
   expect((await app.inject(form)).statusCode).toBe(415);
   expect((await app.inject('/nowhere')).json()).toMatchObject({ error: 'Not Found' });
-  expect((await app.inject('/sandbox/nowhere')).json()).toEqual({ error: 'There is nothing at this address of the sandbox.' });
+  expect((await app.inject('/sandbox/nowhere')).json()).toEqual({
+    error: 'There is nothing at this address of the sandbox.',
+  });
   expect(
-    (await app.inject({ method: 'POST', url: '/sandbox/mail', payload: '{', headers: { 'content-type': 'application/json' } })).json(),
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/sandbox/mail',
+        payload: '{',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).json(),
   ).toEqual({ error: 'The body is not JSON.' });
   expect((await app.inject('/sandbox/people')).statusCode).toBe(200);
   await app.close();
@@ -96,17 +121,33 @@ const message = (id: string, subject: string) =>
 
 test('EXT-013 a message as it travels is taken apart, its file can be fetched, and the same message is kept once', async () => {
   const take = async (raw: string) =>
-    (await fetch(`${world().url}/sandbox/mail`, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw })).json();
-  const first = (await take(message('one', '=?UTF-8?Q?=E7=A5=A8_is?= =?UTF-8?B?5ou/?= here'))) as { id: number };
+    (
+      await fetch(`${world().url}/sandbox/mail`, {
+        method: 'POST',
+        headers: { 'content-type': 'message/rfc822' },
+        body: raw,
+      })
+    ).json();
+  const first = (await take(message('one', '=?UTF-8?Q?=E7=A5=A8_is?= =?UTF-8?B?5ou/?= here'))) as {
+    id: number;
+  };
   expect(await take(message('one', 'again'))).toEqual(first);
-  const list = JSON.parse((await world().ask('/mail', { headers: { accept: 'application/json' } })).text) as object[];
+  const list = JSON.parse(
+    (await world().ask('/mail', { headers: { accept: 'application/json' } })).text,
+  ) as object[];
   expect(list[0]).toMatchObject({
     id: first.id,
     to: 'a@members.example',
     subject: '票 is拿 here',
     text: 'Selamat ✓ datang\r\n.. a line with a dot',
     html: '<p>您好</p>',
-    files: [{ name: 'balai.ics', text: 'BEGIN:VCALENDAR', type: expect.stringContaining('method=PUBLISH') }],
+    files: [
+      {
+        name: 'balai.ics',
+        text: 'BEGIN:VCALENDAR',
+        type: expect.stringContaining('method=PUBLISH'),
+      },
+    ],
   });
   const page = await world().ask(`/mail/${first.id}`);
   const address = /\/sandbox(\/mail\/files\/\d+)/.exec(page.text)![1]!;

@@ -4,7 +4,8 @@ import { worldOf } from './testWorld.ts';
 
 const { portal, world } = worldOf();
 
-const tokenOf = async (body: object) => String((await world().ask('/token', { json: body })).json['token']);
+const tokenOf = async (body: object) =>
+  String((await world().ask('/token', { json: body })).json['token']);
 const reset = () => world().ask('/settings/reset', { method: 'POST' });
 
 test('B-35 every kind of person is there, each with another number', async () => {
@@ -44,9 +45,15 @@ test('EXT-009 the directory knows people of every country and numbers out of the
   expect((await read('bn/7000010')).json).toMatchObject({ blocked: 'ORDERING' });
   expect((await read('bn/7000011')).json).toMatchObject({ blocked: 'ACCOUNT' });
   expect((await read('bn/7000018')).json).toMatchObject({ status: 'INACTIVE', blocked: null });
-  expect((await read('bn/8555555')).json).toMatchObject({ subType: 'ABO', name: expect.stringMatching(/\w+ \w+/) });
+  expect((await read('bn/8555555')).json).toMatchObject({
+    subType: 'ABO',
+    name: expect.stringMatching(/\w+ \w+/),
+  });
   expect((await read('bn/7000017')).status).toBe(500);
-  expect(await read('bn/1234567')).toMatchObject({ status: 404, json: { error: expect.any(String) } });
+  expect(await read('bn/1234567')).toMatchObject({
+    status: 404,
+    json: { error: expect.any(String) },
+  });
   expect((await read('sg/7000001')).status).toBe(404);
   await world().ask('/settings', { json: { directory: 'signIn' } });
   expect((await read('bn/7000001')).status).toBe(401);
@@ -54,7 +61,10 @@ test('EXT-009 the directory knows people of every country and numbers out of the
 });
 
 test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () => {
-  portal().on('GET', '/api/test/clock', () => ({ status: 200, body: { now: '2026-12-31T16:30:00Z' } }));
+  portal().on('GET', '/api/test/clock', () => ({
+    status: 200,
+    body: { now: '2026-12-31T16:30:00Z' },
+  }));
   const read = (path: string) => world().ask(`/awards/bn/${path}`);
   expect((await read('7000001/202603')).json).toEqual({
     period: '202603',
@@ -63,40 +73,71 @@ test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () =
     bonusPercent: 21,
     status: 200,
   });
-  expect((await read('7000002/202603')).json).toMatchObject({ currentAward: null, highestAward: null, bonusPercent: 12 });
+  expect((await read('7000002/202603')).json).toMatchObject({
+    currentAward: null,
+    highestAward: null,
+    bonusPercent: 12,
+  });
   expect((await read('7000013/202701')).status).toBe(404);
   expect((await read('7000013/202702')).status).toBe(200);
-  expect([(await read('7000014/202701')).status, (await read('7000014/202702')).status]).toEqual([404, 404]);
+  expect([(await read('7000014/202701')).status, (await read('7000014/202702')).status]).toEqual([
+    404, 404,
+  ]);
   expect((await read('7000015/202701')).status).toBe(500);
   await world().ask('/settings', { json: { awards: 'missingCurrent' } });
-  expect([(await read('7000001/202701')).status, (await read('7000001/202702')).status]).toEqual([404, 200]);
+  expect([(await read('7000001/202701')).status, (await read('7000001/202702')).status]).toEqual([
+    404, 200,
+  ]);
   await reset();
 });
 
 test('EXT-003 tokens without a sign-in, also hostile ones', async () => {
-  expect(decodeJwt(await tokenOf({ ada: '7000001' }))).toMatchObject({ aud: 'balai', sub: 'sandbox-7000001' });
-  expect(decodeJwt(await tokenOf({ ada: '7000107' }))).toMatchObject({ account: { country: 'my', abo: '7000107' } });
-  expect(decodeJwt(await tokenOf({ ada: '7009001' }))).toMatchObject({ aud: 'balai-admin', admin: true });
-  expect(decodeJwt(await tokenOf({ ada: '7000001', audience: 'balai-admin' }))).toMatchObject({ aud: 'balai-admin' });
+  expect(decodeJwt(await tokenOf({ ada: '7000001' }))).toMatchObject({
+    aud: 'balai',
+    sub: 'sandbox-7000001',
+  });
+  expect(decodeJwt(await tokenOf({ ada: '7000107' }))).toMatchObject({
+    account: { country: 'my', abo: '7000107' },
+  });
+  expect(decodeJwt(await tokenOf({ ada: '7009001' }))).toMatchObject({
+    aud: 'balai-admin',
+    admin: true,
+  });
+  expect(decodeJwt(await tokenOf({ ada: '7000001', audience: 'balai-admin' }))).toMatchObject({
+    aud: 'balai-admin',
+  });
   const { exp = 0, iat = 0 } = decodeJwt(await tokenOf({ ada: '7000001', expiresIn: -90 }));
   expect(exp - iat).toBe(-90);
   const none = await tokenOf({ ada: '7000001', forge: 'none' });
   expect([decodeProtectedHeader(none).alg, none.endsWith('.')]).toEqual(['none', true]);
-  const [honest, forged] = [await tokenOf({ ada: '7000001' }), await tokenOf({ ada: '7000001', forge: 'signature' })];
+  const [honest, forged] = [
+    await tokenOf({ ada: '7000001' }),
+    await tokenOf({ ada: '7000001', forge: 'signature' }),
+  ];
   expect(decodeProtectedHeader(forged)).toEqual(decodeProtectedHeader(honest));
   expect((await world().ask('/token', { json: { ada: '1234567' } })).status).toBe(404);
   expect((await world().ask('/token', { json: { ada: '7000001', forge: 'x' } })).status).toBe(400);
 });
 
 test('TRM-008 people made on the fly have accepted the terms, once', async () => {
-  portal().on('POST', '/api/master/tc/v1/getTCContent', () => ({ status: 200, body: { data: { content: '' }, auditVersion: '1.0' } }));
-  portal().on('POST', '/api/master/tc/v1/signTC', () => ({ status: 200, body: { errorCode: '3900' } }));
+  portal().on('POST', '/api/master/tc/v1/getTCContent', () => ({
+    status: 200,
+    body: { data: { content: '' }, auditVersion: '1.0' },
+  }));
+  portal().on('POST', '/api/master/tc/v1/signTC', () => ({
+    status: 200,
+    body: { errorCode: '3900' },
+  }));
   const before = portal().calls.length;
   await tokenOf({ ada: '8200001' });
   await tokenOf({ ada: '8200001' });
   await tokenOf({ ada: '8200002' });
   const calls = portal().calls.slice(before);
-  expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['getTCContent', 'signTC', 'signTC']);
+  expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual([
+    'getTCContent',
+    'signTC',
+    'signTC',
+  ]);
   expect(JSON.parse(calls[1]?.body ?? '')).toEqual({
     portalId: 'sandbox-8200001',
     ada: '8200001',
@@ -109,9 +150,9 @@ test('TRM-008 people made on the fly have accepted the terms, once', async () =>
 
 test('EXT-014 directory and settings: silence can be ended by the caller, wrong settings are refused in words', async () => {
   await world().ask('/settings', { json: { directory: 'silent' } });
-  await expect(world().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) })).rejects.toThrow(
-    'aborted due to timeout',
-  );
+  await expect(
+    world().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) }),
+  ).rejects.toThrow('aborted due to timeout');
   await reset();
   for (const json of [
     { shop: { mode: 'x' } },
@@ -121,21 +162,35 @@ test('EXT-014 directory and settings: silence can be ended by the caller, wrong 
     [],
     { accessTokenSeconds: 1.5 },
   ]) {
-    expect(await world().ask('/settings', { json })).toMatchObject({ status: 400, json: { error: expect.stringMatching(/\.$/) } });
+    expect(await world().ask('/settings', { json })).toMatchObject({
+      status: 400,
+      json: { error: expect.stringMatching(/\.$/) },
+    });
   }
-  expect((await world().ask('/settings?member=7000001', { json: { directory: 'ok' } })).status).toBe(400);
+  expect(
+    (await world().ask('/settings?member=7000001', { json: { directory: 'ok' } })).status,
+  ).toBe(400);
   await world().ask('/settings?member=7000001', { json: { shop: { report: 'never' } } });
   await world().ask('/settings?reservation=RE1', { json: { shop: { createDelayMs: 7 } } });
   expect((await world().ask('/settings?member=7000001&reservation=RE1')).json).toMatchObject({
     shop: { report: 'never', createDelayMs: 7, mode: 'ok' },
   });
   await reset();
-  expect((await world().ask('/settings')).json).toMatchObject({ exceptions: { member: {}, reservation: {} } });
+  expect((await world().ask('/settings')).json).toMatchObject({
+    exceptions: { member: {}, reservation: {} },
+  });
 });
 
 test('B-35 the clock is handed on to the portal, and its answer back', async () => {
-  portal().on('POST', '/api/test/clock', (call) => ({ status: 200, body: { got: JSON.parse(call.body) as unknown } }));
-  expect((await world().ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({ got: { now: '2026-03-15T04:00:00Z' } });
-  expect((await world().ask('/clock', { json: { now: null } })).json).toEqual({ got: { now: null } });
+  portal().on('POST', '/api/test/clock', (call) => ({
+    status: 200,
+    body: { got: JSON.parse(call.body) as unknown },
+  }));
+  expect((await world().ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({
+    got: { now: '2026-03-15T04:00:00Z' },
+  });
+  expect((await world().ask('/clock', { json: { now: null } })).json).toEqual({
+    got: { now: null },
+  });
   expect((await world().ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
 });

@@ -19,14 +19,23 @@ export interface Page {
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23B98A2E'/%3E%3C/svg%3E";
 
-export function documentOf({ title, body, language = 'en', wide = false, broad = false }: Page): string {
+export function documentOf({
+  title,
+  body,
+  language = 'en',
+  wide = false,
+  broad = false,
+}: Page): string {
   const text = words[language];
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="${icon}">
 <title>${title} · ${text.sandbox}</title><style>${new Markup(style)}</style></head>
 <body${new Markup(wide ? ' class="wide"' : broad ? ' class="broad"' : '')}><header><a class="brand" href="/sandbox">Balai</a><span class="mark">${text.sandbox}</span>${
-    wide && html`<nav aria-label="Sandbox"><a href="/sandbox">Panel</a><a href="/sandbox/mail">Mail box</a></nav>`
+    wide &&
+    html`<nav aria-label="Sandbox">
+      <a href="/sandbox">Panel</a><a href="/sandbox/mail">Mail box</a>
+    </nav>`
   }</header>
 <main>${body}</main><footer>${text.footer}</footer></body></html>`.text;
 }
@@ -54,7 +63,8 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 }
 
 /** B$ with two decimals, from cents. */
-export const money = (cents: number): string => `B$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+export const money = (cents: number): string =>
+  `B$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** "Sat, 12 Dec 2026, 23:59" on the clock of Brunei. */
 export function bruneiTime(instant: number, language: Language): string {

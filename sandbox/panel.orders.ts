@@ -8,7 +8,12 @@ export const ordersShown = 30;
 
 const reportLine = (report: Report): string => {
   const kind = { true: '', forged: ', forged', wrongAmount: ', wrong amount' }[report.kind];
-  const end = report.nextTry === null ? (report.answer ?? 'not sent') : report.tries === 0 ? 'waiting' : `${report.answer}, tries again`;
+  const end =
+    report.nextTry === null
+      ? (report.answer ?? 'not sent')
+      : report.tries === 0
+        ? 'waiting'
+        : `${report.answer}, tries again`;
   return `${report.status}${kind}: ${end}${report.tries > 1 ? ` (${report.tries} tries)` : ''}`;
 };
 
@@ -24,7 +29,8 @@ const actionWords: Record<Action, string> = {
 
 function fitting(order: Order): readonly Action[] {
   return actions.filter((action) => {
-    if (action === 'pay' || action === 'fail' || action === 'cancel') return order.state === 'OPEN' || order.state === 'FAILED';
+    if (action === 'pay' || action === 'fail' || action === 'cancel')
+      return order.state === 'OPEN' || order.state === 'FAILED';
     return action !== 'payAnyway' || order.state === 'CANCELLED' || order.landsAt !== null;
   });
 }
@@ -48,12 +54,19 @@ export function ordersTable(orders: readonly Order[], reports: Reports): Markup 
           (order) =>
             html`<tr>
               <td class="num">
-                <a href="/sandbox/shop/pay/${order.hybris}">${order.hybris}</a><br /><span class="soft">${order.reservation}</span>
+                <a href="/sandbox/shop/pay/${order.hybris}">${order.hybris}</a><br /><span
+                  class="soft"
+                  >${order.reservation}</span
+                >
               </td>
               <td class="num">${order.member}</td>
               <td class="num">${money(order.amount)}</td>
-              <td>${visibleState(order, Date.now())}${order.landsAt !== null && ', payment on its way'}</td>
-              <td>${reports.ofOrder(order.reservation).map((report) => html`<div>${reportLine(report)}</div>`)}</td>
+              <td>
+                ${visibleState(order, Date.now())}${order.landsAt !== null && ', payment on its way'}
+              </td>
+              <td>
+                ${reports.ofOrder(order.reservation).map((report) => html`<div>${reportLine(report)}</div>`)}
+              </td>
               <td>
                 <form class="row" method="post" action="/sandbox/panel/orders/${order.reservation}">
                   ${fitting(order).map((action) => html`<button class="do plain" name="action" value="${action}">${actionWords[action]}</button>`)}

@@ -35,7 +35,10 @@ const peopleList = (): Markup =>
               <td>${who.note}</td>
               <td>
                 <form method="post" action="/sandbox/panel/token">
-                  <input type="hidden" name="ada" value="${who.ada}" /><button class="do plain" aria-label="Token of ${who.name}">
+                  <input type="hidden" name="ada" value="${who.ada}" /><button
+                    class="do plain"
+                    aria-label="Token of ${who.name}"
+                  >
                     Token
                   </button>
                 </form>
@@ -47,7 +50,13 @@ const peopleList = (): Markup =>
   </div>`;
 
 /** The switchboard of the sandbox, for people; machines use the JSON calls. */
-export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orders, payments: Payments, reports: Reports): void {
+export function panelRoutes(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  orders: Orders,
+  payments: Payments,
+  reports: Reports,
+): void {
   const goBack = (reply: FastifyReply, said: string, part: string) =>
     reply.redirect(`/sandbox?said=${encodeURIComponent(said)}#${part}`, 303);
 
@@ -60,11 +69,15 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
       title: 'Panel',
       wide: true,
       body: html`<h1>The world outside</h1>
-        <p class="soft">Everything the portal depends on and does not own: sign-in, member data, awards, shop, mail, time.</p>
+        <p class="soft">
+          Everything the portal depends on and does not own: sign-in, member data, awards, shop,
+          mail, time.
+        </p>
         ${said !== '' && html`<p class="note" role="status">${said}</p>`}
         <p class="row">
           <a class="do" href="${sandbox.portalUrl}/">Open the portal</a
-          ><a class="do plain" href="${sandbox.portalUrl}/admin">Administration</a><a class="do plain" href="/sandbox/mail">Mail box</a>
+          ><a class="do plain" href="${sandbox.portalUrl}/admin">Administration</a
+          ><a class="do plain" href="/sandbox/mail">Mail box</a>
         </p>
         <h2 id="clock">Clock</h2>
         <div class="card">
@@ -75,7 +88,10 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
             ><button class="do plain" name="step" value="real">Real time</button>
           </form>
           <form class="row" method="post" action="/sandbox/panel/clock">
-            <div class="field"><label for="at">Set to, Brunei time</label><input id="at" name="at" type="datetime-local" required /></div>
+            <div class="field">
+              <label for="at">Set to, Brunei time</label
+              ><input id="at" name="at" type="datetime-local" required />
+            </div>
             <button class="do">Set</button>
           </form>
         </div>
@@ -99,8 +115,12 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
           </div>`
         }
         <div class="row">
-          <form method="post" action="/sandbox/panel/shopTokens"><button class="do plain">End the shop’s tokens</button></form>
-          <form method="post" action="/sandbox/panel/reset"><button class="do bad">Everything back to normal</button></form>
+          <form method="post" action="/sandbox/panel/shopTokens">
+            <button class="do plain">End the shop’s tokens</button>
+          </form>
+          <form method="post" action="/sandbox/panel/reset">
+            <button class="do bad">Everything back to normal</button>
+          </form>
         </div>
         <h2 id="people">People</h2>
         <p class="soft">A token opens the portal’s calls without a sign-in.</p>
@@ -128,8 +148,12 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
       title: 'Token',
       wide: true,
       body: html`<h1>Token of ${who.name}</h1>
-        <p class="soft">${words.en.kinds[who.kind]}, <span class="num">${who.ada}</span>. Send it as <b>Authorization: Bearer</b>.</p>
-        <label for="token">Access token</label><textarea id="token" readonly rows="10" spellcheck="false">${token}</textarea>
+        <p class="soft">
+          ${words.en.kinds[who.kind]}, <span class="num">${who.ada}</span>. Send it as
+          <b>Authorization: Bearer</b>.
+        </p>
+        <label for="token">Access token</label
+        ><textarea id="token" readonly rows="10" spellcheck="false">${token}</textarea>
         <p><br /><a class="do plain" href="/sandbox#people">Back</a></p>`,
     });
   });
@@ -146,7 +170,8 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
 
   app.post<{ Body: Record<string, string> }>('/panel/shop', async (request, reply) => {
     const only = textOf(request.body, 'only').trim();
-    const scope = only === '' ? {} : /^\d{7}$/.test(only) ? { member: only } : { reservation: only };
+    const scope =
+      only === '' ? {} : /^\d{7}$/.test(only) ? { member: only } : { reservation: only };
     return saved(
       reply,
       () => {
@@ -159,7 +184,8 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
     saved(
       reply,
       () => {
-        const { directory, awards, mail, accessTokenSeconds, shopTokenSeconds } = request.body ?? {};
+        const { directory, awards, mail, accessTokenSeconds, shopTokenSeconds } =
+          request.body ?? {};
         sandbox.settings.change({
           directory,
           awards,
@@ -172,7 +198,11 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
     ),
   );
   app.post('/panel/shopTokens', async (_request, reply) =>
-    saved(reply, () => endShopTokens(sandbox), 'The shop accepts none of its tokens any more; the portal fetches a new one.'),
+    saved(
+      reply,
+      () => endShopTokens(sandbox),
+      'The shop accepts none of its tokens any more; the portal fetches a new one.',
+    ),
   );
   app.post('/panel/reset', async (_request, reply) =>
     saved(
@@ -184,18 +214,36 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
     ),
   );
 
-  app.post<{ Params: { reservation: string } }>('/panel/orders/:reservation', async (request, reply) => {
-    const order = orders.find(request.params.reservation);
-    const action = actions.find((one) => one === textOf(request.body, 'action'));
-    return goBack(reply, order && action ? await payments.act(order, action) : 'There is no such order.', 'orders');
-  });
+  app.post<{ Params: { reservation: string } }>(
+    '/panel/orders/:reservation',
+    async (request, reply) => {
+      const order = orders.find(request.params.reservation);
+      const action = actions.find((one) => one === textOf(request.body, 'action'));
+      return goBack(
+        reply,
+        order && action ? await payments.act(order, action) : 'There is no such order.',
+        'orders',
+      );
+    },
+  );
 
   app.post('/panel/clock', async (request, reply) => {
     const step = textOf(request.body, 'step');
     const minutes = Number(step);
-    const at = step === '' ? Date.parse(`${textOf(request.body, 'at')}+08:00`) : (await sandbox.portalNow()) + minutes * 60_000;
+    const at =
+      step === ''
+        ? Date.parse(`${textOf(request.body, 'at')}+08:00`)
+        : (await sandbox.portalNow()) + minutes * 60_000;
     if (step !== 'real' && Number.isNaN(at)) return goBack(reply, 'This is not a time.', 'clock');
-    const { status } = await tellClock(sandbox, { now: step === 'real' ? null : new Date(at).toISOString() });
-    return goBack(reply, status < 300 ? 'The clock is set.' : 'The portal did not take the time. Is it running in test mode?', 'clock');
+    const { status } = await tellClock(sandbox, {
+      now: step === 'real' ? null : new Date(at).toISOString(),
+    });
+    return goBack(
+      reply,
+      status < 300
+        ? 'The clock is set.'
+        : 'The portal did not take the time. Is it running in test mode?',
+      'clock',
+    );
   });
 }

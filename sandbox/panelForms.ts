@@ -1,5 +1,13 @@
 import { html, type Markup } from './markup.ts';
-import { awardModes, directoryModes, mailModes, reportModes, shopModes, type Settings, type ShopSettings } from './settings.ts';
+import {
+  awardModes,
+  directoryModes,
+  mailModes,
+  reportModes,
+  shopModes,
+  type Settings,
+  type ShopSettings,
+} from './settings.ts';
 
 const modeWords: Record<string, string> = {
   ok: 'Works',
@@ -41,12 +49,21 @@ const mailWords: Record<string, string> = {
   silent: 'Takes the call and never answers',
 };
 
-function choice(name: string, label: string, hint: string, value: string, all: readonly string[], text: Record<string, string>): Markup {
+function choice(
+  name: string,
+  label: string,
+  hint: string,
+  value: string,
+  all: readonly string[],
+  text: Record<string, string>,
+): Markup {
   return html`<div>
     <label for="${name}">${label}</label
     ><select id="${name}" name="${name}" aria-describedby="${name}-hint">
       ${all.map((one) =>
-        one === value ? html`<option value="${one}" selected>${text[one]}</option>` : html`<option value="${one}">${text[one]}</option>`,
+        one === value
+          ? html`<option value="${one}" selected>${text[one]}</option>`
+          : html`<option value="${one}">${text[one]}</option>`,
       )}
     </select>
     <p class="hint" id="${name}-hint">${hint}</p>
@@ -56,7 +73,15 @@ function choice(name: string, label: string, hint: string, value: string, all: r
 function number(name: string, label: string, hint: string, value: number): Markup {
   return html`<div>
     <label for="${name}">${label}</label
-    ><input id="${name}" name="${name}" class="num" type="number" min="0" value="${value}" aria-describedby="${name}-hint" />
+    ><input
+      id="${name}"
+      name="${name}"
+      class="num"
+      type="number"
+      min="0"
+      value="${value}"
+      aria-describedby="${name}-hint"
+    />
     <p class="hint" id="${name}-hint">${hint}</p>
   </div>`;
 }
@@ -69,7 +94,8 @@ export function shopForm(shop: ShopSettings): Markup {
       ${number('createDelayMs', 'Time to create an order, in milliseconds', 'Until then the shop says CREATING.', shop.createDelayMs)}
       <div>
         <label class="tick"
-          ><input type="checkbox" name="hold" value="true" ${shop.hold && html` checked`} />Keep the call open until then</label
+          ><input type="checkbox" name="hold" value="true" ${shop.hold && html` checked`} />Keep the
+          call open until then</label
         >
         <p class="hint">Otherwise the shop answers CREATING at once.</p>
       </div>

@@ -2,10 +2,20 @@ import type { Sandbox } from './context.ts';
 import type { Order, Orders } from './orders.ts';
 import type { ReportKind, Reports, ReportStatus } from './reports.ts';
 
-/** With `report: late` and no delay set: long enough for a reservation to be cancelled in between. */
+/**
+ * With `report: late` and no delay set: long enough for a reservation to be cancelled in between.
+ */
 const lateMs = 120_000;
 
-export const actions = ['pay', 'fail', 'cancel', 'payAnyway', 'repeat', 'forge', 'wrongAmount'] as const;
+export const actions = [
+  'pay',
+  'fail',
+  'cancel',
+  'payAnyway',
+  'repeat',
+  'forge',
+  'wrongAmount',
+] as const;
 export type Action = (typeof actions)[number];
 
 /** What happens in the shop after an order was made, with the reports the settings ask for. */
@@ -17,7 +27,11 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
     const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
     if (mode === 'never') return;
     const kind: ReportKind = mode === 'forged' || mode === 'wrongAmount' ? mode : 'true';
-    reports.add(order, status, { kind, times: mode === 'twice' ? 2 : 1, delayMs: spent ? 0 : reportDelayMs });
+    reports.add(order, status, {
+      kind,
+      times: mode === 'twice' ? 2 : 1,
+      delayMs: spent ? 0 : reportDelayMs,
+    });
   }
 
   /** The money is there: from now on the order is PAID, whatever it was before. */
@@ -32,7 +46,10 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
     if (stopped) return;
     const at = sandbox.db.prepare('select min(lands_at) as at from orders').get()?.['at'];
     if (at === null || at === undefined) return;
-    timer = setTimeout(() => void landDue(), Math.min(Math.max(0, Number(at) - Date.now()), 60_000)).unref();
+    timer = setTimeout(
+      () => void landDue(),
+      Math.min(Math.max(0, Number(at) - Date.now()), 60_000),
+    ).unref();
   }
 
   async function landDue(): Promise<void> {
@@ -47,7 +64,10 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
   return {
     land,
 
-    /** The member pressed Pay. With `report: late` the payment itself arrives later, and until then nobody can see it. */
+    /**
+     * The member pressed Pay. With `report: late` the payment itself arrives later, and until then
+     * nobody can see it.
+     */
     async pay(order: Order): Promise<'paid' | 'late'> {
       const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
       if (mode !== 'late') {
@@ -67,7 +87,8 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
     async act(order: Order, action: Action): Promise<string> {
       switch (action) {
         case 'pay':
-          if (order.state === 'CANCELLED') return 'The order is cancelled. Use "Pay late" for a payment that arrives late.';
+          if (order.state === 'CANCELLED')
+            return 'The order is cancelled. Use "Pay late" for a payment that arrives late.';
           return (await this.pay(order)) === 'late' ? 'The payment is on its way.' : 'Paid.';
         case 'fail':
           this.fail(order);
@@ -81,7 +102,8 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
           await land(order, true);
           return 'Paid, although the order may be cancelled or over its time.';
         case 'repeat':
-          if (reports.repeat(order.reservation)) return 'The last report is on its way again, with its old number.';
+          if (reports.repeat(order.reservation))
+            return 'The last report is on its way again, with its old number.';
           if (order.state === 'OPEN') return 'Nothing has happened that could be reported.';
           reports.add(order, order.state);
           return 'A first report is on its way.';

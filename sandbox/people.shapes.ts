@@ -5,7 +5,9 @@ export interface Account {
   status: 'ACTIVE' | 'INACTIVE';
 }
 
-/** What the award service says about a person, whatever the period, unless `volume` makes it fail. */
+/**
+ * What the award service says about a person, whatever the period, unless `volume` makes it fail.
+ */
 export interface Award {
   current: string | null;
   highest: string | null;
@@ -24,7 +26,9 @@ export interface Person {
   origin: 'LOCAL' | 'IMPORT';
   note: string;
   admin: boolean;
-  /** The role of B-22 the portal's seed gives; null for members and for the person without a role. */
+  /**
+   * The role of B-22 the portal's seed gives; null for members and for the person without a role.
+   */
   role: string | null;
   email: string;
   accounts: Account[];
@@ -66,7 +70,13 @@ export const mailName = (name: string) =>
     .trim()
     .replace(/[^a-z]+/g, '.');
 
-export function person(number: number, kind: Kind, name: string, note: string, more: Partial<Person> = {}): Person {
+export function person(
+  number: number,
+  kind: Kind,
+  name: string,
+  note: string,
+  more: Partial<Person> = {},
+): Person {
   const ada = String(number);
   return {
     key: kind,
@@ -92,4 +102,8 @@ export function person(number: number, kind: Kind, name: string, note: string, m
   };
 }
 
-export const none = (bonusPercent: number): Award => ({ current: null, highest: null, bonusPercent });
+export const none = (bonusPercent: number): Award => ({
+  current: null,
+  highest: null,
+  bonusPercent,
+});

@@ -2,45 +2,115 @@ import { dice, nameFor } from './names.ts';
 import { type Person, person, none, mailName, type Account } from './people.shapes.ts';
 
 const members: Person[] = [
-  person(7000001, 'ownerAward', 'Dayang Rosmawati binti Haji Tengah', 'Business owner with current award SP and highest award FRB', {
-    award: { current: 'SP', highest: 'FRB', bonusPercent: 21 },
-  }),
-  person(7000002, 'ownerBonus', 'Lim Siew Hoon', 'Business owner without award, bonus 12 percent (12P)'),
-  person(7000003, 'ownerZero', 'Awang Jumat bin Tudin', 'Business owner without award and bonus (00P)', { award: none(0) }),
-  person(7000004, 'member', 'Nur Athirah binti Abdul Rahim', 'Member (APC)', { subType: 'APC', award: none(0) }),
-  person(7000005, 'other', 'Kavita a/p Subramaniam', 'Another account type (CUSTOMER, NonGroupLeader)', {
-    subType: 'CUSTOMER',
+  person(
+    7000001,
+    'ownerAward',
+    'Dayang Rosmawati binti Haji Tengah',
+    'Business owner with current award SP and highest award FRB',
+    {
+      award: { current: 'SP', highest: 'FRB', bonusPercent: 21 },
+    },
+  ),
+  person(
+    7000002,
+    'ownerBonus',
+    'Lim Siew Hoon',
+    'Business owner without award, bonus 12 percent (12P)',
+  ),
+  person(
+    7000003,
+    'ownerZero',
+    'Awang Jumat bin Tudin',
+    'Business owner without award and bonus (00P)',
+    { award: none(0) },
+  ),
+  person(7000004, 'member', 'Nur Athirah binti Abdul Rahim', 'Member (APC)', {
+    subType: 'APC',
     award: none(0),
   }),
-  person(7000006, 'imported', 'Umpoi anak Gadong', 'Imported origin with two active countries (bn, my): may not switch country', {
-    origin: 'IMPORT',
-    accounts: [
-      { country: 'bn', abo: '7000006', status: 'ACTIVE' },
-      { country: 'my', abo: '7000106', status: 'ACTIVE' },
-    ],
-  }),
-  person(7000007, 'twoCountries', 'Chin Wei Jie', 'Two active countries (bn, my) and an inactive one (sg): may switch country', {
-    accounts: [
-      { country: 'bn', abo: '7000007', status: 'ACTIVE' },
-      { country: 'my', abo: '7000107', status: 'ACTIVE' },
-      { country: 'sg', abo: '7000207', status: 'INACTIVE' },
-    ],
-  }),
+  person(
+    7000005,
+    'other',
+    'Kavita a/p Subramaniam',
+    'Another account type (CUSTOMER, NonGroupLeader)',
+    {
+      subType: 'CUSTOMER',
+      award: none(0),
+    },
+  ),
+  person(
+    7000006,
+    'imported',
+    'Umpoi anak Gadong',
+    'Imported origin with two active countries (bn, my): may not switch country',
+    {
+      origin: 'IMPORT',
+      accounts: [
+        { country: 'bn', abo: '7000006', status: 'ACTIVE' },
+        { country: 'my', abo: '7000106', status: 'ACTIVE' },
+      ],
+    },
+  ),
+  person(
+    7000007,
+    'twoCountries',
+    'Chin Wei Jie',
+    'Two active countries (bn, my) and an inactive one (sg): may switch country',
+    {
+      accounts: [
+        { country: 'bn', abo: '7000007', status: 'ACTIVE' },
+        { country: 'my', abo: '7000107', status: 'ACTIVE' },
+        { country: 'sg', abo: '7000207', status: 'INACTIVE' },
+      ],
+    },
+  ),
   person(7000008, 'singapore', 'Tan Hui Min', 'Account of Singapore', { country: 'sg' }),
-  person(7000009, 'malaysia', 'Amirul Hakim bin Mohd Yassin', 'Account of Malaysia', { country: 'my' }),
-  person(7000010, 'orderingBlocked', 'Matnor bin Puasa', 'Blocked for ordering in the member directory', { blocked: 'ORDERING' }),
-  person(7000011, 'accountBlocked', 'Wong Mei Fong', 'Account blocked in the member directory', { blocked: 'ACCOUNT' }),
-  person(7000012, 'noPermission', 'Suresh a/l Raju', 'No permission to sign in to the portal', { permitted: false }),
-  person(7000013, 'volumeMissing', 'Siti Hajar binti Haji Jamil', 'Award service: 404 for the current month, the next month answers', {
-    volume: 'missingCurrent',
+  person(7000009, 'malaysia', 'Amirul Hakim bin Mohd Yassin', 'Account of Malaysia', {
+    country: 'my',
   }),
-  person(7000014, 'volumeMissingAlways', 'Lajim anak Ukat', 'Award service: 404 for every month', { volume: 'missingAlways' }),
+  person(
+    7000010,
+    'orderingBlocked',
+    'Matnor bin Puasa',
+    'Blocked for ordering in the member directory',
+    { blocked: 'ORDERING' },
+  ),
+  person(7000011, 'accountBlocked', 'Wong Mei Fong', 'Account blocked in the member directory', {
+    blocked: 'ACCOUNT',
+  }),
+  person(7000012, 'noPermission', 'Suresh a/l Raju', 'No permission to sign in to the portal', {
+    permitted: false,
+  }),
+  person(
+    7000013,
+    'volumeMissing',
+    'Siti Hajar binti Haji Jamil',
+    'Award service: 404 for the current month, the next month answers',
+    {
+      volume: 'missingCurrent',
+    },
+  ),
+  person(7000014, 'volumeMissingAlways', 'Lajim anak Ukat', 'Award service: 404 for every month', {
+    volume: 'missingAlways',
+  }),
   person(7000015, 'volumeError', 'Goh Boon Teck', 'Award service: status 500', { volume: 'error' }),
   person(7000016, 'termsOpen', 'Muhd Faris bin Haji Sulaiman', 'Has not accepted the terms'),
-  person(7000017, 'directoryFails', 'Hajah Mariam binti Ibrahim', 'Member directory fails with status 500', { directoryFails: true }),
-  person(7000018, 'accountClosed', 'Rosnah binti Haji Ladis', 'Account that is no longer active in the member directory', {
-    accounts: [{ country: 'bn', abo: '7000018', status: 'INACTIVE' }],
-  }),
+  person(
+    7000017,
+    'directoryFails',
+    'Hajah Mariam binti Ibrahim',
+    'Member directory fails with status 500',
+    { directoryFails: true },
+  ),
+  person(
+    7000018,
+    'accountClosed',
+    'Rosnah binti Haji Ladis',
+    'Account that is no longer active in the member directory',
+    {
+      accounts: [{ country: 'bn', abo: '7000018', status: 'INACTIVE' }],
+    },
+  ),
 ];
 
 const administrators: [role: string, name: string][] = [
@@ -59,7 +129,9 @@ function administrator(number: number, role: string | null, name: string): Perso
     number,
     role === null ? 'noRole' : 'administrator',
     name,
-    role === null ? 'Signs in to the administration and has no role' : `Administrator, role ${role}`,
+    role === null
+      ? 'Signs in to the administration and has no role'
+      : `Administrator, role ${role}`,
     {
       key: role === null ? 'admin-none' : `admin-${role}`,
       admin: true,
@@ -78,7 +150,12 @@ const fixed: Person[] = [
   administrator(7009010, 'personal-export', 'Hasnah binti Haji Yakub'),
 ];
 
-const byNumber = new Map(fixed.flatMap((one) => [[one.ada, one] as const, ...one.accounts.map((account) => [account.abo, one] as const)]));
+const byNumber = new Map(
+  fixed.flatMap((one) => [
+    [one.ada, one] as const,
+    ...one.accounts.map((account) => [account.abo, one] as const),
+  ]),
+);
 const bySubject = new Map(fixed.map((one) => [one.sub, one]));
 
 /** The range of numbers that become a bn owner as soon as somebody names them. */
@@ -94,7 +171,11 @@ function generatedPerson(ada: string): Person {
   return person(number, 'generated', nameFor(number), 'Made on the fly: business owner of Brunei', {
     key: `generated-${ada}`,
     generated: true,
-    award: { current: award, highest: award, bonusPercent: award === null ? (ladder[roll % 8] ?? 0) : 21 },
+    award: {
+      current: award,
+      highest: award,
+      bonusPercent: award === null ? (ladder[roll % 8] ?? 0) : 21,
+    },
   });
 }
 
@@ -119,13 +200,30 @@ export function personByKey(key: string): Person | undefined {
 export const fixedPeople = (): readonly Person[] => fixed;
 
 /** A member signs in at the portal, an administrator at the administration. */
-export const maySignIn = (who: Person, adminClient: boolean): boolean => (adminClient ? who.admin : !who.admin && who.permitted);
+export const maySignIn = (who: Person, adminClient: boolean): boolean =>
+  adminClient ? who.admin : !who.admin && who.permitted;
 
 export const partyId = (abo: string): string => `90${abo}`;
 
 /** What `GET /sandbox/people` tells about a person. */
 export function described(who: Person) {
-  const { key, ada, sub, name, kind, country, subType, origin, note, admin, role, email, accounts, blocked, permitted } = who;
+  const {
+    key,
+    ada,
+    sub,
+    name,
+    kind,
+    country,
+    subType,
+    origin,
+    note,
+    admin,
+    role,
+    email,
+    accounts,
+    blocked,
+    permitted,
+  } = who;
   return {
     key,
     ada,
@@ -153,12 +251,24 @@ export function accountOf(who: Person, country: string = who.country): Account |
 
 /** The claims of an access token, beside `iss`, `aud`, `iat`, `exp` and `jti` (SES-006). */
 export function claimsOf(who: Person, country?: string): Record<string, unknown> {
-  if (who.admin) return { name: who.name, email: who.email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] };
+  if (who.admin)
+    return {
+      name: who.name,
+      email: who.email,
+      email_verified: true,
+      admin: true,
+      amr: ['pwd', 'otp', 'mfa'],
+    };
   const account = accountOf(who, country) ?? accountOf(who);
   const own = account ?? { country: who.country, abo: who.ada };
   return {
     origin: who.origin,
-    account: { country: own.country, abo: own.abo, lcl_partyid: partyId(own.abo), sales_plan_aff: `${own.country.toUpperCase()}01` },
+    account: {
+      country: own.country,
+      abo: own.abo,
+      lcl_partyid: partyId(own.abo),
+      sales_plan_aff: `${own.country.toUpperCase()}01`,
+    },
     accounts: who.accounts.map(({ country: code, status }) => ({ country: code, status })),
   };
 }

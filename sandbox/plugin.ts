@@ -29,23 +29,41 @@ export type { SandboxOptions } from './context.ts';
 
 const wantsPage = (accept: string | undefined): boolean => (accept ?? '').includes('text/html');
 
-/** Parsers, errors and pages of the sandbox stay within the sandbox: nothing here may reach the parent's routes. */
+/**
+ * Parsers, errors and pages of the sandbox stay within the sandbox: nothing here may reach the
+ * parent's routes.
+ */
 function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 2 * 1024 * 1024 }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(String(body)));
-    } catch {
-      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
-    }
-  });
-  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: 4 * 1024 * 1024 }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: 2 * 1024 * 1024 },
+    (_request, body, done) => {
+      try {
+        done(null, body === '' ? {} : JSON.parse(String(body)));
+      } catch {
+        done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
+      }
+    },
+  );
+  app.addContentTypeParser(
+    'message/rfc822',
+    { parseAs: 'buffer', bodyLimit: 4 * 1024 * 1024 },
+    (_request, body, done) => done(null, body),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    const status =
+      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? error.statusCode
+        : 500;
     if (status === 500) sandbox.log.error(error, 'sandbox: a call failed');
     const said = status === 500 ? 'Something went wrong in the sandbox.' : error.message;
     if (!wantsPage(request.headers.accept)) return reply.code(status).send({ error: said });
@@ -58,7 +76,8 @@ function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
     });
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request.headers.accept)) return reply.code(404).send({ error: 'There is nothing at this address of the sandbox.' });
+    if (!wantsPage(request.headers.accept))
+      return reply.code(404).send({ error: 'There is nothing at this address of the sandbox.' });
     return sendPage(reply, {
       title: 'Not found',
       status: 404,
@@ -124,9 +143,12 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
 }
 
 /**
- * The outside world of the portal: central sign-in, member directory, award service, shop, mail box, test clock.
- * Register it without a prefix: everything lies below `/sandbox` (B-35, EXT). Never register it in production.
+ * The outside world of the portal: central sign-in, member directory, award service, shop, mail
+ * box, test clock. Register it without a prefix: everything lies below `/sandbox` (B-35, EXT).
+ * Never register it in production.
  */
 export async function sandboxPlugin(app: FastifyInstance, options: SandboxOptions): Promise<void> {
-  await app.register((scope: FastifyInstance) => outsideWorld(scope, options), { prefix: '/sandbox' });
+  await app.register((scope: FastifyInstance) => outsideWorld(scope, options), {
+    prefix: '/sandbox',
+  });
 }

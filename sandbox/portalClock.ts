@@ -4,7 +4,10 @@ import type { Sandbox } from './context.ts';
 
 const clockPath = '/api/test/clock';
 
-/** `{ now }` or `{ data: { now } }`, ISO 8601 or epoch milliseconds, as epoch milliseconds; else null. */
+/**
+ * `{ now }` or `{ data: { now } }`, ISO 8601 or epoch milliseconds, as epoch milliseconds; else
+ * null.
+ */
 function nowOf(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { now, data } = answer as { now?: unknown; data?: unknown };
@@ -32,13 +35,33 @@ export interface ClockAnswer {
   body: unknown;
 }
 
-/** Hands a clock call on to the portal and gives back its answer; 502 with a sentence when there is none. */
-export async function tellClock(sandbox: Sandbox, body?: { now: string | null }): Promise<ClockAnswer> {
+/**
+ * Hands a clock call on to the portal and gives back its answer; 502 with a sentence when there is
+ * none.
+ */
+export async function tellClock(
+  sandbox: Sandbox,
+  body?: { now: string | null },
+): Promise<ClockAnswer> {
   try {
-    const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`${sandbox.portalUrl}${clockPath}`, { ...init, signal: AbortSignal.timeout(3000) });
+    const init =
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          };
+    const answer = await fetch(`${sandbox.portalUrl}${clockPath}`, {
+      ...init,
+      signal: AbortSignal.timeout(3000),
+    });
     if (answer.ok && body !== undefined) {
-      writeKept(sandbox.db, 'clockOffset', String(body.now === null ? 0 : Date.parse(body.now) - Date.now()));
+      writeKept(
+        sandbox.db,
+        'clockOffset',
+        String(body.now === null ? 0 : Date.parse(body.now) - Date.now()),
+      );
     }
     const text = await answer.text();
     try {
@@ -57,9 +80,14 @@ export function clockRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.code(status).send(body);
   });
   app.post('/clock', async (request, reply) => {
-    const now: unknown = typeof request.body === 'object' && request.body !== null ? Reflect.get(request.body, 'now') : undefined;
+    const now: unknown =
+      typeof request.body === 'object' && request.body !== null
+        ? Reflect.get(request.body, 'now')
+        : undefined;
     if (now !== null && (typeof now !== 'string' || Number.isNaN(Date.parse(now)))) {
-      return reply.code(400).send({ error: 'now must be an ISO 8601 time, or null for real time.' });
+      return reply
+        .code(400)
+        .send({ error: 'now must be an ISO 8601 time, or null for real time.' });
     }
     const { status, body } = await tellClock(sandbox, { now });
     return reply.code(status).send(body);

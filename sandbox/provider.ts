@@ -16,7 +16,9 @@ const resourceOf = (clientId: string): string =>
 
 /** Which account of a person a grant stands for; a refresh must not change the country. */
 export function makeGranted(sandbox: Pick<Sandbox, 'db'>) {
-  const insert = sandbox.db.prepare('insert or replace into granted (grant_id, session_uid, sub, country, at) values (?, ?, ?, ?, ?)');
+  const insert = sandbox.db.prepare(
+    'insert or replace into granted (grant_id, session_uid, sub, country, at) values (?, ?, ?, ?, ?)',
+  );
   const find = sandbox.db.prepare('select country from granted where grant_id = ?');
   const ofSession = sandbox.db.prepare('select grant_id from granted where session_uid = ?');
   const drop = sandbox.db.prepare('delete from granted where session_uid = ?');
@@ -39,18 +41,25 @@ export function makeGranted(sandbox: Pick<Sandbox, 'db'>) {
 export type Granted = ReturnType<typeof makeGranted>;
 
 const fits = (ctx: OidcContext): boolean => {
-  const who = ctx.oidc.session.accountId === undefined ? undefined : personBySub(ctx.oidc.session.accountId);
+  const who =
+    ctx.oidc.session.accountId === undefined ? undefined : personBySub(ctx.oidc.session.accountId);
   return who !== undefined && maySignIn(who, ctx.oidc.client.clientId === adminClient.id);
 };
 
-/** The chooser is shown at every sign-in, also to somebody who is known already; only `prompt=none` passes. */
+/**
+ * The chooser is shown at every sign-in, also to somebody who is known already; only `prompt=none`
+ * passes.
+ */
 function policy() {
   const base = interactionPolicy.base();
   base
     .get('login')
     ?.checks.add(
-      new interactionPolicy.Check('always_choose', 'a person must be chosen', 'login_required', ({ oidc }) =>
-        oidc.prompts.has('none') ? false : oidc.result?.login === undefined,
+      new interactionPolicy.Check(
+        'always_choose',
+        'a person must be chosen',
+        'login_required',
+        ({ oidc }) => (oidc.prompts.has('none') ? false : oidc.result?.login === undefined),
       ),
     );
   base
@@ -90,7 +99,10 @@ export async function giveGrant(
   return { id, grant };
 }
 
-/** The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30 days that stay the same. */
+/**
+ * The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30
+ * days that stay the same.
+ */
 export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
   const provider: OidcProvider = new Provider(sandbox.issuer, {
     adapter: makeAdapter(sandbox.db),
@@ -104,7 +116,11 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     cookies: {
       keys: [sandbox.keys.cookieSecret],
-      names: { session: 'sandbox_session', interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
+      names: {
+        session: 'sandbox_session',
+        interaction: 'sandbox_interaction',
+        resume: 'sandbox_resume',
+      },
       long: { httpOnly: true, sameSite: 'lax', path: '/sandbox' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -117,7 +133,11 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
         enabled: true,
         defaultResource: (ctx: OidcContext) => resourceOf(ctx.oidc.client.clientId),
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx: OidcContext, _resource: string, { clientId }: { clientId: string }) => ({
+        getResourceServerInfo: (
+          _ctx: OidcContext,
+          _resource: string,
+          { clientId }: { clientId: string },
+        ) => ({
           scope,
           audience: clientId === adminClient.id ? adminClient.audience : portalClient.audience,
           accessTokenTTL: sandbox.settings.get().accessTokenSeconds,
@@ -138,7 +158,10 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
     issueRefreshToken: () => true,
     rotateRefreshToken: false,
     expiresWithSession: () => false,
-    interactions: { policy: policy(), url: (_ctx: unknown, { uid }: { uid: string }) => `${sandbox.home}/sign-in/${uid}` },
+    interactions: {
+      policy: policy(),
+      url: (_ctx: unknown, { uid }: { uid: string }) => `${sandbox.home}/sign-in/${uid}`,
+    },
     findAccount: (_ctx: unknown, sub: string) => {
       const who = personBySub(sub);
       if (!who) return undefined;
@@ -164,7 +187,13 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
         if (grant) return grant;
       }
       const country = oidc.result?.account?.country ?? personBySub(sub)?.country ?? 'bn';
-      return (await giveGrant(provider, granted, oidc.client.clientId, { sub, sessionUid: oidc.session.uid, country })).grant;
+      return (
+        await giveGrant(provider, granted, oidc.client.clientId, {
+          sub,
+          sessionUid: oidc.session.uid,
+          country,
+        })
+      ).grant;
     },
     renderError: (ctx: OidcContext, out: { error: string; error_description?: string }) => {
       ctx.type = 'html';
@@ -178,7 +207,8 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
       });
     },
   });
-  // The address the sandbox is reached at may be https behind a proxy; cookies and endpoints must follow it.
+  // The address the sandbox is reached at may be https behind a proxy; cookies and endpoints must
+  // follow it.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {
     sandbox.log.error(error, 'sandbox: sign-in failed');

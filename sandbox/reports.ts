@@ -38,15 +38,22 @@ const reportOf = (row: Row): Report => ({
   answer: row['answer'] === null ? null : String(row['answer']),
 });
 
-/** Signed reports of the shop to the portal (PAY-006), kept until they are taken or given up; a restart goes on where it stopped. */
+/**
+ * Signed reports of the shop to the portal (PAY-006), kept until they are taken or given up; a
+ * restart goes on where it stopped.
+ */
 export function makeReports(sandbox: Sandbox) {
   const { db } = sandbox;
-  const insert = db.prepare('insert into reports (event_id, reservation, status, kind, body, at, next_try) values (?, ?, ?, ?, ?, ?, ?)');
+  const insert = db.prepare(
+    'insert into reports (event_id, reservation, status, kind, body, at, next_try) values (?, ?, ?, ?, ?, ?, ?)',
+  );
   const due = db.prepare('select * from reports where next_try <= ? order by next_try limit ?');
   const next = db.prepare('select min(next_try) as at from reports');
   const settle = db.prepare('update reports set tries = ?, next_try = ?, answer = ? where id = ?');
   const ofOrder = db.prepare('select * from reports where reservation = ? order by id');
-  const last = db.prepare("select * from reports where reservation = ? and kind = 'true' order by id desc limit 1");
+  const last = db.prepare(
+    "select * from reports where reservation = ? and kind = 'true' order by id desc limit 1",
+  );
 
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -114,16 +121,25 @@ export function makeReports(sandbox: Sandbox) {
     const at = stopped ? null : next.get()?.['at'];
     if (at === null || at === undefined) return;
     // A report under way is still due: look again when it has ended, not at once.
-    const pause = running.size > 0 ? Math.max(200, Number(at) - Date.now()) : Math.max(0, Number(at) - Date.now());
+    const pause =
+      running.size > 0
+        ? Math.max(200, Number(at) - Date.now())
+        : Math.max(0, Number(at) - Date.now());
     timer = setTimeout(() => void work(), Math.min(pause, 60_000)).unref();
   }
 
   return {
-    /** Writes the report down and sends it after `delayMs`. `times` copies carry the same event id. */
+    /**
+     * Writes the report down and sends it after `delayMs`. `times` copies carry the same event id.
+     */
     add(
       order: Order,
       status: ReportStatus,
-      { kind = 'true', times = 1, delayMs = 0 }: { kind?: ReportKind; times?: number; delayMs?: number } = {},
+      {
+        kind = 'true',
+        times = 1,
+        delayMs = 0,
+      }: { kind?: ReportKind; times?: number; delayMs?: number } = {},
     ): void {
       const eventId = `evt_${randomUUID()}`;
       const cents = kind === 'wrongAmount' ? order.amount + 100 : order.amount;
@@ -137,7 +153,15 @@ export function makeReports(sandbox: Sandbox) {
         paidAt: status === 'PAID' ? new Date(order.paidAt ?? Date.now()).toISOString() : null,
       });
       for (let copy = 0; copy < times; copy += 1) {
-        insert.run(eventId, order.reservation, status, kind, body, Date.now(), Date.now() + delayMs);
+        insert.run(
+          eventId,
+          order.reservation,
+          status,
+          kind,
+          body,
+          Date.now(),
+          Date.now() + delayMs,
+        );
       }
       plan();
     },
@@ -146,7 +170,15 @@ export function makeReports(sandbox: Sandbox) {
     repeat(reservation: string): boolean {
       const row = last.get(reservation);
       if (!row) return false;
-      insert.run(String(row['event_id']), reservation, String(row['status']), 'true', String(row['body']), Date.now(), Date.now());
+      insert.run(
+        String(row['event_id']),
+        reservation,
+        String(row['status']),
+        'true',
+        String(row['body']),
+        Date.now(),
+        Date.now(),
+      );
       plan();
       return true;
     },

@@ -6,11 +6,37 @@ secretBytes.write('balai sandbox webhook secret 0001', 'utf8');
 
 export const defaultWebhookSecret = `whsec_${secretBytes.toString('base64')}`;
 export const shopClient = { id: 'balai', secret: 'sandbox-shop-secret' };
-export const portalClient = { id: 'balai-portal', secret: 'sandbox-portal-secret', audience: 'balai', callback: '/auth/callback' };
-export const adminClient = { id: 'balai-admin', secret: 'sandbox-admin-secret', audience: 'balai-admin', callback: '/auth/admin/callback' };
+export const portalClient = {
+  id: 'balai-portal',
+  secret: 'sandbox-portal-secret',
+  audience: 'balai',
+  callback: '/auth/callback',
+};
+export const adminClient = {
+  id: 'balai-admin',
+  secret: 'sandbox-admin-secret',
+  audience: 'balai-admin',
+  callback: '/auth/admin/callback',
+};
 
-export const shopModes = ['ok', 'refuse', 'refuseUnknown', 'silent', 'garbage', 'down', 'error500'] as const;
-export const reportModes = ['once', 'twice', 'late', 'never', 'forged', 'wrongAmount', 'early'] as const;
+export const shopModes = [
+  'ok',
+  'refuse',
+  'refuseUnknown',
+  'silent',
+  'garbage',
+  'down',
+  'error500',
+] as const;
+export const reportModes = [
+  'once',
+  'twice',
+  'late',
+  'never',
+  'forged',
+  'wrongAmount',
+  'early',
+] as const;
 export const directoryModes = ['ok', 'error', 'silent', 'signIn'] as const;
 export const mailModes = ['ok', 'refuse', 'error', 'down', 'silent'] as const;
 export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'signIn'] as const;
@@ -18,11 +44,16 @@ export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'si
 export interface ShopSettings {
   /** Milliseconds until a new external order is ready. */
   createDelayMs: number;
-  /** Keep the creating call open until the order is ready, instead of answering CREATING at once. */
+  /**
+   * Keep the creating call open until the order is ready, instead of answering CREATING at once.
+   */
   hold: boolean;
   mode: (typeof shopModes)[number];
   report: (typeof reportModes)[number];
-  /** Milliseconds between a payment and its report; with `late`, between pressing Pay and the payment itself. */
+  /**
+   * Milliseconds between a payment and its report; with `late`, between pressing Pay and the
+   * payment itself.
+   */
   reportDelayMs: number;
 }
 
@@ -70,7 +101,8 @@ const oneOf =
 const wholeNumber =
   (from: number, to: number): Check =>
   (value, name) => {
-    if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to)
+      return value;
     throw new SettingRefused(`${name} must be a whole number from ${from} to ${to}.`);
   };
 
@@ -89,12 +121,20 @@ const shopChecks: Record<keyof ShopSettings, Check> = {
   reportDelayMs: wholeNumber(0, dayMs),
 };
 
-function checked(value: unknown, checks: Record<string, Check>, name: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SettingRefused(`${name} must be an object.`);
+function checked(
+  value: unknown,
+  checks: Record<string, Check>,
+  name: string,
+): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new SettingRefused(`${name} must be an object.`);
   const result: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
     const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
-    if (!check) throw new SettingRefused(`${name} has no setting "${key}". It has: ${Object.keys(checks).join(', ')}.`);
+    if (!check)
+      throw new SettingRefused(
+        `${name} has no setting "${key}". It has: ${Object.keys(checks).join(', ')}.`,
+      );
     result[key] = check(part, `${name}.${key}`);
   }
   return result;
@@ -149,13 +189,18 @@ export function makeSettings(db: Store) {
       };
     },
 
-    /** Deep merge of a partial settings object. Throws SettingRefused with a sentence when something is not allowed. */
+    /**
+     * Deep merge of a partial settings object. Throws SettingRefused with a sentence when something
+     * is not allowed.
+     */
     change(value: unknown, scope: ShopScope = {}): void {
       const change: Change = checked(value, topChecks, 'settings');
       if (scope.reservation !== undefined || scope.member !== undefined) {
         const others = Object.keys(change).filter((key) => key !== 'shop');
         if (others.length > 0)
-          throw new SettingRefused(`Only shop settings can be set for one reservation or member, not ${others.join(', ')}.`);
+          throw new SettingRefused(
+            `Only shop settings can be set for one reservation or member, not ${others.join(', ')}.`,
+          );
         const kind = scope.reservation === undefined ? 'member' : 'reservation';
         const key = scope.reservation ?? scope.member ?? '';
         if (!/^[\w-]{1,40}$/.test(key) || key === '__proto__')

@@ -5,7 +5,15 @@ import { protocolFrom, routeOf, statusOf } from './shopProtocol.ts';
 import { makeOrders } from './orders.ts';
 import { openStore } from './store.ts';
 import { client, shopOf, tokenPath, typesOf } from './testShop.ts';
-import { dropFolder, newFolder, openPortal, openSandbox, until, type Portal, type World } from './testWorld.ts';
+import {
+  dropFolder,
+  newFolder,
+  openPortal,
+  openSandbox,
+  until,
+  type Portal,
+  type World,
+} from './testWorld.ts';
 
 let portal: Portal;
 let world: World;
@@ -27,9 +35,14 @@ test('EXT-007 an order is seen under its own base site and user only, by referen
   const reservation = newNumber();
   const { code } = (await create(reservation)).json;
   expect((await read(String(code))).json['guid']).toBe(reservation);
-  const elsewhere = await world.ask(`/shop/occ/v2/sg/orders/${reservation}`, { headers: await headers() });
+  const elsewhere = await world.ask(`/shop/occ/v2/sg/orders/${reservation}`, {
+    headers: await headers(),
+  });
   expect(typesOf(elsewhere)).toEqual([404, ['UnknownIdentifierError']]);
-  const stranger = await world.ask(`${site}/users/7000002/orders/${reservation}/cancellation`, { json: {}, headers: await headers() });
+  const stranger = await world.ask(`${site}/users/7000002/orders/${reservation}/cancellation`, {
+    json: {},
+    headers: await headers(),
+  });
   expect(typesOf(stranger)).toEqual([404, ['UnknownIdentifierError']]);
   expect(typesOf(await cancel(reservation, 1))).toEqual([400, ['ValidationError']]);
   expect(await statusThere(reservation)).toBe('CREATED');
@@ -44,21 +57,32 @@ test('EXT-007 a file of a shop that knew one base site only keeps its orders, un
     insert into orders values ('RE1', 4100000007, '7000001', '[]', 1000, 'BND', '/', 0, 'en', 'PAID', 0, 0, 5, null)`);
   old.close();
   const store = openStore(folder);
-  expect(makeOrders(store).find('RE1')).toMatchObject({ site: 'bn', hybris: '4100000007', state: 'PAID' });
+  expect(makeOrders(store).find('RE1')).toMatchObject({
+    site: 'bn',
+    hybris: '4100000007',
+    state: 'PAID',
+  });
   store.close();
   await dropFolder(folder);
 });
 
 test('EXT-007 a configuration changes paths, fields and words; the rest stays as it is', () => {
   const changed = protocolFrom('{"paths":{"token":"/oauth"},"statuses":{"WAITING":"OPEN"}}');
-  expect([routeOf(changed.paths.token), routeOf(changed.paths.read)]).toEqual(['/shop/oauth', '/shop/occ/v2/:baseSite/orders/:reference']);
+  expect([routeOf(changed.paths.token), routeOf(changed.paths.read)]).toEqual([
+    '/shop/oauth',
+    '/shop/occ/v2/:baseSite/orders/:reference',
+  ]);
   expect([statusOf(changed, 'OPEN'), statusOf(changed, 'PAID')]).toEqual(['WAITING', 'PAID']);
 });
 
 test('EXT-007 machine calls need a living token of the shop’s client, and a base site of the shop', async () => {
-  expect(typesOf(await world.ask(`${site}/users/7000001/orders`, { json: bodyOf(newNumber()) }))).toEqual([401, ['UnauthorizedError']]);
+  expect(
+    typesOf(await world.ask(`${site}/users/7000001/orders`, { json: bodyOf(newNumber()) })),
+  ).toEqual([401, ['UnauthorizedError']]);
   const readWith = async (bearer: string, at = site) =>
-    typesOf(await world.ask(`${at}/orders/RE1`, { headers: { authorization: `Bearer ${bearer}` } }));
+    typesOf(
+      await world.ask(`${at}/orders/RE1`, { headers: { authorization: `Bearer ${bearer}` } }),
+    );
   const mine = await tokenOf();
   for (const wrong of ['wrong', 'a.b.c', `${Date.now() + 99_000}${mine.slice(13)}`])
     expect(await readWith(wrong)).toEqual([401, ['InvalidTokenError']]);
@@ -71,7 +95,10 @@ test('EXT-007 machine calls need a living token of the shop’s client, and a ba
     [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
     [{ scope: 'everything' }, 400, 'invalid_scope'],
   ] as const)
-    expect(await world.ask(tokenPath, { form: { ...client, ...wrong } })).toMatchObject({ status, json: { error } });
+    expect(await world.ask(tokenPath, { form: { ...client, ...wrong } })).toMatchObject({
+      status,
+      json: { error },
+    });
 
   await world.ask('/settings', { json: { shopTokenSeconds: 1 } });
   const given = await world.ask(tokenPath, { form: client });

@@ -13,7 +13,10 @@ export class OrderRefused extends Error {
 }
 
 export const bad = (subject: string, sentence: string) =>
-  new OrderRefused(400, occError('ValidationError', sentence, { reason: 'invalid', subject, subjectType: 'parameter' }));
+  new OrderRefused(
+    400,
+    occError('ValidationError', sentence, { reason: 'invalid', subject, subjectType: 'parameter' }),
+  );
 
 /** What the addresses of calls name. */
 export interface Named {

@@ -12,7 +12,8 @@ const { newNumber, create, read, cancel, statusThere, headers, site } = shopOf(w
 const set = (shop: object, query = '') => world().ask(`/settings${query}`, { json: { shop } });
 const press = (hybris: unknown, action: string, form: Record<string, string> = {}) =>
   world().ask(`/shop/pay/${String(hybris)}`, { form: { action, ...form } });
-const reportsOf = (reservation: string) => reportsAt(portal()).filter((one) => one.reservationNumber === reservation);
+const reportsOf = (reservation: string) =>
+  reportsAt(portal()).filter((one) => one.reservationNumber === reservation);
 
 async function opened(more: Wish = {}) {
   portal().on('POST', reportPath, () => ({ status: 200 }));
@@ -61,13 +62,19 @@ test('EXT-007 ORD-057 with a delay the order is CREATING first, or the call is h
   await set({ createDelayMs: 300 });
   const reservation = newNumber();
   const at = Date.now();
-  expect(await create(reservation)).toMatchObject({ status: 202, json: { status: 'ON_VALIDATION' } });
+  expect(await create(reservation)).toMatchObject({
+    status: 202,
+    json: { status: 'ON_VALIDATION' },
+  });
   expect((await read(reservation)).json).not.toHaveProperty('code');
   expect(await statusThere(reservation)).toBe('ON_VALIDATION');
   await new Promise((resolve) => {
     setTimeout(resolve, 350 - (Date.now() - at));
   });
-  expect((await read(reservation)).json).toMatchObject({ status: 'CREATED', code: expect.any(String) });
+  expect((await read(reservation)).json).toMatchObject({
+    status: 'CREATED',
+    code: expect.any(String),
+  });
   expect((await create(reservation)).status).toBe(201);
 
   await set({ hold: true });
@@ -81,7 +88,9 @@ test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the 
   const own = { member };
   await set({ mode: 'silent' }, `?member=${member}`);
   const silent = newNumber();
-  await expect(create(silent, own, AbortSignal.timeout(200))).rejects.toThrow('aborted due to timeout');
+  await expect(create(silent, own, AbortSignal.timeout(200))).rejects.toThrow(
+    'aborted due to timeout',
+  );
   await set({ mode: 'garbage' }, `?member=${member}`);
   const broken = await create(newNumber(), own);
   expect(broken.status).toBe(200);
@@ -101,7 +110,9 @@ test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the 
 
 test('EXT-006 PAY-006 paying leads back with the result and sends one signed report', async () => {
   const { reservation, hybris } = await opened();
-  const page = await world().ask(`/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal().url}/PaySuccess?a=1#x`)}`);
+  const page = await world().ask(
+    `/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal().url}/PaySuccess?a=1#x`)}`,
+  );
   expect(page.text).toContain('<html lang="ms">');
   expect(page.text).toContain('B$21.20');
   expect(page.text).toContain('Leadership day &lt;b&gt;');
@@ -117,8 +128,17 @@ test('EXT-006 PAY-006 paying leads back with the result and sends one signed rep
     type: 'event',
   });
   const report = await until(() => reportsOf(reservation)[0], 'the report');
-  expect(report).toMatchObject({ genuine: true, status: 'PAID', amount: 21.2, hybrisNumber: hybris, id: report.eventId });
-  expect((await read(reservation)).json).toMatchObject({ status: 'PAYMENT_CAPTURED', paymentDate: expect.stringMatching(/Z$/) });
+  expect(report).toMatchObject({
+    genuine: true,
+    status: 'PAID',
+    amount: 21.2,
+    hybrisNumber: hybris,
+    id: report.eventId,
+  });
+  expect((await read(reservation)).json).toMatchObject({
+    status: 'PAYMENT_CAPTURED',
+    paymentDate: expect.stringMatching(/Z$/),
+  });
   expect(typesOf(await cancel(reservation))).toEqual([400, ['OrderCancelError']]);
   expect(await statusThere(reservation)).toBe('PAYMENT_CAPTURED');
 });
@@ -129,7 +149,9 @@ test('EXT-015 the order page leads to the portal only, in both spellings of its 
   expect(new URL(away.headers.get('location') ?? '').origin).toBe(portal().url);
   const other = portal().url.replace('127.0.0.1', 'localhost');
   const home = await press(hybris, 'leave', { return: `${other}/PaySuccess` });
-  expect(home.headers.get('location')).toMatch(new RegExp(`^${other}/PaySuccess\\?orderNumber=.*resultCode=0`));
+  expect(home.headers.get('location')).toMatch(
+    new RegExp(`^${other}/PaySuccess\\?orderNumber=.*resultCode=0`),
+  );
 });
 
 test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', async () => {
@@ -137,7 +159,10 @@ test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', 
   expect((await press(failed.hybris, 'fail')).headers.get('location')).toContain('resultCode=0');
   expect(await statusThere(failed.reservation)).toBe('PAYMENT_NOT_CAPTURED');
   await press(failed.hybris, 'pay');
-  await until(() => reportsOf(failed.reservation).some((one) => one.status === 'PAID'), 'the report');
+  await until(
+    () => reportsOf(failed.reservation).some((one) => one.status === 'PAID'),
+    'the report',
+  );
 
   const cancelled = await opened();
   expect((await cancel(cancelled.reservation)).status).toBe(200);
@@ -146,7 +171,9 @@ test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', 
   expect(await statusThere(cancelled.reservation)).toBe('CANCELLED');
 
   const late = await opened({ paymentDeadline: new Date(Date.now() - 1000).toISOString() });
-  expect((await world().ask(`/shop/pay/${String(late.hybris)}`)).text).toContain('The time to pay this order is over');
+  expect((await world().ask(`/shop/pay/${String(late.hybris)}`)).text).toContain(
+    'The time to pay this order is over',
+  );
   await press(late.hybris, 'pay');
   expect(await statusThere(late.reservation)).toBe('CREATED');
 });
@@ -164,7 +191,10 @@ test('PAY-006 reports twice, never, forged, with a wrong amount, delayed', async
   const forged = await pay('forged');
   expect((await until(() => reportsOf(forged)[0], 'the forged report')).genuine).toBe(false);
   const wrong = await pay('wrongAmount');
-  expect(await until(() => reportsOf(wrong)[0], 'the wrong report')).toMatchObject({ genuine: true, amount: 22.2 });
+  expect(await until(() => reportsOf(wrong)[0], 'the wrong report')).toMatchObject({
+    genuine: true,
+    amount: 22.2,
+  });
   const never = await pay('never');
   const delayed = await pay('once', { reportDelayMs: 400 });
   expect(await statusThere(delayed)).toBe('PAYMENT_CAPTURED');
@@ -180,12 +210,17 @@ test('PAY-009 a late payment arrives after the order was cancelled', async () =>
   expect(await statusThere(reservation)).toBe('CREATED');
   expect((await cancel(reservation)).status).toBe(200);
   expect(await statusThere(reservation)).toBe('CANCELLED');
-  expect(await until(() => reportsOf(reservation)[0], 'the late report')).toMatchObject({ status: 'PAID', genuine: true });
+  expect(await until(() => reportsOf(reservation)[0], 'the late report')).toMatchObject({
+    status: 'PAID',
+    genuine: true,
+  });
   expect(await statusThere(reservation)).toBe('PAYMENT_CAPTURED');
 
   const other = await opened();
   await cancel(other.reservation);
-  const acted = await world().ask(`/shop/orders/${other.reservation}/act`, { json: { action: 'payAnyway' } });
+  const acted = await world().ask(`/shop/orders/${other.reservation}/act`, {
+    json: { action: 'payAnyway' },
+  });
   expect(acted.json).toMatchObject({ state: 'PAID' });
   await until(() => reportsOf(other.reservation).length === 1, 'the report');
 });
@@ -195,7 +230,9 @@ test('PAY-006 an early report is there before the answer of the creation', async
   await set({ report: 'early' }, `?reservation=${reservation}`);
   const created = await create(reservation);
   expect(created.json).toMatchObject({ status: 'CREATED' });
-  expect(reportsOf(reservation)).toMatchObject([{ status: 'PAID', genuine: true, hybrisNumber: created.json['code'] }]);
+  expect(reportsOf(reservation)).toMatchObject([
+    { status: 'PAID', genuine: true, hybrisNumber: created.json['code'] },
+  ]);
   expect(await statusThere(reservation)).toBe('PAYMENT_CAPTURED');
 });
 
@@ -222,7 +259,11 @@ test('B-09 refunds are idempotent by reference and never more than was paid', as
   expect((await refund(1, 'a')).status).toBe(409);
   await press(hybris, 'pay');
   const one = await refund(20, 'a');
-  expect(one.json).toEqual({ rma: 'a', status: 'APPROVAL_PENDING', code: expect.stringMatching(/^\d{10}$/) });
+  expect(one.json).toEqual({
+    rma: 'a',
+    status: 'APPROVAL_PENDING',
+    code: expect.stringMatching(/^\d{10}$/),
+  });
   expect((await refund(20, 'a')).json).toEqual(one.json);
   expect((await refund(5, 'b')).status).toBe(409);
   expect((await refund(1.2, 'b')).status).toBe(201);
@@ -234,6 +275,9 @@ test('EXT-007 a restart keeps orders and goes on with the reports that were not 
   await press(hybris, 'pay');
   await until(() => reportsOf(reservation).length === 1, 'the first try');
   await restart(() => portal().on('POST', reportPath, () => ({ status: 200 })));
-  expect((await read(reservation)).json).toMatchObject({ status: 'PAYMENT_CAPTURED', code: hybris });
+  expect((await read(reservation)).json).toMatchObject({
+    status: 'PAYMENT_CAPTURED',
+    code: hybris,
+  });
   await until(() => reportsOf(reservation).length === 2, 'the report after the restart');
 });

@@ -10,14 +10,29 @@ import { occError, shopTokens } from './shopTokens.ts';
 import { cutConnection, keepWaiting } from './silence.ts';
 import { OrderRefused, bad, refusedCode, unheardOfCode, type Named } from './shop.refused.ts';
 
-/** The shop's interface for machines (EXT-007), in the protocol it was given. `act` takes no token: it is a button, not a call of the shop. */
-export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orders, payments: Payments, reports: Reports): void {
+/**
+ * The shop's interface for machines (EXT-007), in the protocol it was given. `act` takes no token:
+ * it is a button, not a call of the shop.
+ */
+export function shopRoutes(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  orders: Orders,
+  payments: Payments,
+  reports: Reports,
+): void {
   const { protocol } = sandbox.shop;
   const { order: named, answer: told, errors } = protocol;
   const onRequest = shopTokens(app, sandbox);
   const refusedBy = (code: string, message: string) =>
-    new OrderRefused(422, { errors: [build({ type: errors.refused[0], message, [errors.code]: code })] });
-  const unknown = () => occError(errors.unknown[0] ?? 'UnknownIdentifierError', 'Order with this guid or code was not found');
+    new OrderRefused(422, {
+      errors: [build({ type: errors.refused[0], message, [errors.code]: code })],
+    });
+  const unknown = () =>
+    occError(
+      errors.unknown[0] ?? 'UnknownIdentifierError',
+      'Order with this guid or code was not found',
+    );
 
   const centsOf = (source: unknown, name: string): number => {
     const value = pick(source, name);
@@ -27,26 +42,39 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
   };
 
   function itemsOf(value: unknown): Item[] {
-    if (!Array.isArray(value) || value.length === 0) throw bad(named.entries, 'must be a list with at least one entry.');
+    if (!Array.isArray(value) || value.length === 0)
+      throw bad(named.entries, 'must be a list with at least one entry.');
     return value.map((entry: unknown) => {
       const code = pickText(entry, named.itemCode);
-      if (code === '') throw refusedBy(refusedCode, 'The order cannot be created, or an item has no counterpart in the shop.');
+      if (code === '')
+        throw refusedBy(
+          refusedCode,
+          'The order cannot be created, or an item has no counterpart in the shop.',
+        );
       const quantity = Number(pickText(entry, named.quantity));
-      if (!Number.isInteger(quantity) || quantity < 1) throw bad(named.quantity, 'must be a whole number above 0.');
-      return { code, text: pickText(entry, named.itemText) || code, quantity, price: centsOf(entry, named.price) };
+      if (!Number.isInteger(quantity) || quantity < 1)
+        throw bad(named.quantity, 'must be a whole number above 0.');
+      return {
+        code,
+        text: pickText(entry, named.itemText) || code,
+        quantity,
+        price: centsOf(entry, named.price),
+      };
     });
   }
 
   /** Reads the body of a new order; amounts arrive in dollars and are kept in cents. */
   function orderOf(body: unknown, params: Named['Params']): Omit<NewOrder, 'readyAt'> {
     const reservation = pickText(body, named.reference);
-    if (!/^[\w-]{1,40}$/.test(reservation)) throw bad(named.reference, 'is missing or not a number of ours.');
+    if (!/^[\w-]{1,40}$/.test(reservation))
+      throw bad(named.reference, 'is missing or not a number of ours.');
     const currency = pickText(body, named.currency);
     if (!/^[A-Z]{3}$/.test(currency)) throw bad(named.currency, 'must be a code of three letters.');
     const deadline = Date.parse(pickText(body, named.deadline));
     if (!Number.isFinite(deadline)) throw bad(named.deadline, 'must be an ISO 8601 time.');
     const member = pickText(body, named.member) || (params.user ?? '');
-    if (params.user !== undefined && member !== params.user) throw bad(named.member, 'is another user than that of the address.');
+    if (params.user !== undefined && member !== params.user)
+      throw bad(named.member, 'is another user than that of the address.');
     return {
       reservation,
       currency,
@@ -60,8 +88,13 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
     };
   }
 
-  /** Answers in the way the settings ask for, or gives null when the call shall go its normal way. */
-  function disturbed(reply: FastifyReply, scope: { reservation: string; member?: string }): FastifyReply | null {
+  /**
+   * Answers in the way the settings ask for, or gives null when the call shall go its normal way.
+   */
+  function disturbed(
+    reply: FastifyReply,
+    scope: { reservation: string; member?: string },
+  ): FastifyReply | null {
     switch (sandbox.settings.shopFor(scope).mode) {
       case 'down':
         return cutConnection(reply);
@@ -84,12 +117,16 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
       [told.status]: statusOf(protocol, state),
       [told.amount]: order.amount / 100,
       [told.currency]: order.currency,
-      [told.paidAt]: order.paidAt === null || state !== 'PAID' ? null : new Date(order.paidAt).toISOString(),
+      [told.paidAt]:
+        order.paidAt === null || state !== 'PAID' ? null : new Date(order.paidAt).toISOString(),
     });
 
   app.post<Named>(routeOf(protocol.paths.create), { onRequest }, async (request, reply) => {
     const reservation = pickText(request.body, named.reference);
-    const scope = { reservation, member: pickText(request.body, named.member) || (request.params.user ?? '') };
+    const scope = {
+      reservation,
+      member: pickText(request.body, named.member) || (request.params.user ?? ''),
+    };
     const { mode, hold, createDelayMs, report } = sandbox.settings.shopFor(scope);
     // An answer that gets lost leaves an order behind; a shop that is down does not.
     if (mode === 'down' || mode === 'error500') return disturbed(reply, scope);
@@ -97,9 +134,15 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
       const wanted = orderOf(request.body, request.params);
       if ((mode === 'refuse' || mode === 'refuseUnknown') && !orders.find(reservation))
         throw mode === 'refuse'
-          ? refusedBy(refusedCode, 'The order cannot be created, or an item has no counterpart in the shop.')
+          ? refusedBy(
+              refusedCode,
+              'The order cannot be created, or an item has no counterpart in the shop.',
+            )
           : refusedBy(unheardOfCode, 'The shop is closed for stocktaking.');
-      const isNew = orders.create({ ...wanted, readyAt: createDelayMs === 0 ? 0 : Date.now() + createDelayMs });
+      const isNew = orders.create({
+        ...wanted,
+        readyAt: createDelayMs === 0 ? 0 : Date.now() + createDelayMs,
+      });
       let order = orders.find(reservation);
       if (!order) throw new Error('order vanished');
       if (
@@ -108,27 +151,37 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
         order.member !== wanted.member ||
         order.site !== wanted.site
       ) {
-        throw new OrderRefused(409, occError('DuplicateOrderError', 'There is another order with this reference.'));
+        throw new OrderRefused(
+          409,
+          occError('DuplicateOrderError', 'There is another order with this reference.'),
+        );
       }
       const early = isNew && report === 'early';
       if (early) {
         await payments.land(order, true);
         await Promise.race([reports.work(), pause(3000, undefined, { ref: false })]);
       }
-      if (mode !== 'ok' && mode !== 'refuse' && mode !== 'refuseUnknown') return disturbed(reply, scope);
+      if (mode !== 'ok' && mode !== 'refuse' && mode !== 'refuseUnknown')
+        return disturbed(reply, scope);
       if (hold && Date.now() < order.readyAt) {
         await pause(order.readyAt - Date.now(), undefined, { ref: false });
         order = orders.find(reservation) ?? order;
       }
       const state = visibleState(order, Date.now());
-      return reply.code(state === 'CREATING' ? 202 : 201).send(shown(order, early && state !== 'CREATING' ? 'OPEN' : state));
+      return reply
+        .code(state === 'CREATING' ? 202 : 201)
+        .send(shown(order, early && state !== 'CREATING' ? 'OPEN' : state));
     } catch (error) {
-      if (error instanceof OrderRefused) return reply.code(error.answer.status).send(error.answer.body);
+      if (error instanceof OrderRefused)
+        return reply.code(error.answer.status).send(error.answer.body);
       throw error;
     }
   });
 
-  /** One order by its reference or number, as far as its base site and user are those of the address, with the disturbances of the settings. */
+  /**
+   * One order by its reference or number, as far as its base site and user are those of the
+   * address, with the disturbances of the settings.
+   */
   const withOrder =
     (
       find: (request: FastifyRequest<Named>) => string,
@@ -138,9 +191,16 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
       const { baseSite, user } = request.params;
       const name = find(request);
       const known = orders.find(name) ?? orders.findByHybris(name);
-      const away = disturbed(reply, { reservation: known?.reservation ?? name, member: known?.member });
+      const away = disturbed(reply, {
+        reservation: known?.reservation ?? name,
+        member: known?.member,
+      });
       if (away) return away;
-      if (!known || (baseSite !== undefined && known.site !== baseSite) || (user !== undefined && known.member !== user))
+      if (
+        !known ||
+        (baseSite !== undefined && known.site !== baseSite) ||
+        (user !== undefined && known.member !== user)
+      )
         return reply.code(404).send(unknown());
       return work(known, request, reply);
     };
@@ -162,12 +222,23 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
         Array.isArray(list) &&
         list.length === order.items.length &&
         order.items.every((item, index) =>
-          list.some((one: unknown) => pick(one, entryNumber) === index && pick(one, quantity) === item.quantity),
+          list.some(
+            (one: unknown) =>
+              pick(one, entryNumber) === index && pick(one, quantity) === item.quantity,
+          ),
         );
       if (!isWhole)
-        return reply.code(400).send(occError('ValidationError', 'Every entry must be named with its quantity.', { subject: entries }));
+        return reply.code(400).send(
+          occError('ValidationError', 'Every entry must be named with its quantity.', {
+            subject: entries,
+          }),
+        );
       if (!orders.cancel(order.reservation))
-        return reply.code(400).send(occError('OrderCancelError', 'A paid order cannot be cancelled.', { reason: 'not_cancellable' }));
+        return reply.code(400).send(
+          occError('OrderCancelError', 'A paid order cannot be cancelled.', {
+            reason: 'not_cancellable',
+          }),
+        );
       return reply.code(200).send();
     }),
   );
@@ -180,27 +251,48 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
       (order, { body }, reply) => {
         const reference = pickText(body, protocol.refund.reference);
         const asked = pick(body, protocol.refund.amount);
-        const conflict = (message: string) => reply.code(409).send(occError('OrderReturnError', message));
+        const conflict = (message: string) =>
+          reply.code(409).send(occError('OrderReturnError', message));
         if (reference === '' || typeof asked !== 'number' || !(asked > 0))
-          return reply.code(400).send(occError('ValidationError', 'An amount above 0 and a reference are needed.'));
-        if (pickText(body, protocol.refund.currency) !== order.currency) return conflict('The order is in another currency.');
+          return reply
+            .code(400)
+            .send(occError('ValidationError', 'An amount above 0 and a reference are needed.'));
+        if (pickText(body, protocol.refund.currency) !== order.currency)
+          return conflict('The order is in another currency.');
         if (order.state !== 'PAID') return conflict('Only a paid order can be refunded.');
         const cents = Math.round(asked * 100);
         const refund = orders.refund(order, reference, cents);
         if (!refund) return conflict('The refunds would be more than the paid amount.');
         if (refund.amount !== cents) return conflict('This reference was used for another amount.');
-        return reply.code(201).send(build({ code: refund.number, [protocol.refund.reference]: reference, status: 'APPROVAL_PENDING' }));
+        return reply.code(201).send(
+          build({
+            code: refund.number,
+            [protocol.refund.reference]: reference,
+            status: 'APPROVAL_PENDING',
+          }),
+        );
       },
     ),
   );
 
-  app.post<{ Params: { reservation: string } }>('/shop/orders/:reservation/act', async (request, reply) => {
-    const order = orders.find(request.params.reservation);
-    if (!order) return reply.code(404).send({ error: 'There is no order with this reservation number.' });
-    const action = actions.find((one) => one === textOf(request.body, 'action')) satisfies Action | undefined;
-    if (!action) return reply.code(400).send({ error: `action must be one of: ${actions.join(', ')}.` });
-    const said = await payments.act(order, action);
-    const after = orders.find(order.reservation) ?? order;
-    return { state: visibleState(after, Date.now()), said, reports: reports.ofOrder(order.reservation) };
-  });
+  app.post<{ Params: { reservation: string } }>(
+    '/shop/orders/:reservation/act',
+    async (request, reply) => {
+      const order = orders.find(request.params.reservation);
+      if (!order)
+        return reply.code(404).send({ error: 'There is no order with this reservation number.' });
+      const action = actions.find((one) => one === textOf(request.body, 'action')) satisfies
+        | Action
+        | undefined;
+      if (!action)
+        return reply.code(400).send({ error: `action must be one of: ${actions.join(', ')}.` });
+      const said = await payments.act(order, action);
+      const after = orders.find(order.reservation) ?? order;
+      return {
+        state: visibleState(after, Date.now()),
+        said,
+        reports: reports.ofOrder(order.reservation),
+      };
+    },
+  );
 }

@@ -30,10 +30,18 @@ const sentence = (standing: Standing, text: Words): string | null =>
   })[standing];
 
 /** The page on which a member pays (EXT-006, PAY-001): three buttons, no card, no bank. */
-export function shopPageRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orders, payments: Payments): void {
+export function shopPageRoutes(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  orders: Orders,
+  payments: Payments,
+): void {
   /** Return address with the four values of PAY-011; only ever on the portal's origin. */
   function backTo(order: Order, wished: string, code: 0 | 1, message: string): string {
-    const url = portalAddress(sandbox, wished) ?? portalAddress(sandbox, order.returnUrl) ?? new URL('/', sandbox.portalUrl);
+    const url =
+      portalAddress(sandbox, wished) ??
+      portalAddress(sandbox, order.returnUrl) ??
+      new URL('/', sandbox.portalUrl);
     url.searchParams.set('orderNumber', order.reservation);
     url.searchParams.set('resultCode', String(code));
     url.searchParams.set('resultMsg', message);
@@ -55,7 +63,11 @@ export function shopPageRoutes(app: FastifyInstance, sandbox: Sandbox, orders: O
 
   app.get<{ Params: { hybris: string } }>('/shop/pay/:hybris', async (request, reply) => {
     const order = orders.findByHybris(request.params.hybris);
-    const language = languageOf(textOf(request.query, 'lang'), order?.language, request.headers['accept-language']);
+    const language = languageOf(
+      textOf(request.query, 'lang'),
+      order?.language,
+      request.headers['accept-language'],
+    );
     if (!order) return missing(reply, language);
     const text = words[language];
     const wished = textOf(request.query, 'return');
@@ -79,7 +91,11 @@ export function shopPageRoutes(app: FastifyInstance, sandbox: Sandbox, orders: O
           ${payable && html`<p class="soft small num">${text.payUntil} ${bruneiTime(order.deadline, language)}, ${text.bruneiClock}</p>`}
         </section>
         <form class="stack" method="post" action="/sandbox/shop/pay/${order.hybris}">
-          <input type="hidden" name="lang" value="${language}" /><input type="hidden" name="return" value="${wished}" />
+          <input type="hidden" name="lang" value="${language}" /><input
+            type="hidden"
+            name="return"
+            value="${wished}"
+          />
           ${payable ? [button('pay', `${text.pay} ${money(order.amount)}`, ''), button('fail', text.fail, 'bad'), button('leave', text.leave, 'plain')] : button('leave', text.toPortal, '')}
         </form>
         <p class="soft small">${text.noCard}</p>`,
@@ -99,7 +115,8 @@ export function shopPageRoutes(app: FastifyInstance, sandbox: Sandbox, orders: O
     if (standing === 'landing') return go(0, text.landing);
     if (standing === 'cancelled' || standing === 'late') return go(0, text.resultOver);
     const action = standing === 'creating' ? 'leave' : textOf(request.body, 'action');
-    if (action === 'pay') return (await payments.pay(order)) === 'late' ? go(1, text.landing) : go(1, text.resultPaid);
+    if (action === 'pay')
+      return (await payments.pay(order)) === 'late' ? go(1, text.landing) : go(1, text.resultPaid);
     if (action === 'fail') {
       payments.fail(order);
       return go(0, text.resultFailed);

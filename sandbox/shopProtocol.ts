@@ -2,7 +2,10 @@ import type { State } from './orders.ts';
 
 type Word = State | 'CREATING';
 
-/** How the shop speaks: SAP Commerce's OCC v2 unless told otherwise. The portal is given the same table by `SHOP_PROTOCOL`. */
+/**
+ * How the shop speaks: SAP Commerce's OCC v2 unless told otherwise. The portal is given the same
+ * table by `SHOP_PROTOCOL`.
+ */
 export interface ShopProtocol {
   baseSites: Record<string, string>;
   scope: string;
@@ -71,8 +74,17 @@ export const defaultProtocol: ShopProtocol = {
     currency: 'totalPrice.currencyIso',
     paidAt: 'paymentDate',
   },
-  cancellation: { entries: 'cancellationRequestEntryInputs', entryNumber: 'orderEntryNumber', quantity: 'quantity' },
-  refund: { order: 'orderCode', reference: 'rma', amount: 'refundAmount.value', currency: 'refundAmount.currencyIso' },
+  cancellation: {
+    entries: 'cancellationRequestEntryInputs',
+    entryNumber: 'orderEntryNumber',
+    quantity: 'quantity',
+  },
+  refund: {
+    order: 'orderCode',
+    reference: 'rma',
+    amount: 'refundAmount.value',
+    currency: 'refundAmount.currencyIso',
+  },
   statuses: {
     ON_VALIDATION: 'CREATING',
     CREATED: 'OPEN',
@@ -98,7 +110,10 @@ export const defaultProtocol: ShopProtocol = {
   },
 };
 
-/** The default with what a JSON text changes of it, group by group; tables (base sites, statuses) are replaced as a whole. */
+/**
+ * The default with what a JSON text changes of it, group by group; tables (base sites, statuses)
+ * are replaced as a whole.
+ */
 export function protocolFrom(json: string): ShopProtocol {
   const given = JSON.parse(json) as Partial<ShopProtocol>;
   const { paths, order, answer, cancellation, refund, errors } = defaultProtocol;
@@ -118,5 +133,9 @@ export function protocolFrom(json: string): ShopProtocol {
 export const statusOf = ({ statuses }: ShopProtocol, state: Word): string =>
   Object.entries(statuses).find(([, one]) => one === state)?.[0] ?? state;
 
-/** A configured path as a route below the shop: placeholders become parameters, a query is the caller's business. */
-export const routeOf = (path: string): string => `/shop${(path.split('?')[0] ?? path).replaceAll(/\{(\w+)\}/g, ':$1')}`;
+/**
+ * A configured path as a route below the shop: placeholders become parameters, a query is the
+ * caller's business.
+ */
+export const routeOf = (path: string): string =>
+  `/shop${(path.split('?')[0] ?? path).replaceAll(/\{(\w+)\}/g, ':$1')}`;

@@ -13,12 +13,18 @@ const same = (one: string, other: string): boolean => {
 };
 
 /** Errors as OCC writes them. */
-export const occError = (type: string, message: string, more: object = {}) => ({ errors: [{ type, message, ...more }] });
+export const occError = (type: string, message: string, more: object = {}) => ({
+  errors: [{ type, message, ...more }],
+});
 
 /** From now on the shop accepts none of the tokens it has given so far. */
-export const endShopTokens = ({ db }: Pick<Sandbox, 'db'>): void => writeKept(db, keptAs, randomUUID());
+export const endShopTokens = ({ db }: Pick<Sandbox, 'db'>): void =>
+  writeKept(db, keptAs, randomUUID());
 
-/** Tokens of the shop's client (OAuth2 client credentials), signed, so that a restart forgets none. Gives the door of the shop's calls. */
+/**
+ * Tokens of the shop's client (OAuth2 client credentials), signed, so that a restart forgets none.
+ * Gives the door of the shop's calls.
+ */
 export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
   const { clientId, clientSecret, protocol } = sandbox.shop;
   const sign = (text: string) =>
@@ -29,12 +35,22 @@ export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
   app.post(routeOf(protocol.paths.token), async (request, reply) => {
     const { mode } = sandbox.settings.get().shop;
     if (mode === 'down') return cutConnection(reply);
-    if (mode === 'error500') return reply.code(500).send(occError('InternalServerError', 'The shop is out of order.'));
+    if (mode === 'error500')
+      return reply.code(500).send(occError('InternalServerError', 'The shop is out of order.'));
     if (textOf(request.body, 'grant_type') !== 'client_credentials')
-      return reply.code(400).send({ error: 'unsupported_grant_type', error_description: 'Only client_credentials is known here.' });
-    if (!same(textOf(request.body, 'client_id'), clientId) || !same(textOf(request.body, 'client_secret'), clientSecret))
-      return reply.code(401).send({ error: 'invalid_client', error_description: 'Bad client credentials' });
-    if (textOf(request.body, 'scope') !== protocol.scope) return reply.code(400).send({ error: 'invalid_scope' });
+      return reply.code(400).send({
+        error: 'unsupported_grant_type',
+        error_description: 'Only client_credentials is known here.',
+      });
+    if (
+      !same(textOf(request.body, 'client_id'), clientId) ||
+      !same(textOf(request.body, 'client_secret'), clientSecret)
+    )
+      return reply
+        .code(401)
+        .send({ error: 'invalid_client', error_description: 'Bad client credentials' });
+    if (textOf(request.body, 'scope') !== protocol.scope)
+      return reply.code(400).send({ error: 'invalid_scope' });
     const seconds = sandbox.settings.get().shopTokenSeconds;
     const claim = `${Date.now() + seconds * 1000}.${randomUUID()}`;
     return reply.header('cache-control', 'no-store').send({
@@ -54,14 +70,22 @@ export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined)
-      return reply.code(401).send(occError('UnauthorizedError', 'Full authentication is required to access this resource'));
+      return reply
+        .code(401)
+        .send(
+          occError('UnauthorizedError', 'Full authentication is required to access this resource'),
+        );
     const at = token.lastIndexOf('.');
     const claim = token.slice(0, Math.max(at, 0));
-    if (!same(token.slice(at + 1), sign(claim))) return reply.code(401).send(occError('InvalidTokenError', 'Invalid access token'));
-    if (Number(claim.split('.')[0]) <= Date.now()) return reply.code(401).send(occError('InvalidTokenError', 'Access token expired'));
+    if (!same(token.slice(at + 1), sign(claim)))
+      return reply.code(401).send(occError('InvalidTokenError', 'Invalid access token'));
+    if (Number(claim.split('.')[0]) <= Date.now())
+      return reply.code(401).send(occError('InvalidTokenError', 'Access token expired'));
     const { baseSite } = request.params as { baseSite?: string };
     if (baseSite !== undefined && !Object.values(protocol.baseSites).includes(baseSite))
-      return reply.code(400).send(occError('InvalidResourceError', `Base site ${baseSite} doesn't exist`));
+      return reply
+        .code(400)
+        .send(occError('InvalidResourceError', `Base site ${baseSite} doesn't exist`));
     return undefined;
   };
 }

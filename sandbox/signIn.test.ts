@@ -7,7 +7,9 @@ import { openBrowser, type Browser, worldOf } from './testWorld.ts';
 const { portal, restart, world } = worldOf();
 
 const configure = (which: typeof portalClient, auth = client.ClientSecretPost(which.secret)) =>
-  client.discovery(new URL(`${world().url}/sandbox/oidc`), which.id, which.secret, auth, { execute: [client.allowInsecureRequests] });
+  client.discovery(new URL(`${world().url}/sandbox/oidc`), which.id, which.secret, auth, {
+    execute: [client.allowInsecureRequests],
+  });
 
 async function start(browser: Browser, which = portalClient, extra: Record<string, string> = {}) {
   const config = await configure(which);
@@ -23,7 +25,10 @@ async function start(browser: Browser, which = portalClient, extra: Record<strin
   });
   const first = await browser.go(address.href);
   const redeem = (callback: string) =>
-    client.authorizationCodeGrant(config, new URL(callback), { pkceCodeVerifier: verifier, expectedState: state });
+    client.authorizationCodeGrant(config, new URL(callback), {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+    });
   return { config, first, redeem };
 }
 
@@ -89,9 +94,14 @@ test('EXT-002 one refresh token gives a new access token as often as asked, by h
   const { config, tokens } = await signIn(openBrowser(world()), '7000002');
   const refresh = tokens.refresh_token ?? '';
   const one = await client.refreshTokenGrant(config, refresh);
-  const two = await client.refreshTokenGrant(await configure(portalClient, client.ClientSecretBasic(portalClient.secret)), refresh);
+  const two = await client.refreshTokenGrant(
+    await configure(portalClient, client.ClientSecretBasic(portalClient.secret)),
+    refresh,
+  );
   expect(new Set([tokens.access_token, one.access_token, two.access_token]).size).toBe(3);
-  expect(new Set([tokens, one, two].map(({ access_token }) => decodeJwt(access_token).jti)).size).toBe(3);
+  expect(
+    new Set([tokens, one, two].map(({ access_token }) => decodeJwt(access_token).jti)).size,
+  ).toBe(3);
   await verified(two.access_token, 'balai');
 });
 
@@ -120,11 +130,15 @@ test('EXT-001 the chooser is shown to a known person too, who can become somebod
   await signIn(browser, '7000001');
   const again = await start(browser);
   expect(again.first.location).toContain('/sandbox/sign-in/');
-  const other = await again.redeem((await choose(browser, again.first.location, '7000004')).location);
+  const other = await again.redeem(
+    (await choose(browser, again.first.location, '7000004')).location,
+  );
   expect(decodeJwt(other.access_token).sub).toBe('sandbox-7000004');
 
   const silent = await start(browser, portalClient, { prompt: 'none' });
-  expect(decodeJwt((await silent.redeem(silent.first.location)).access_token).sub).toBe('sandbox-7000004');
+  expect(decodeJwt((await silent.redeem(silent.first.location)).access_token).sub).toBe(
+    'sandbox-7000004',
+  );
   const wrongClient = await start(browser, adminClient, { prompt: 'none' });
   expect(new URL(wrongClient.first.location).searchParams.get('error')).toBe('login_required');
 });
@@ -136,7 +150,9 @@ test('EXT-001 a number out of the blue is a business owner; an unknown one keeps
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('value="1234567"');
   const tokens = await redeem((await choose(browser, first.location, '8123456')).location);
-  expect(decodeJwt(tokens.access_token)).toMatchObject({ account: { abo: '8123456', country: 'bn' } });
+  expect(decodeJwt(tokens.access_token)).toMatchObject({
+    account: { abo: '8123456', country: 'bn' },
+  });
 });
 
 test('ADM-001 administrators have a client and an audience of their own', async () => {
@@ -152,17 +168,25 @@ test('ADM-001 administrators have a client and an audience of their own', async 
     email: expect.stringContaining('@'),
     email_verified: true,
   });
-  expect(tokens.claims()).toMatchObject({ sub: 'sandbox-7009001', admin: true, email_verified: true });
+  expect(tokens.claims()).toMatchObject({
+    sub: 'sandbox-7009001',
+    admin: true,
+    email_verified: true,
+  });
   await expect(verified(tokens.access_token, 'balai')).rejects.toThrow('"aud"');
 });
 
 test('EXT-005 after the switch page the next sign-in is of the chosen account, and a refresh stays there', async () => {
   const browser = openBrowser(world());
   await signIn(browser, '7000007');
-  const page = await browser.go(`/sandbox/account-switch?country=my&return_address=${encodeURIComponent(`${portal().url}/Home`)}`);
+  const page = await browser.go(
+    `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(`${portal().url}/Home`)}`,
+  );
   expect(page.text).toContain('7000107');
   expect(page.text).not.toContain('7000207');
-  const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: `${portal().url}/Home` } });
+  const posted = await browser.go('/sandbox/account-switch', {
+    form: { country: 'my', return_address: `${portal().url}/Home` },
+  });
   expect(posted.location).toBe(`${portal().url}/Home`);
   const silent = await start(browser, portalClient, { prompt: 'none' });
   expect(decodeJwt((await silent.redeem(silent.first.location)).access_token)).toMatchObject({
@@ -172,7 +196,10 @@ test('EXT-005 after the switch page the next sign-in is of the chosen account, a
   const direct = await browser.go(first.location);
   expect(direct.status).toBe(303);
   const tokens = await redeem((await browser.go(direct.location)).location);
-  expect(decodeJwt(tokens.access_token)).toMatchObject({ sub: 'sandbox-7000007', account: { country: 'my', abo: '7000107' } });
+  expect(decodeJwt(tokens.access_token)).toMatchObject({
+    sub: 'sandbox-7000007',
+    account: { country: 'my', abo: '7000107' },
+  });
   const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
   expect(decodeJwt(next.access_token)).toMatchObject({ account: { country: 'my' } });
   const later = await start(browser);
@@ -180,7 +207,8 @@ test('EXT-005 after the switch page the next sign-in is of the chosen account, a
 });
 
 test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signed in, imported or alone is told so', async () => {
-  const address = (back: string) => `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
+  const address = (back: string) =>
+    `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
   const stranger = await openBrowser(world()).go(address(`${portal().url}/Home`));
   expect(stranger.text).toContain('Nobody is signed in here');
   for (const [ada, said] of [
@@ -194,17 +222,23 @@ test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signe
     expect(page.text).not.toContain('elsewhere.example');
     expect(page.text).not.toContain('name="country"');
     // A form sent by hand moves nothing.
-    const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: 'https://elsewhere.example/x' } });
+    const posted = await browser.go('/sandbox/account-switch', {
+      form: { country: 'my', return_address: 'https://elsewhere.example/x' },
+    });
     expect(posted.location).toBe(`${portal().url}/`);
     const silent = await start(browser, portalClient, { prompt: 'none' });
-    expect(decodeJwt((await silent.redeem(silent.first.location)).access_token)).toMatchObject({ account: { country: 'bn' } });
+    expect(decodeJwt((await silent.redeem(silent.first.location)).access_token)).toMatchObject({
+      account: { country: 'bn' },
+    });
   }
 });
 
 test('EXT-008 the member account page shows who is signed in, and nobody to a stranger', async () => {
   const browser = openBrowser(world());
   await signIn(browser, '7000001');
-  expect((await browser.go('/sandbox/account')).text).toContain('Dayang Rosmawati binti Haji Tengah');
+  expect((await browser.go('/sandbox/account')).text).toContain(
+    'Dayang Rosmawati binti Haji Tengah',
+  );
   const page = await openBrowser(world()).go('/sandbox/account');
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('Dayang Rosmawati');
@@ -213,11 +247,15 @@ test('EXT-008 the member account page shows who is signed in, and nobody to a st
 test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the language, and leads only to the portal', async () => {
   const browser = openBrowser(world());
   const { config, tokens } = await signIn(browser, '7000001');
-  const page = await browser.go(`/sandbox/sign-out?language=zh-cn&return_address=${encodeURIComponent('https://elsewhere.example/x')}`);
+  const page = await browser.go(
+    `/sandbox/sign-out?language=zh-cn&return_address=${encodeURIComponent('https://elsewhere.example/x')}`,
+  );
   expect(page.text).toContain('<html lang="zh-CN">');
   expect(page.text).not.toContain('elsewhere.example');
   expect(page.text).toContain(`href="${portal().url}/"`);
-  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
   const silent = await start(browser, portalClient, { prompt: 'none' });
   expect(new URL(silent.first.location).searchParams.get('error')).toBe('login_required');
 });
@@ -225,9 +263,13 @@ test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the lang
 test('EXT-001 codes without PKCE and foreign redirect addresses are refused', async () => {
   const browser = openBrowser(world());
   const base = `/sandbox/oidc/auth?client_id=${portalClient.id}&response_type=code&scope=openid`;
-  const plain = await browser.go(`${base}&redirect_uri=${encodeURIComponent(`${portal().url}/auth/callback`)}`);
+  const plain = await browser.go(
+    `${base}&redirect_uri=${encodeURIComponent(`${portal().url}/auth/callback`)}`,
+  );
   expect(new URL(plain.location).searchParams.get('error')).toBe('invalid_request');
-  const foreign = await browser.go(`${base}&redirect_uri=${encodeURIComponent('https://elsewhere.example/cb')}`);
+  const foreign = await browser.go(
+    `${base}&redirect_uri=${encodeURIComponent('https://elsewhere.example/cb')}`,
+  );
   expect(foreign.status).toBe(400);
   const otherSpelling = await browser.go(
     `${base}&redirect_uri=${encodeURIComponent(`${portal().url.replace('127.0.0.1', 'localhost')}/auth/callback`)}`,
@@ -239,7 +281,10 @@ test('EXT-002 a restart keeps keys, grants and settings', async () => {
   const { tokens } = await signIn(openBrowser(world()), '8000001');
   await world().ask('/settings', { json: { shop: { createDelayMs: 5 } } });
   await restart();
-  const next = await client.refreshTokenGrant(await configure(portalClient), tokens.refresh_token ?? '');
+  const next = await client.refreshTokenGrant(
+    await configure(portalClient),
+    tokens.refresh_token ?? '',
+  );
   expect(decodeJwt(next.access_token).sub).toBe('sandbox-8000001');
   await verified(tokens.access_token, 'balai');
   expect((await world().ask('/settings')).json).toMatchObject({ shop: { createDelayMs: 5 } });

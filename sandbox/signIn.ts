@@ -3,7 +3,14 @@ import type { Provider } from 'oidc-provider';
 import { textOf, type Sandbox } from './context.ts';
 import { html, type Markup } from './markup.ts';
 import { sendPage } from './page.ts';
-import { accountOf, fixedPeople, generatedRange, maySignIn, personByNumber, personBySub } from './people.ts';
+import {
+  accountOf,
+  fixedPeople,
+  generatedRange,
+  maySignIn,
+  personByNumber,
+  personBySub,
+} from './people.ts';
 import { type Person } from './people.shapes.ts';
 import type { Granted } from './provider.ts';
 import { adminClient } from './settings.ts';
@@ -13,14 +20,19 @@ import { languageOf, words, type Language, type Words } from './words.ts';
 export const switchCookie = 'sandbox_switch';
 
 export function cookieOf(request: FastifyRequest, name: string): string {
-  const found = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  const found = (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .find((part) => part.startsWith(`${name}=`));
   return found ? found.slice(name.length + 1) : '';
 }
 
 export const setCookie = (name: string, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/sandbox; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
 
-/** The provider works with plain Node requests and must see the sandbox's public address, whatever name the caller used. */
+/**
+ * The provider works with plain Node requests and must see the sandbox's public address, whatever
+ * name the caller used.
+ */
 export function providerRoutes(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
   const { host, protocol } = new URL(sandbox.baseUrl);
   const answer = provider.callback();
@@ -33,7 +45,11 @@ export function providerRoutes(app: FastifyInstance, sandbox: Sandbox, provider:
       const { raw } = request;
       Object.assign(raw, { originalUrl: raw.url });
       raw.url = (raw.url ?? '').replace(/^\/sandbox\/oidc/, '');
-      Object.assign(raw.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
+      Object.assign(raw.headers, {
+        host,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol.slice(0, -1),
+      });
       answer(raw, reply.raw).catch((error: unknown) => {
         sandbox.log.error(error, 'sandbox: sign-in failed');
         reply.raw.destroy();
@@ -49,9 +65,22 @@ const kindOf = (who: Person, text: Words): string => {
 };
 
 /** Shown first; the others are there to see how the portal copes. */
-const everyday: readonly string[] = ['ownerAward', 'ownerBonus', 'ownerZero', 'member', 'other', 'twoCountries'];
+const everyday: readonly string[] = [
+  'ownerAward',
+  'ownerBonus',
+  'ownerZero',
+  'member',
+  'other',
+  'twoCountries',
+];
 
-function chooser(uid: string, language: Language, admin: boolean, problem: string, typed: string): Markup {
+function chooser(
+  uid: string,
+  language: Language,
+  admin: boolean,
+  problem: string,
+  typed: string,
+): Markup {
   const text = words[language];
   const people = fixedPeople().filter((who) => who.admin === admin);
   const list = (some: readonly Person[]) =>
@@ -60,7 +89,8 @@ function chooser(uid: string, language: Language, admin: boolean, problem: strin
         (who) =>
           html`<li>
             <button class="pick" name="ada" value="${who.ada}">
-              <b>${who.name}</b><span class="num soft">${who.ada}</span><span>${kindOf(who, text)}</span>
+              <b>${who.name}</b><span class="num soft">${who.ada}</span
+              ><span>${kindOf(who, text)}</span>
             </button>
           </li>`,
       )}
@@ -107,7 +137,10 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
   const formTargets = sandbox.portalOrigins;
 
   const ranOut = (request: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(textOf(request.query, 'language'), request.headers['accept-language']);
+    const language = languageOf(
+      textOf(request.query, 'language'),
+      request.headers['accept-language'],
+    );
     const text = words[language];
     return sendPage(reply, {
       title: text.expired,
@@ -119,7 +152,10 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
     });
   };
 
-  /** Gives the person to the provider; the session of a browser that changes its person goes on under the new one. */
+  /**
+   * Gives the person to the provider; the session of a browser that changes its person goes on
+   * under the new one.
+   */
   async function finish(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -130,10 +166,14 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
     const back = await provider.interactionResult(
       request.raw,
       reply.raw,
-      { login: { accountId: who.sub, amr: who.admin ? ['pwd', 'otp', 'mfa'] : ['pwd'] }, account: { country } },
+      {
+        login: { accountId: who.sub, amr: who.admin ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
+        account: { country },
+      },
       { mergeWithLastSubmission: false },
     );
-    const session = sessionUid === undefined ? undefined : await provider.Session.findByUid(sessionUid);
+    const session =
+      sessionUid === undefined ? undefined : await provider.Session.findByUid(sessionUid);
     if (session?.accountId !== undefined && session.accountId !== who.sub) {
       session.accountId = who.sub;
       session.authorizations = {};
@@ -148,8 +188,17 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
   const interactionOf = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const found = await provider.interactionDetails(request.raw, reply.raw);
-      const language = languageOf(found.params['language'], found.params['ui_locales'], request.headers['accept-language']);
-      return { ...found, sessionUid: found.session?.uid, language, admin: found.params['client_id'] === adminClient.id };
+      const language = languageOf(
+        found.params['language'],
+        found.params['ui_locales'],
+        request.headers['accept-language'],
+      );
+      return {
+        ...found,
+        sessionUid: found.session?.uid,
+        language,
+        admin: found.params['client_id'] === adminClient.id,
+      };
     } catch {
       return null;
     }
@@ -195,7 +244,10 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
       const back = await provider.interactionResult(
         request.raw,
         reply.raw,
-        { error: 'access_denied', error_description: 'This account has no permission to use the portal.' },
+        {
+          error: 'access_denied',
+          error_description: 'This account has no permission to use the portal.',
+        },
         { mergeWithLastSubmission: false },
       );
       return reply.redirect(back, 303);
@@ -213,9 +265,16 @@ export async function signedIn(provider: Provider, request: FastifyRequest, repl
 }
 
 /** Ends the session of this browser and every grant that was given in it. */
-export async function endSession(provider: Provider, granted: Granted, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function endSession(
+  provider: Provider,
+  granted: Granted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { session } = await signedIn(provider, request, reply);
-  const fromSession = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]));
+  const fromSession = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) =>
+    grantId === undefined ? [] : [grantId],
+  );
   for (const grantId of new Set([...fromSession, ...granted.takeSession(session.uid)])) {
     await provider.RefreshToken.revokeByGrantId(grantId);
     await provider.AuthorizationCode.revokeByGrantId(grantId);

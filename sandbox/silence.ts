@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http';
 
 const waiting = new WeakMap<object, Set<ServerResponse>>();
 
-/** Must run on the plugin's own instance: ends the connections that were left waiting, so that a stop is quick. */
+/**
+ * Must run on the plugin's own instance: ends the connections that were left waiting, so that a
+ * stop is quick.
+ */
 export function releaseOnClose(app: FastifyInstance): void {
   const held = new Set<ServerResponse>();
   waiting.set(app.server, held);

@@ -3,7 +3,9 @@ import type { Sandbox } from './context.ts';
 
 const longest = 4 * 1024 * 1024;
 
-/** One conversation: what a mail server says to a sender, no more than a sender needs (RFC 5321). */
+/**
+ * One conversation: what a mail server says to a sender, no more than a sender needs (RFC 5321).
+ */
 function converse(socket: Socket, sandbox: Sandbox, deliver: (raw: Buffer) => void): void {
   let held = '';
   let isData = false;
@@ -60,7 +62,11 @@ export function openSmtp(
     converse(socket, sandbox, deliver);
   });
   return {
-    listen: (port) => new Promise((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', () => resolve())),
+    listen: (port) =>
+      new Promise(
+        (resolve, reject) =>
+          void server.once('error', reject).listen(port, '127.0.0.1', () => resolve()),
+      ),
     close: () =>
       new Promise((resolve) => {
         for (const socket of open) socket.destroy();

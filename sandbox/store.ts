@@ -37,8 +37,8 @@ create index if not exists mail_files_of on mail_files (mail_id);
 `;
 
 /**
- * Opens the one file that holds all of the sandbox's memory. With `:memory:` nothing is written to disk.
- * NORMAL: a power cut may lose the last writes, a kill of the process may not.
+ * Opens the one file that holds all of the sandbox's memory. With `:memory:` nothing is written to
+ * disk. NORMAL: a power cut may lose the last writes, a kill of the process may not.
  */
 export function openStore(dataDir: string): Store {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
@@ -63,7 +63,9 @@ export function readKept(db: Store, name: string): string | null {
 }
 
 export function writeKept(db: Store, name: string, value: string): void {
-  db.prepare('insert into kept (name, value) values (?, ?) on conflict (name) do update set value = excluded.value').run(name, value);
+  db.prepare(
+    'insert into kept (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  ).run(name, value);
 }
 
 /** Runs `work` as one transaction; any throw undoes it. */

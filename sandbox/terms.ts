@@ -10,7 +10,8 @@ const termsPath = '/api/master/tc/v1/';
 function versionOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { auditVersion, data } = answer as { auditVersion?: unknown; data?: unknown };
-  if (typeof auditVersion === 'string' || typeof auditVersion === 'number') return String(auditVersion);
+  if (typeof auditVersion === 'string' || typeof auditVersion === 'number')
+    return String(auditVersion);
   return data === undefined ? null : versionOf(data);
 }
 
@@ -25,7 +26,12 @@ export function makeTermsAgent(sandbox: Sandbox) {
   );
   let version: string | null = null;
 
-  async function call(path: string, token: string, body: unknown, signal: AbortSignal): Promise<unknown> {
+  async function call(
+    path: string,
+    token: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const answer = await fetch(`${sandbox.portalUrl}${termsPath}${path}`, {
       method: 'POST',
       signal,
@@ -38,7 +44,14 @@ export function makeTermsAgent(sandbox: Sandbox) {
 
   /** True when the portal took the acceptance, or had it already (3900). */
   async function sign(who: Person, token: string, signal: AbortSignal): Promise<boolean> {
-    version ??= versionOf(await call('getTCContent', token, { regionCode: 'BN', auditType: 'LOGIN', aboNo: who.ada }, signal));
+    version ??= versionOf(
+      await call(
+        'getTCContent',
+        token,
+        { regionCode: 'BN', auditType: 'LOGIN', aboNo: who.ada },
+        signal,
+      ),
+    );
     if (version === null) return false;
     const answer = (await call(
       'signTC',
@@ -71,13 +84,18 @@ export function makeTermsAgent(sandbox: Sandbox) {
           expiresIn: 60,
         }));
       const signal = AbortSignal.timeout(waitMs);
-      if ((await sign(who, token, signal)) || (await sign(who, token, signal))) note.run(who.ada, Date.now(), version ?? 'accepted');
+      if ((await sign(who, token, signal)) || (await sign(who, token, signal)))
+        note.run(who.ada, Date.now(), version ?? 'accepted');
     } catch (error) {
-      sandbox.log.debug({ ada: who.ada, error: String(error) }, 'sandbox: terms not accepted, the portal did not answer');
+      sandbox.log.debug(
+        { ada: who.ada, error: String(error) },
+        'sandbox: terms not accepted, the portal did not answer',
+      );
     }
   };
 }
 
 export type TermsAgent = ReturnType<typeof makeTermsAgent>;
 
-export const audienceOf = (who: Person): string => (who.admin ? adminClient.audience : portalClient.audience);
+export const audienceOf = (who: Person): string =>
+  who.admin ? adminClient.audience : portalClient.audience;

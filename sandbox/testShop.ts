@@ -1,9 +1,19 @@
 import { shopAccess, type Answer, type Portal, type World } from './testWorld.ts';
 
-export type Wish = { member?: string; value?: number; entries?: object[]; returnUrl?: string; paymentDeadline?: string };
+export type Wish = {
+  member?: string;
+  value?: number;
+  entries?: object[];
+  returnUrl?: string;
+  paymentDeadline?: string;
+};
 
 export const tokenPath = '/shop/authorizationserver/oauth/token';
-export const client = { grant_type: 'client_credentials', client_id: shopAccess.clientId, client_secret: shopAccess.clientSecret };
+export const client = {
+  grant_type: 'client_credentials',
+  client_id: shopAccess.clientId,
+  client_secret: shopAccess.clientSecret,
+};
 
 /** Status of an answer with the types of its errors. */
 export const typesOf = (answer: Answer) => [
@@ -16,20 +26,29 @@ export function shopOf(world: () => World, portal: () => Portal) {
   const site = '/shop/occ/v2/bn';
   let count = 0;
   let token: Promise<string> | undefined;
-  const tokenOf = async (): Promise<string> => String((await world().ask(tokenPath, { form: client })).json['access_token']);
+  const tokenOf = async (): Promise<string> =>
+    String((await world().ask(tokenPath, { form: client })).json['access_token']);
   const headers = async () => ({ authorization: `Bearer ${await (token ??= tokenOf())}` });
   const newNumber = (kind = 'E') => `R${kind}20261121${String((count += 1)).padStart(6, '0')}`;
   const bodyOf = (guid: string, { member = '7000001', value = 21.2, ...more }: Wish = {}) => ({
     guid,
     user: { uid: member },
-    entries: [{ entryNumber: 0, product: { code: 'TKT-1', name: 'Leadership day <b>' }, quantity: 2, basePrice: { value: 10.6 } }],
+    entries: [
+      {
+        entryNumber: 0,
+        product: { code: 'TKT-1', name: 'Leadership day <b>' },
+        quantity: 2,
+        basePrice: { value: 10.6 },
+      },
+    ],
     totalPrice: { value, currencyIso: 'BND' },
     returnUrl: `${portal().url}/PaySuccess?from=shop`,
     paymentDeadline: new Date(Date.now() + 3_600_000).toISOString(),
     language: 'en',
     ...more,
   });
-  const read = async (reservation: string) => world().ask(`${site}/orders/${reservation}`, { headers: await headers() });
+  const read = async (reservation: string) =>
+    world().ask(`${site}/orders/${reservation}`, { headers: await headers() });
   return {
     site,
     tokenOf,

@@ -11,7 +11,11 @@ import { defaultWebhookSecret, shopClient } from './settings.ts';
 import { defaultProtocol } from './shopProtocol.ts';
 
 /** The shop as it stands without a configuration. */
-export const shopAccess = { clientId: shopClient.id, clientSecret: shopClient.secret, protocol: defaultProtocol };
+export const shopAccess = {
+  clientId: shopClient.id,
+  clientSecret: shopClient.secret,
+  protocol: defaultProtocol,
+};
 
 export interface Call {
   path: string;
@@ -27,9 +31,14 @@ export async function openPortal() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const call = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const call = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       calls.push(call);
-      const { status = 404, body = {} } = answers.get(`${request.method} ${call.path}`)?.(call) ?? {};
+      const { status = 404, body = {} } =
+        answers.get(`${request.method} ${call.path}`)?.(call) ?? {};
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -39,7 +48,11 @@ export async function openPortal() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    on: (method: string, path: string, answer: (call: Call) => { status?: number; body?: unknown }) => {
+    on: (
+      method: string,
+      path: string,
+      answer: (call: Call) => { status?: number; body?: unknown },
+    ) => {
       answers.set(`${method} ${path}`, answer);
     },
     close: () =>
@@ -68,7 +81,13 @@ export function reportsAt(portal: Portal) {
         genuine = false;
       }
       return {
-        ...(JSON.parse(call.body) as { eventId: string; status: string; amount: number; reservationNumber: string; hybrisNumber: string }),
+        ...(JSON.parse(call.body) as {
+          eventId: string;
+          status: string;
+          amount: number;
+          reservationNumber: string;
+          hybrisNumber: string;
+        }),
         genuine,
         id: call.headers['webhook-id'],
       };
@@ -90,7 +109,8 @@ async function freePort(): Promise<number> {
 }
 
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sandbox-'));
-export const dropFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+export const dropFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true });
 
 export interface World {
   app: FastifyInstance;
@@ -113,18 +133,32 @@ export interface Answer {
 }
 
 /** The real plugin in a real server on a free port. */
-export async function openSandbox(dataDir: string, portalUrl: string, port?: number): Promise<World> {
+export async function openSandbox(
+  dataDir: string,
+  portalUrl: string,
+  port?: number,
+): Promise<World> {
   const at = port ?? (await freePort());
   const url = `http://127.0.0.1:${at}`;
   const app = fastify({ forceCloseConnections: true });
-  await app.register(sandboxPlugin, { baseUrl: url, portalUrl, dataDir, webhookSecret: defaultWebhookSecret, shop: shopAccess });
+  await app.register(sandboxPlugin, {
+    baseUrl: url,
+    portalUrl,
+    dataDir,
+    webhookSecret: defaultWebhookSecret,
+    shop: shopAccess,
+  });
   await app.listen({ port: at, host: '127.0.0.1' });
 
   return {
     app,
     url,
     async ask(path, { method, json, form, headers = {}, signal } = {}) {
-      const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json);
+      const body = form
+        ? new URLSearchParams(form).toString()
+        : json === undefined
+          ? undefined
+          : JSON.stringify(json);
       const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
       const answer = await fetch(path.startsWith('http') ? path : `${url}/sandbox${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -134,8 +168,16 @@ export async function openSandbox(dataDir: string, portalUrl: string, port?: num
         ...(signal ? { signal } : {}),
       });
       const text = await answer.text();
-      const parsed: unknown = (answer.headers.get('content-type') ?? '').includes('json') && text.endsWith('}') ? JSON.parse(text) : {};
-      return { status: answer.status, headers: answer.headers, text, json: parsed as Record<string, unknown> };
+      const parsed: unknown =
+        (answer.headers.get('content-type') ?? '').includes('json') && text.endsWith('}')
+          ? JSON.parse(text)
+          : {};
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text,
+        json: parsed as Record<string, unknown>,
+      };
     },
     async close() {
       await app.close();
@@ -147,7 +189,10 @@ export async function openSandbox(dataDir: string, portalUrl: string, port?: num
   };
 }
 
-/** A sandbox with a folder of its own beside a small portal, for a whole file; ask for them inside tests only. */
+/**
+ * A sandbox with a folder of its own beside a small portal, for a whole file; ask for them inside
+ * tests only.
+ */
 export function worldOf() {
   let open: { folder: string; portal: Portal; world: World } | undefined;
   const opened = () => {
@@ -167,17 +212,27 @@ export function worldOf() {
   return {
     world: () => opened().world,
     portal: () => opened().portal,
-    /** Ends the sandbox and starts it anew on its port and folder; `meanwhile` is done while there is none. */
+    /**
+     * Ends the sandbox and starts it anew on its port and folder; `meanwhile` is done while there
+     * is none.
+     */
     restart: async (meanwhile?: () => void) => {
       const { folder, portal, world } = opened();
       await world.close();
       meanwhile?.();
-      open = { folder, portal, world: await openSandbox(folder, portal.url, Number(new URL(world.url).port)) };
+      open = {
+        folder,
+        portal,
+        world: await openSandbox(folder, portal.url, Number(new URL(world.url).port)),
+      };
     },
   };
 }
 
-/** A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by hand. */
+/**
+ * A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by
+ * hand.
+ */
 export function openBrowser(world: World) {
   const jar = new Map<string, { value: string; path: string }>();
   return {
@@ -188,12 +243,17 @@ export function openBrowser(world: World) {
         .filter(([, { path }]) => url.pathname.startsWith(path))
         .map(([key, { value }]) => `${key.split('|')[0]}=${value}`)
         .join('; ');
-      const answer = await world.ask(url.href, { ...init, headers: { accept: 'text/html', ...init.headers, cookie } });
+      const answer = await world.ask(url.href, {
+        ...init,
+        headers: { accept: 'text/html', ...init.headers, cookie },
+      });
       for (const line of answer.headers.getSetCookie()) {
         const [pair = '', ...rest] = line.split(/;\s*/);
         const at = pair.indexOf('=');
         const path = rest.find((part) => part.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
-        const gone = at === pair.length - 1 || rest.some((part) => /^expires=thu, 01 jan 1970/i.test(part) || /^max-age=0$/i.test(part));
+        const gone =
+          at === pair.length - 1 ||
+          rest.some((part) => /^expires=thu, 01 jan 1970/i.test(part) || /^max-age=0$/i.test(part));
         const key = `${pair.slice(0, at)}|${path}`;
         if (gone) jar.delete(key);
         else jar.set(key, { value: pair.slice(at + 1), path });
@@ -205,7 +265,11 @@ export function openBrowser(world: World) {
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-export async function until<T>(look: () => T | undefined | false, what: string, ms = 8000): Promise<T> {
+export async function until<T>(
+  look: () => T | undefined | false,
+  what: string,
+  ms = 8000,
+): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const found = look();

@@ -23,12 +23,18 @@ export interface Keys {
   cookieSecret: string;
 }
 
-const newPrivateJwk = (): webcrypto.JsonWebKey => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+const newPrivateJwk = (): webcrypto.JsonWebKey =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/** One for all sandboxes of a process: their issuers tell their tokens apart, and to make a key takes longer than all else of a start. */
+/**
+ * One for all sandboxes of a process: their issuers tell their tokens apart, and to make a key
+ * takes longer than all else of a start.
+ */
 let ownKey: webcrypto.JsonWebKey | undefined;
 
-/** The signing key and the cookie secret: made once, then kept, so that tokens outlive a restart. */
+/**
+ * The signing key and the cookie secret: made once, then kept, so that tokens outlive a restart.
+ */
 export async function loadKeys(db: Store): Promise<Keys> {
   const kept = readKept(db, 'keys');
   if (kept) {
@@ -37,7 +43,11 @@ export async function loadKeys(db: Store): Promise<Keys> {
   }
   const plain = (ownKey ??= newPrivateJwk());
   const publicJwk = createPublicKey({ key: plain, format: 'jwk' }).export({ format: 'jwk' });
-  const kid = await calculateJwkThumbprint({ kty: 'RSA', n: publicJwk.n ?? '', e: publicJwk.e ?? '' });
+  const kid = await calculateJwkThumbprint({
+    kty: 'RSA',
+    n: publicJwk.n ?? '',
+    e: publicJwk.e ?? '',
+  });
   const jwk = { ...plain, kid, alg: 'RS256', use: 'sig' };
   const cookieSecret = randomBytes(32).toString('base64url');
   writeKept(db, 'keys', JSON.stringify({ jwk, cookieSecret }));
@@ -55,12 +65,17 @@ export interface Wish {
   forge?: 'signature' | 'none';
 }
 
-const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encoded = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
 
 let strangerKey: KeyObject | undefined;
-const stranger = (): KeyObject => (strangerKey ??= createPrivateKey({ key: newPrivateJwk(), format: 'jwk' }));
+const stranger = (): KeyObject =>
+  (strangerKey ??= createPrivateKey({ key: newPrivateJwk(), format: 'jwk' }));
 
-/** An access token like those of the sign-in, without a sign-in. node:crypto signs off the main thread: thousands take seconds. */
+/**
+ * An access token like those of the sign-in, without a sign-in. node:crypto signs off the main
+ * thread: thousands take seconds.
+ */
 export async function mint(keys: Keys, who: Person, wish: Wish): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -74,8 +89,13 @@ export async function mint(keys: Keys, who: Person, wish: Wish): Promise<string>
     iss: wish.issuer,
     aud: wish.audience,
   };
-  if (wish.forge === 'none') return `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded(claims)}.`;
+  if (wish.forge === 'none')
+    return `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded(claims)}.`;
   const content = `${encoded({ alg: 'RS256', typ: 'at+jwt', kid: keys.jwk.kid })}.${encoded(claims)}`;
-  const signature = await signAsync('RSA-SHA256', Buffer.from(content), wish.forge === 'signature' ? stranger() : keys.signing);
+  const signature = await signAsync(
+    'RSA-SHA256',
+    Buffer.from(content),
+    wish.forge === 'signature' ? stranger() : keys.signing,
+  );
   return `${content}.${signature.toString('base64url')}`;
 }

@@ -12,7 +12,8 @@ const en = {
   anyNumber: 'Another member number',
   anyNumberHint: 'Any number from 8000000 to 8999999 is a business owner of Brunei.',
   use: 'Sign in',
-  numberUnknown: 'There is nobody with this number. Choose a person from the list, or a number from 8000000 to 8999999.',
+  numberUnknown:
+    'There is nobody with this number. Choose a person from the list, or a number from 8000000 to 8999999.',
   expired: 'This sign-in has run out',
   expiredHint: 'Go back to the portal and start again.',
   toPortal: 'Back to the portal',
@@ -36,7 +37,8 @@ const en = {
   total: 'Total',
   payUntil: 'Pay until',
   bruneiClock: 'Brunei time',
-  noCard: 'This page stands in for the payment page of the shop. It never asks for card or bank data.',
+  noCard:
+    'This page stands in for the payment page of the shop. It never asks for card or bank data.',
   pay: 'Pay',
   fail: 'Let the payment fail',
   leave: 'Leave without paying',
@@ -50,7 +52,13 @@ const en = {
   resultFailed: 'The payment failed',
   resultLeft: 'The order has not been paid yet',
   resultOver: 'This order can no longer be paid',
-  countries: { bn: 'Brunei', my: 'Malaysia', sg: 'Singapore', vn: 'Vietnam', ph: 'Philippines' } as Record<string, string>,
+  countries: {
+    bn: 'Brunei',
+    my: 'Malaysia',
+    sg: 'Singapore',
+    vn: 'Vietnam',
+    ph: 'Philippines',
+  } as Record<string, string>,
   kinds: {
     ownerAward: 'Business owner with an award',
     ownerBonus: 'Business owner, bonus 12%',
@@ -176,7 +184,8 @@ const zh: Words = {
 
 const ms: Words = {
   sandbox: 'Ruang cuba',
-  footer: 'Halaman ini mengganti sistem sebenar syarikat. Semua nama hanyalah rekaan dan tiada wang dipindahkan.',
+  footer:
+    'Halaman ini mengganti sistem sebenar syarikat. Semua nama hanyalah rekaan dan tiada wang dipindahkan.',
   signIn: 'Log masuk',
   signInHint: 'Pilih siapa awda untuk kunjungan ini.',
   special: 'Keadaan khas',
@@ -184,7 +193,8 @@ const ms: Words = {
   anyNumber: 'Nombor ahli lain',
   anyNumberHint: 'Mana-mana nombor dari 8000000 hingga 8999999 ialah pemilik perniagaan di Brunei.',
   use: 'Log masuk',
-  numberUnknown: 'Nombor ini tidak ditemui. Pilih seseorang daripada senarai, atau nombor dari 8000000 hingga 8999999.',
+  numberUnknown:
+    'Nombor ini tidak ditemui. Pilih seseorang daripada senarai, atau nombor dari 8000000 hingga 8999999.',
   expired: 'Sesi log masuk ini sudah tamat',
   expiredHint: 'Kembali ke portal dan mulakan semula.',
   toPortal: 'Kembali ke portal',
@@ -208,7 +218,8 @@ const ms: Words = {
   total: 'Jumlah',
   payUntil: 'Bayar sebelum',
   bruneiClock: 'waktu Brunei',
-  noCard: 'Halaman ini mengganti halaman bayaran kedai. Ia tidak akan meminta butiran kad atau bank.',
+  noCard:
+    'Halaman ini mengganti halaman bayaran kedai. Ia tidak akan meminta butiran kad atau bank.',
   pay: 'Bayar',
   fail: 'Jadikan bayaran gagal',
   leave: 'Keluar tanpa membayar',
@@ -261,7 +272,10 @@ const ms: Words = {
 
 export const words: Record<Language, Words> = { en, 'zh-CN': zh, ms };
 
-/** The page language of whatever the caller sent: portal locales, the codes of the sign-out (SES-037), a browser's list. */
+/**
+ * The page language of whatever the caller sent: portal locales, the codes of the sign-out
+ * (SES-037), a browser's list.
+ */
 export function languageOf(...wishes: unknown[]): Language {
   for (const wish of wishes) {
     if (typeof wish !== 'string') continue;

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The browser for journeys: CHROMIUM_PATH, else Chromium or Chrome in PATH, else the test tool's own download, else, as root on Debian
- * or Ubuntu, the system's package. Of several the one without windows is taken: the same engine for two thirds of the processor time.
- * Answers its path, or throws in words.
+ * The browser for journeys: CHROMIUM_PATH, else Chromium or Chrome in PATH, else the test tool's
+ * own download, else, as root on Debian or Ubuntu, the system's package. Of several the one without
+ * windows is taken: the same engine for two thirds of the processor time. Answers its path, or
+ * throws in words.
  */
 export function findBrowser(): string {
   const given = process.env['CHROMIUM_PATH'];
@@ -26,9 +27,10 @@ function inPath(): string | undefined {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
   }
-  return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'].find(
-    (path) => existsSync(path),
-  );
+  return [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ].find((path) => existsSync(path));
 }
 
 function downloaded(): string | undefined {
@@ -45,13 +47,23 @@ function downloaded(): string | undefined {
 
 function fromSystem(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const quiet = {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
   spawnSync('apt-get', ['update'], quiet);
-  const install = (browser: string) => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk'], quiet);
+  const install = (browser: string) =>
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk'],
+      quiet,
+    );
   if (install('chromium-headless-shell').status !== 0) install('chromium');
   return inPath();
 }
 
 function fail(): never {
-  throw new Error('No Chromium was found and none could be installed. Install Chromium or set CHROMIUM_PATH.');
+  throw new Error(
+    'No Chromium was found and none could be installed. Install Chromium or set CHROMIUM_PATH.',
+  );
 }

@@ -9,12 +9,15 @@ const stamp = 'dist/.sources';
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;
   if (statSync(path).isFile()) yield path;
-  else for (const name of readdirSync(path).sort()) if (name !== 'node_modules') yield* filesBelow(join(path, name));
+  else
+    for (const name of readdirSync(path).sort())
+      if (name !== 'node_modules') yield* filesBelow(join(path, name));
 }
 
 function digest(): string {
   const hash = createHash('sha256');
-  for (const source of sources) for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file));
+  for (const source of sources)
+    for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -24,7 +27,11 @@ export function ensureBuilt(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building the application …');
   // Advice for who builds it (`npm run build` gives it) is none for who starts it.
-  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, now);
 }

@@ -4,7 +4,11 @@ import { cycleFindings, importFindings, nameFindings, untestedRules } from './st
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
 export function checkStructure(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    { encoding: 'utf8' },
+  );
   const sources = listed
     .split('\n')
     .filter((path) => path !== '' && existsSync(path))

@@ -21,7 +21,9 @@ const steps: [string, () => string[] | Promise<string[]>][] = [
 ];
 
 function run(program: string, words: string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    encoding: 'utf8',
+  });
   return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
 }
 
@@ -29,7 +31,9 @@ let failed = 0;
 for (const [name, step] of steps) {
   const began = performance.now();
   const findings = await step();
-  console.log(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${findings.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  );
   for (const finding of findings) console.log(finding);
   failed += findings.length === 0 ? 0 : 1;
 }

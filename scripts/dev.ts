@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** `npm run dev`: the API restarts on change, the browser reloads in place; Vite serves http://localhost:5173. */
+/**
+ * `npm run dev`: the API restarts on change, the browser reloads in place; Vite serves
+ * http://localhost:5173.
+ */
 const children = [
   spawn(process.execPath, ['--watch', 'scripts/start.ts'], {
     stdio: 'inherit',
@@ -8,5 +11,6 @@ const children = [
   }),
   spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
 ];
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => children.forEach((child) => child.kill(signal)));
 for (const child of children) child.on('exit', () => children.forEach((other) => other.kill()));

@@ -5,21 +5,30 @@ import { findBrowser } from './browser.ts';
 import { touchedTests } from './touched.ts';
 
 /**
- * `npm run quick`: the checks, and the tests of what was touched since the last commit; `npm run quick -- main~3` since that one. It finds
- * mistakes early and shows nothing about the rest: before anything is handed in, `npm test` runs.
+ * `npm run quick`: the checks, and the tests of what was touched since the last commit; `npm run
+ * quick -- main~3` since that one. It finds mistakes early and shows nothing about the rest: before
+ * anything is handed in, `npm test` runs.
  */
 const base = process.argv[2] ?? 'HEAD';
-const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
-const touched = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+const git = (...words: string[]) =>
+  execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const touched = [
+  ...git('diff', '--name-only', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
 const { suites, journeys } = touchedTests(touched.filter((path) => existsSync(path)));
 
 function run(program: string, words: string[], env: Record<string, string> = {}): void {
-  const { status } = spawnSync(process.execPath, [program, ...words], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, [program, ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 run('scripts/check.ts', []);
 const projects = ['rules', 'postgres', 'races'].flatMap((name) => ['--project', name]);
-if (suites.length > 0) run('node_modules/vitest/vitest.mjs', ['run', ...projects, '--passWithNoTests', ...suites]);
+if (suites.length > 0)
+  run('node_modules/vitest/vitest.mjs', ['run', ...projects, '--passWithNoTests', ...suites]);
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 if (journeys.length > 0) run(cli, ['test', ...journeys], { CHROMIUM_PATH: findBrowser() });

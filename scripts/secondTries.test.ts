@@ -11,24 +11,32 @@ const shaky = (from: string) =>
 /** The journeys' tool starts a new process for a second try. */
 const shakyJourney = `import { expect, test } from '@playwright/test'; test('shaky', ({}, { retry }) => expect(retry).toBe(1)); test('steady', () => expect(1).toBe(1));`;
 
-test('tests of the suites and journeys that needed a second try are told by name, others are not', { timeout: 60_000 }, () => {
-  mkdirSync('.cache', { recursive: true });
-  const folder = mkdtempSync('.cache/tries-');
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const files: Record<string, string> = {
-    'vitest.config.ts': `import { noteSecondTries } from '../../scripts/secondTries.ts'; export default { test: { retry: 1, reporters: [noteSecondTries()] } };`,
-    'one.test.ts': shaky('vitest'),
-    'playwright.config.ts': `import { journeysReport } from '../../scripts/secondTries.ts'; export default { testMatch: '*.e2e.ts', retries: 1, reporter: [['json', { outputFile: journeysReport }]] };`,
-    'two.e2e.ts': shakyJourney,
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const { VITEST: _, ...env } = process.env;
-  for (const words of [
-    [join(process.cwd(), 'node_modules/vitest/vitest.mjs'), 'run'],
-    [require.resolve('@playwright/test/cli'), 'test'],
-  ]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env });
-    expect(status, stdout + stderr).toBe(0);
-  }
-  expect(secondTries(folder)).toEqual(['one.test.ts > shaky', 'two.e2e.ts > shaky']);
-});
+test(
+  'tests of the suites and journeys that needed a second try are told by name, others are not',
+  { timeout: 60_000 },
+  () => {
+    mkdirSync('.cache', { recursive: true });
+    const folder = mkdtempSync('.cache/tries-');
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const files: Record<string, string> = {
+      'vitest.config.ts': `import { noteSecondTries } from '../../scripts/secondTries.ts'; export default { test: { retry: 1, reporters: [noteSecondTries()] } };`,
+      'one.test.ts': shaky('vitest'),
+      'playwright.config.ts': `import { journeysReport } from '../../scripts/secondTries.ts'; export default { testMatch: '*.e2e.ts', retries: 1, reporter: [['json', { outputFile: journeysReport }]] };`,
+      'two.e2e.ts': shakyJourney,
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const { VITEST: _, ...env } = process.env;
+    for (const words of [
+      [join(process.cwd(), 'node_modules/vitest/vitest.mjs'), 'run'],
+      [require.resolve('@playwright/test/cli'), 'test'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+        cwd: folder,
+        encoding: 'utf8',
+        env,
+      });
+      expect(status, stdout + stderr).toBe(0);
+    }
+    expect(secondTries(folder)).toEqual(['one.test.ts > shaky', 'two.e2e.ts > shaky']);
+  },
+);

@@ -12,7 +12,8 @@ export function noteSecondTries(): Reporter {
   const names: string[] = [];
   return {
     onTestCaseResult(test) {
-      if (test.diagnostic()?.flaky === true) names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+      if (test.diagnostic()?.flaky === true)
+        names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
     },
     onTestRunEnd() {
       mkdirSync(dirname(suitesSecond), { recursive: true });
@@ -27,12 +28,17 @@ export function forgetSecondTries(): void {
 
 function flaky({ specs, suites = [] }: JSONReportSuite): string[] {
   return [
-    ...specs.filter((spec) => spec.tests.some((one) => one.status === 'flaky')).map((spec) => `${spec.file} > ${spec.title}`),
+    ...specs
+      .filter((spec) => spec.tests.some((one) => one.status === 'flaky'))
+      .map((spec) => `${spec.file} > ${spec.title}`),
     ...suites.flatMap(flaky),
   ];
 }
 
-/** Names of all tests that passed at another than their first try in the run that has just ended in `root`. A second try is a defect. */
+/**
+ * Names of all tests that passed at another than their first try in the run that has just ended in
+ * `root`. A second try is a defect.
+ */
 export function secondTries(root = '.'): string[] {
   const suites: string[] | null = left(join(root, suitesSecond));
   const journeys: JSONReport | null = left(join(root, journeysReport));

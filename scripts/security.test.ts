@@ -3,14 +3,19 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const text = readFileSync(new URL('docs/security.md', root), 'utf8');
-const rows = [...text.matchAll(/^\| (V\d+\.\d+) [^|]*\| ([^|]*) \| ([^|]*)\|$/gm)].map(([, section, state, why]) => ({
-  section: section!,
-  state: state!.trim(),
-  tests: [...why!.matchAll(/`([\w/.]+\.(?:test|e2e)\.ts)`/g)].map((found) => found[1]!),
-  why: why!.trim(),
-}));
+const rows = [...text.matchAll(/^\| (V\d+\.\d+) [^|]*\| ([^|]*) \| ([^|]*)\|$/gm)].map(
+  ([, section, state, why]) => ({
+    section: section!,
+    state: state!.trim(),
+    tests: [...why!.matchAll(/`([\w/.]+\.(?:test|e2e)\.ts)`/g)].map((found) => found[1]!),
+    why: why!.trim(),
+  }),
+);
 
-/** How many sections each chapter of ASVS 5.0 has, but for those without a requirement of level 1 or 2. */
+/**
+ * How many sections each chapter of ASVS 5.0 has, but for those without a requirement of level 1 or
+ * 2.
+ */
 const chapters: Record<string, string> = {
   V1: '1 2 3 4 5',
   V2: '1 2 3 4',
@@ -32,15 +37,22 @@ const chapters: Record<string, string> = {
 };
 
 test('every section of ASVS 5.0 with a requirement of level 1 or 2 has its row, once and in its order', () => {
-  const expected = Object.entries(chapters).flatMap(([chapter, sections]) => sections.split(' ').map((one) => `${chapter}.${one}`));
+  const expected = Object.entries(chapters).flatMap(([chapter, sections]) =>
+    sections.split(' ').map((one) => `${chapter}.${one}`),
+  );
   expect(rows.map(({ section }) => section)).toEqual(expected);
 });
 
 test('what is met names a test, what is not says why, and every test that is named is there', () => {
   for (const { section, state, tests, why } of rows) {
-    expect([section, ['met', 'not met', 'elsewhere', 'does not apply'].includes(state)]).toEqual([section, true]);
+    expect([section, ['met', 'not met', 'elsewhere', 'does not apply'].includes(state)]).toEqual([
+      section,
+      true,
+    ]);
     if (state === 'met') expect([section, tests.length > 0]).toEqual([section, true]);
-    if (state === 'not met' || state === 'elsewhere') expect([section, why.length > 0]).toEqual([section, true]);
-    for (const name of tests) expect([section, name, existsSync(new URL(name, root))]).toEqual([section, name, true]);
+    if (state === 'not met' || state === 'elsewhere')
+      expect([section, why.length > 0]).toEqual([section, true]);
+    for (const name of tests)
+      expect([section, name, existsSync(new URL(name, root))]).toEqual([section, name, true]);
   }
 });

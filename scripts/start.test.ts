@@ -6,7 +6,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const here = new URL('../', import.meta.url).pathname;
-const needed = ['api', 'domain', 'web', 'sandbox', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const needed = [
+  'api',
+  'domain',
+  'web',
+  'sandbox',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -23,7 +33,9 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'balai-stranger-'));
     for (const name of needed) cpSync(join(here, name), join(folder, name), { recursive: true });
     symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'));
-    const { scripts } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     const [program, ...words] = scripts['start']!.split(' ');
     expect(program).toBe('node');
     const port = String(await freePort());

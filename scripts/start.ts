@@ -4,7 +4,10 @@ import { type Running, start } from '#api/main.ts';
 import type { SeedPerson } from '#api/test/seed.ts';
 import { ensureBuilt } from './build.ts';
 
-/** `npm start`: builds if needed, starts, seeds an empty database, and says where to go and whom to sign in as. */
+/**
+ * `npm start`: builds if needed, starts, seeds an empty database, and says where to go and whom to
+ * sign in as.
+ */
 type Person = {
   key: string;
   ada: string;
@@ -34,8 +37,10 @@ function configOrEnd(): Config {
 
 async function peopleOf(): Promise<Person[]> {
   if (config.sandbox === 'none') return [];
-  // An embedded sandbox is asked where it listens: the public address may be a proxy that is not up yet.
-  const base = config.sandbox === 'embedded' ? `http://127.0.0.1:${config.port}` : config.sandboxUrl;
+  // An embedded sandbox is asked where it listens: the public address may be a proxy that is not up
+  // yet.
+  const base =
+    config.sandbox === 'embedded' ? `http://127.0.0.1:${config.port}` : config.sandboxUrl;
   const answer = await fetch(`${base}/sandbox/people`);
   return (await answer.json()) as Person[];
 }
@@ -59,7 +64,9 @@ try {
 const people = await peopleOf();
 console.log(`\nBalai is ready: ${config.publicUrl}\n`);
 if (config.databaseUrl === undefined)
-  console.log(`Embedded database in ${config.dataDir}: one process, flushed lazily (a power cut can lose the last moments).`);
+  console.log(
+    `Embedded database in ${config.dataDir}: one process, flushed lazily (a power cut can lose the last moments).`,
+  );
 if (people.length > 0) {
   console.log(
     `Sandbox panel: ${config.sandboxUrl}/sandbox${config.describesCalls ? `   Calls: ${config.publicUrl}/docs` : ''}\n\nSign in as one of:`,

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 const from = (path: string, ...targets: string[]) =>
-  importFindings({ path, text: targets.map((target) => `import { x } from '${target}';`).join('\n') });
+  importFindings({
+    path,
+    text: targets.map((target) => `import { x } from '${target}';`).join('\n'),
+  });
 
 describe('the house keeps its directions', () => {
   test.each([
@@ -33,8 +36,14 @@ describe('the house keeps its directions', () => {
 
   test('a circle of features is found', () => {
     const circle = [
-      { path: 'api/features/orders/service.ts', text: "import { x } from '#api/features/events/service.ts';" },
-      { path: 'api/features/events/service.ts', text: "import { y } from '#api/features/orders/service.ts';" },
+      {
+        path: 'api/features/orders/service.ts',
+        text: "import { x } from '#api/features/events/service.ts';",
+      },
+      {
+        path: 'api/features/events/service.ts',
+        text: "import { y } from '#api/features/orders/service.ts';",
+      },
     ];
     expect(cycleFindings(circle).join()).toContain('a circle of features');
     expect(cycleFindings(circle.slice(1))).toEqual([]);
@@ -46,9 +55,10 @@ describe('the house keeps its directions', () => {
       text: 'export function mayPay() {}\nexport const isPaid = (order: Order): boolean => true;\nexport const days = 3;\nfunction own() {}\n',
     };
     const found = (...tests: string[]) =>
-      untestedRules([rules, ...tests.map((text, at) => ({ path: `domain/orders/rules.${at}.test.ts`, text }))]).map(
-        (one) => one.split(' ')[1],
-      );
+      untestedRules([
+        rules,
+        ...tests.map((text, at) => ({ path: `domain/orders/rules.${at}.test.ts`, text })),
+      ]).map((one) => one.split(' ')[1]);
     expect(found()).toEqual(['mayPay', 'isPaid']);
     expect(found('expect(isPaid(x))', 'mayPayLater()')).toEqual(['mayPay']);
     expect(found('expect(isPaid(x) && mayPay())')).toEqual([]);
@@ -56,7 +66,12 @@ describe('the house keeps its directions', () => {
 
   test('a code of the wire in the browser is found', () => {
     const said = (text: string) => nameFindings({ path: 'web/features/orders/useOrder.ts', text });
-    expect([said("if (code === '8053') ask();"), said("const none = ['ecom-order-operation-004'];")].flat()).toHaveLength(2);
+    expect(
+      [
+        said("if (code === '8053') ask();"),
+        said("const none = ['ecom-order-operation-004'];"),
+      ].flat(),
+    ).toHaveLength(2);
     expect(said("if (failure.refusal === 'priceChanged') ask(2026, '404');")).toEqual([]);
   });
 

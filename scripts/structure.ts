@@ -1,6 +1,9 @@
 import { basename, dirname, join, normalize } from 'node:path';
 
-/** What a file may be called and import: the table of the house as rules. A finding says what to do about it. */
+/**
+ * What a file may be called and import: the table of the house as rules. A finding says what to do
+ * about it.
+ */
 export type Source = { path: string; text: string };
 
 export const features = [
@@ -30,7 +33,10 @@ const domainFile = /^(shapes|calls|rules)(\.[a-zA-Z]+)?\.ts$/;
 const testFile = /\.test\.tsx?$/;
 const longest = 300;
 
-/** Named places of our own a source imports, as paths from the project's root; packages keep their name. */
+/**
+ * Named places of our own a source imports, as paths from the project's root; packages keep their
+ * name.
+ */
 export function importsOf({ path, text }: Source): string[] {
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g,
@@ -43,29 +49,41 @@ export function importsOf({ path, text }: Source): string[] {
 }
 
 const isOurs = (name: string) => /^(domain|api|web|sandbox|scripts|bench|e2e)\//.test(name);
-const featureOf = (path: string) => /^(?:domain|api\/features|web\/features)\/([^/]+)\/.+/.exec(path)?.[1];
+const featureOf = (path: string) =>
+  /^(?:domain|api\/features|web\/features)\/([^/]+)\/.+/.exec(path)?.[1];
 const kindOf = (path: string) => /^(routes|service|store|jobs)\b/.exec(basename(path))?.[1];
 
 /** Findings of one file: its name, its length, its exports. */
 export function nameFindings({ path, text }: Source): string[] {
   const name = basename(path);
   const findings: string[] = [];
-  if (bannedNames.test(name)) findings.push(`${path}: say what it is for; utils, helpers, common and index are no names`);
-  if (text.split('\n').length > longest + 1) findings.push(`${path}: over ${longest} lines; split it by a dot (service.pay.ts)`);
-  if (/^export default\b/m.test(text) && !name.endsWith('.config.ts')) findings.push(`${path}: named exports only`);
+  if (bannedNames.test(name))
+    findings.push(`${path}: say what it is for; utils, helpers, common and index are no names`);
+  if (text.split('\n').length > longest + 1)
+    findings.push(`${path}: over ${longest} lines; split it by a dot (service.pay.ts)`);
+  if (/^export default\b/m.test(text) && !name.endsWith('.config.ts'))
+    findings.push(`${path}: named exports only`);
   const feature = featureOf(path);
   if (path.startsWith('api/features/')) {
-    if (!features.includes(feature ?? '')) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+    if (!features.includes(feature ?? ''))
+      findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
     if (!apiFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the API holds routes, service, store, jobs and tests`);
   }
   if (feature !== undefined && path.startsWith('domain/') && feature !== 'words') {
-    if (!features.includes(feature)) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+    if (!features.includes(feature))
+      findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
     if (!domainFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the domain holds shapes, calls, rules and tests`);
   }
-  if (path.startsWith('web/') && !testFile.test(name) && /'(\d{4,5}|ecom-[a-z]+-operation-\d+)'/.test(text))
-    findings.push(`${path}: a refusal has a name in the browser; its code on the wire ends in the domain (decision 0002)`);
+  if (
+    path.startsWith('web/') &&
+    !testFile.test(name) &&
+    /'(\d{4,5}|ecom-[a-z]+-operation-\d+)'/.test(text)
+  )
+    findings.push(
+      `${path}: a refusal has a name in the browser; its code on the wire ends in the domain (decision 0002)`,
+    );
   if (path.startsWith('web/features/') && !features.includes(feature ?? ''))
     findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
   return findings;
@@ -76,7 +94,8 @@ function refusalOf(path: string, target: string): string | null {
   const room = path.split('/')[0]!;
   const to = target.split('/')[0]!;
   if (testFile.test(path) || room === 'scripts') return null;
-  if (!isOurs(target)) return room === 'domain' && target !== 'zod/mini' ? 'the domain imports zod/mini only' : null;
+  if (!isOurs(target))
+    return room === 'domain' && target !== 'zod/mini' ? 'the domain imports zod/mini only' : null;
   const own = featureOf(path);
   const other = featureOf(target);
   switch (room) {
@@ -95,13 +114,18 @@ function refusalOf(path: string, target: string): string | null {
     case 'sandbox':
       return to === 'sandbox' ? null : 'the sandbox imports nothing of ours';
     case 'web':
-      if (to === 'domain') return target === 'domain/calls.ts' ? "import a feature's calls, never the table of all" : null;
+      if (to === 'domain')
+        return target === 'domain/calls.ts'
+          ? "import a feature's calls, never the table of all"
+          : null;
       if (to !== 'web') return 'the browser imports domain and web only';
       if (path.startsWith('web/features/')) {
-        if (target.startsWith('web/features/') && own !== other) return 'never another feature of the browser';
+        if (target.startsWith('web/features/') && own !== other)
+          return 'never another feature of the browser';
         return target.startsWith('web/app/') ? 'features know no application' : null;
       }
-      if (/^web\/(parts|kit)\//.test(path) && /^web\/(features|app)\//.test(target)) return 'parts and kit know no features';
+      if (/^web\/(parts|kit)\//.test(path) && /^web\/(features|app)\//.test(target))
+        return 'parts and kit know no features';
       return null;
     case 'api':
       return apiRefusal(path, target, own, other);
@@ -110,15 +134,24 @@ function refusalOf(path: string, target: string): string | null {
   }
 }
 
-function apiRefusal(path: string, target: string, own: string | undefined, other: string | undefined): string | null {
+function apiRefusal(
+  path: string,
+  target: string,
+  own: string | undefined,
+  other: string | undefined,
+): string | null {
   if (target.startsWith('sandbox/'))
-    return path === 'api/main.ts' && target === 'sandbox/plugin.ts' ? null : 'only api/main.ts mounts the sandbox';
+    return path === 'api/main.ts' && target === 'sandbox/plugin.ts'
+      ? null
+      : 'only api/main.ts mounts the sandbox';
   if (target.startsWith('web/')) return 'the API knows no screens';
   if (path.startsWith('api/test/') || path === 'api/main.ts') return null;
   if (/^api\/(kit|outside)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'kit and outside know no features';
     return target.startsWith('domain/') &&
-      !/^domain\/(call|policy|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(target)
+      !/^domain\/(call|policy|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(
+        target,
+      )
       ? "kit and outside know the domain's shapes, call, policy and refusals"
       : null;
   }
@@ -127,16 +160,22 @@ function apiRefusal(path: string, target: string, own: string | undefined, other
   const targetKind = kindOf(target);
   if (target.startsWith('api/features/')) {
     if (own === other) {
-      if ((kind === 'routes' || kind === 'jobs') && targetKind !== 'service') return `${kind} speak to their service only`;
+      if ((kind === 'routes' || kind === 'jobs') && targetKind !== 'service')
+        return `${kind} speak to their service only`;
       return kind === 'store' && targetKind === 'service' ? 'a store knows no service' : null;
     }
-    return kind === 'service' && targetKind === 'service' ? null : 'another feature is reached by its service, from a service';
+    return kind === 'service' && targetKind === 'service'
+      ? null
+      : 'another feature is reached by its service, from a service';
   }
   if (kind === 'store') {
-    if (target.startsWith('api/outside/') || target === 'api/kit/clock.ts') return 'a store knows neither clock nor outside';
-    if (target.startsWith('domain/') && !/shapes(\.\w+)?\.ts$/.test(target)) return 'a store knows shapes only';
+    if (target.startsWith('api/outside/') || target === 'api/kit/clock.ts')
+      return 'a store knows neither clock nor outside';
+    if (target.startsWith('domain/') && !/shapes(\.\w+)?\.ts$/.test(target))
+      return 'a store knows shapes only';
   }
-  if ((kind === 'routes' || kind === 'jobs') && target.startsWith('api/outside/')) return `${kind} speak to their service only`;
+  if ((kind === 'routes' || kind === 'jobs') && target.startsWith('api/outside/'))
+    return `${kind} speak to their service only`;
   return null;
 }
 
@@ -153,22 +192,32 @@ export function cycleFindings(sources: readonly Source[]): string[] {
   for (const room of ['domain/', 'api/features/']) {
     const edges = new Map<string, Set<string>>();
     for (const source of sources) {
-      const own = source.path.startsWith(room) && !testFile.test(source.path) ? featureOf(source.path) : undefined;
+      const own =
+        source.path.startsWith(room) && !testFile.test(source.path)
+          ? featureOf(source.path)
+          : undefined;
       if (own === undefined || own === 'words') continue;
       for (const target of importsOf(source)) {
         const other = target.startsWith(room) ? featureOf(target) : undefined;
-        if (other !== undefined && other !== own && other !== 'words') edges.set(own, (edges.get(own) ?? new Set()).add(other));
+        if (other !== undefined && other !== own && other !== 'words')
+          edges.set(own, (edges.get(own) ?? new Set()).add(other));
       }
     }
     for (const start of edges.keys()) {
       const path = findWay(edges, start, start, new Set());
-      if (path !== null) findings.push(`${room}: a circle of features: ${[start, ...path].join(' → ')}`);
+      if (path !== null)
+        findings.push(`${room}: a circle of features: ${[start, ...path].join(' → ')}`);
     }
   }
   return [...new Set(findings)];
 }
 
-function findWay(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string, goal: string, seen: Set<string>): string[] | null {
+function findWay(
+  edges: ReadonlyMap<string, ReadonlySet<string>>,
+  from: string,
+  goal: string,
+  seen: Set<string>,
+): string[] | null {
   for (const next of edges.get(from) ?? []) {
     if (next === goal) return [goal];
     if (seen.has(next)) continue;
@@ -179,14 +228,20 @@ function findWay(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string, 
   return null;
 }
 
-const exportedFunction = /^export (?:function (\w+)|const (\w+)(?::[^=\n]+)? = (?:<[^>]*>)?(?:\([^\n]*|\w+) ?=>|const (\w+) = \($)/gm;
+const exportedFunction =
+  /^export (?:function (\w+)|const (\w+)(?::[^=\n]+)? = (?:<[^>]*>)?(?:\([^\n]*|\w+) ?=>|const (\w+) = \($)/gm;
 
-/** Rules of the domain that no test of their own folder names: a change of theirs would be noticed by chance only. */
+/**
+ * Rules of the domain that no test of their own folder names: a change of theirs would be noticed
+ * by chance only.
+ */
 export function untestedRules(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /^domain\/\w+\/rules(\.\w+)?\.ts$/.test(path))
     .flatMap(({ path, text }) => {
-      const tests = sources.filter((one) => testFile.test(one.path) && dirname(one.path) === dirname(path));
+      const tests = sources.filter(
+        (one) => testFile.test(one.path) && dirname(one.path) === dirname(path),
+      );
       return [...text.matchAll(exportedFunction)]
         .map((match) => (match[1] ?? match[2] ?? match[3])!)
         .filter((name) => !tests.some((one) => new RegExp(`\\b${name}\\b`).test(one.text)))

@@ -7,8 +7,8 @@ import { ensureBuilt } from './build.ts';
 import { forgetSecondTries, secondTries } from './secondTries.ts';
 
 /**
- * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`: the journeys only. `npm run soak`: the
- * long suites and journeys that do not fit into `npm test`.
+ * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`:
+ * the journeys only. `npm run soak`: the long suites and journeys that do not fit into `npm test`.
  */
 const only = process.argv[2];
 const soak: Record<string, string> = only === 'soak' ? { SOAK: '1' } : {};
@@ -17,7 +17,10 @@ const require = createRequire(import.meta.url);
 const memory = '/dev/shm';
 const plenty = 8 * 2 ** 30;
 
-/** Tests write hundreds of databases and throw them away: into memory where there is plenty of it, since a disk costs them minutes. */
+/**
+ * Tests write hundreds of databases and throw them away: into memory where there is plenty of it,
+ * since a disk costs them minutes.
+ */
 function scratch(): Record<string, string> {
   if (!existsSync(memory)) return {};
   const { bavail, bsize } = statfsSync(memory);
@@ -32,15 +35,27 @@ function scratch(): Record<string, string> {
 }
 const place = scratch();
 
-function step(name: string, program: string, words: string[], env: Record<string, string> = {}): void {
+function step(
+  name: string,
+  program: string,
+  words: string[],
+  env: Record<string, string> = {},
+): void {
   const began = performance.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(process.execPath, [program, ...words], { stdio: 'inherit', env: { ...process.env, ...place, ...env } });
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} after ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const { status } = spawnSync(process.execPath, [program, ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, ...place, ...env },
+  });
+  console.log(
+    `── ${name}: ${status === 0 ? 'passed' : 'failed'} after ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
   if (status !== 0) end(status ?? 1);
 }
 
-/** The last lines of a run: a test that needed a second try is told by name, since that is a defect. */
+/**
+ * The last lines of a run: a test that needed a second try is told by name, since that is a defect.
+ */
 function end(status: number): never {
   const names = secondTries();
   console.log(`\n── tests that needed a second try: ${names.length === 0 ? 'none' : names.length}`);
@@ -49,7 +64,10 @@ function end(status: number): never {
 }
 
 const journeys = () =>
-  step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser(), ...soak });
+  step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], {
+    CHROMIUM_PATH: findBrowser(),
+    ...soak,
+  });
 
 forgetSecondTries();
 ensureBuilt();

@@ -2,16 +2,26 @@ import { expect, test } from 'vitest';
 import { touchedTests } from './touched.ts';
 
 test("a touched file of a feature runs the feature's tests in every room", () => {
-  const { suites } = touchedTests(['web/features/tickets/TicketScreen.tsx', 'api/features/tickets/store.ts']);
+  const { suites } = touchedTests([
+    'web/features/tickets/TicketScreen.tsx',
+    'api/features/tickets/store.ts',
+  ]);
   expect(suites).toEqual(['api/features/tickets/', 'domain/tickets/', 'web/features/tickets/']);
 });
 
 test('other touched sources run what stands beside them, texts and documents nothing', () => {
-  const { suites, journeys } = touchedTests(['api/kit/db.ts', 'domain/words/en/orders.ts', 'docs/flows.md', 'README.md']);
+  const { suites, journeys } = touchedTests([
+    'api/kit/db.ts',
+    'domain/words/en/orders.ts',
+    'docs/flows.md',
+    'README.md',
+  ]);
   expect(suites).toEqual(['api/kit/', 'domain/words/en/']);
   expect(journeys).toEqual([]);
 });
 
 test('a touched journey is run, its helpers run none', () => {
-  expect(touchedTests(['e2e/orders.e2e.ts', 'e2e/product.ts']).journeys).toEqual(['e2e/orders.e2e.ts']);
+  expect(touchedTests(['e2e/orders.e2e.ts', 'e2e/product.ts']).journeys).toEqual([
+    'e2e/orders.e2e.ts',
+  ]);
 });

@@ -1,14 +1,20 @@
 /**
- * Where the tests of touched files are: a feature's in its folder of every room, another folder's beside it; a journey is run when it was
- * touched itself. Words of suites are parts of paths, as the test tool takes them.
+ * Where the tests of touched files are: a feature's in its folder of every room, another folder's
+ * beside it; a journey is run when it was touched itself. Words of suites are parts of paths, as
+ * the test tool takes them.
  */
 export function touchedTests(touched: readonly string[]): { suites: string[]; journeys: string[] } {
   const suites = new Set<string>();
   for (const path of touched) {
     const [, feature] = /^(?:domain|api\/features|web\/features)\/([^/]+)\//.exec(path) ?? [];
     if (feature !== undefined && feature !== 'words')
-      for (const room of ['domain', 'api/features', 'web/features']) suites.add(`${room}/${feature}/`);
-    else if (/^(api|web|domain|scripts|sandbox)\/.*\.tsx?$/.test(path)) suites.add(path.slice(0, path.lastIndexOf('/') + 1));
+      for (const room of ['domain', 'api/features', 'web/features'])
+        suites.add(`${room}/${feature}/`);
+    else if (/^(api|web|domain|scripts|sandbox)\/.*\.tsx?$/.test(path))
+      suites.add(path.slice(0, path.lastIndexOf('/') + 1));
   }
-  return { suites: [...suites].sort(), journeys: touched.filter((path) => /^e2e\/.*\.e2e\.ts$/.test(path)) };
+  return {
+    suites: [...suites].sort(),
+    journeys: touched.filter((path) => /^e2e\/.*\.e2e\.ts$/.test(path)),
+  };
 }

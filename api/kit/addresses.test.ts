@@ -8,25 +8,42 @@ import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { worldOf } from '#api/test/open.ts';
 import { plainAddress } from './addresses.ts';
 
-type Said = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+type Said = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+};
 
 /** A request whose address goes out letter by letter as it is written here. */
-function say(url: string, address: string, method = 'GET', headers: Record<string, string> = {}): Promise<Said> {
+function say(
+  url: string,
+  address: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<Said> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path: address, method, headers, agent: false }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => void (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }));
-    });
+    const asked = request(
+      { hostname, port, path: address, method, headers, agent: false },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => void (text += part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, headers: answer.headers, text }),
+        );
+      },
+    );
     asked.on('error', reject);
     asked.end(method === 'POST' ? '{}' : undefined);
   });
 }
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
-/** The same address with the letter at a place, from its beginning or end, spelled with a percent sign. */
+/**
+ * The same address with the letter at a place, from its beginning or end, spelled with a percent
+ * sign.
+ */
 const withEncoded = (address: string, at: number) =>
   address.slice(0, at) + encoded(address.at(at)!) + (at === -1 ? '' : address.slice(at + 1));
 const spellings = (url: string, address: string) => [
@@ -43,7 +60,8 @@ describe('every spelling of an address', () => {
 
   /** Who may make the call, as headers. */
   async function holderOf(call: Call): Promise<Record<string, string>> {
-    if (typeof call.who === 'object') return { cookie: await world().admin('system', everywhere), [ownScriptHeader]: '1' };
+    if (typeof call.who === 'object')
+      return { cookie: await world().admin('system', everywhere), [ownScriptHeader]: '1' };
     return call.who === 'shop' ? {} : { authorization: `Bearer ${await world().token('8001401')}` };
   }
 
@@ -52,10 +70,17 @@ describe('every spelling of an address', () => {
     async (_, call) => {
       const headers = { 'content-type': 'application/json', ...(await holderOf(call)) };
       const most = call.who === 'shop' ? undefined : call.who === 'open' ? '12345' : '54321';
-      for (const plain of [addressOf(call), ...(call.also ?? []).map((also) => prefixes[call.service] + also)])
+      for (const plain of [
+        addressOf(call),
+        ...(call.also ?? []).map((also) => prefixes[call.service] + also),
+      ])
         for (const address of [plain, ...spellings(world().url, plain)]) {
           const said = await say(world().url, address, call.method ?? 'POST', headers);
-          expect([address, said.headers['cache-control'], said.headers['x-ratelimit-limit']]).toEqual([address, 'no-store', most]);
+          expect([
+            address,
+            said.headers['cache-control'],
+            said.headers['x-ratelimit-limit'],
+          ]).toEqual([address, 'no-store', most]);
           expect(said.headers['content-type']).toMatch(/^application\/json/);
         }
     },
@@ -66,27 +91,37 @@ describe('every spelling of an address', () => {
     async (plain) => {
       for (const address of [plain, ...spellings(world().url, plain)]) {
         const { headers } = await say(world().url, address);
-        expect([address, headers['cache-control'], headers['x-ratelimit-limit']]).toEqual([address, 'no-store', '12345']);
+        expect([address, headers['cache-control'], headers['x-ratelimit-limit']]).toEqual([
+          address,
+          'no-store',
+          '12345',
+        ]);
       }
     },
   );
 
-  test.each(['/api/nothing', '/auth/nothing', '/api'])('ERR-017 X2 %s is nowhere in every spelling', async (plain) => {
-    for (const address of [plain, ...spellings(world().url, plain)])
-      for (const method of ['GET', 'POST']) {
-        const said = await say(world().url, address, method, { 'content-type': 'application/json' });
-        expect([address, method, said.status, JSON.parse(said.text)]).toEqual([
-          address,
-          method,
-          404,
-          expect.objectContaining({ errorCode: '404' }),
-        ]);
-        expect([address, said.headers['cache-control']]).toEqual([address, 'no-store']);
-      }
-  });
+  test.each(['/api/nothing', '/auth/nothing', '/api'])(
+    'ERR-017 X2 %s is nowhere in every spelling',
+    async (plain) => {
+      for (const address of [plain, ...spellings(world().url, plain)])
+        for (const method of ['GET', 'POST']) {
+          const said = await say(world().url, address, method, {
+            'content-type': 'application/json',
+          });
+          expect([address, method, said.status, JSON.parse(said.text)]).toEqual([
+            address,
+            method,
+            404,
+            expect.objectContaining({ errorCode: '404' }),
+          ]);
+          expect([address, said.headers['cache-control']]).toEqual([address, 'no-store']);
+        }
+    },
+  );
 
   test('X2 the console is the console in every spelling', async () => {
-    for (const address of spellings(world().url, '/admin')) expect((await say(world().url, address)).text).toContain('"console":false');
+    for (const address of spellings(world().url, '/admin'))
+      expect((await say(world().url, address)).text).toContain('"console":false');
   });
 
   test.each(['/%zz', '/api/%zz', '/auth/%', '/%ff'])(
@@ -104,14 +139,23 @@ describe('every spelling of an address', () => {
           traceId: said.headers['x-trace-id'],
         },
       ]);
-      expect(said.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      expect(said.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
     },
   );
 
   test('TRACE gives nothing back of what was asked', async () => {
     for (const address of ['/', '/Home', addressOf(getLanguage)]) {
-      const said = await say(world().url, address, 'TRACE', { authorization: 'Bearer of.a.tracer' });
-      expect([address, said.status >= 400 && said.status < 500, said.text.includes('of.a.tracer')]).toEqual([address, true, false]);
+      const said = await say(world().url, address, 'TRACE', {
+        authorization: 'Bearer of.a.tracer',
+      });
+      expect([
+        address,
+        said.status >= 400 && said.status < 500,
+        said.text.includes('of.a.tracer'),
+      ]).toEqual([address, true, false]);
     }
   });
 
@@ -133,7 +177,10 @@ describe('limits in every spelling', () => {
   const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
   const counted = async (asks: Promise<Said>[]) => {
     const statuses = (await Promise.all(asks)).map(({ status }) => status);
-    return { served: statuses.filter((status) => status !== 429).length, refused: statuses.filter((status) => status === 429).length };
+    return {
+      served: statuses.filter((status) => status !== 429).length,
+      refused: statuses.filter((status) => status === 429).length,
+    };
   };
 
   test('B-25 X2 of 100 calls within a second 20 are answered, however they are spelled', async () => {
@@ -143,7 +190,9 @@ describe('limits in every spelling', () => {
     const ways = [plain, ...spellings(world().url, plain)];
     await nextSecond();
     const { served, refused } = await counted(
-      Array.from({ length: 100 }, (_, index) => say(world().url, ways[index % ways.length]!, 'GET', headers)),
+      Array.from({ length: 100 }, (_, index) =>
+        say(world().url, ways[index % ways.length]!, 'GET', headers),
+      ),
     );
     // A second may begin anew while they are under way.
     expect([served >= 20 && served <= 40, served + refused]).toEqual([true, 100]);
@@ -154,14 +203,17 @@ describe('limits in every spelling', () => {
     const ways = ['/auth/token', ...spellings(world().url, '/auth/token')];
     const headers = { 'content-type': 'application/json', [ownScriptHeader]: '1' };
     const { served } = await counted(
-      Array.from({ length: 60 }, (_, index) => say(world().url, ways[index % ways.length]!, 'POST', headers)),
+      Array.from({ length: 60 }, (_, index) =>
+        say(world().url, ways[index % ways.length]!, 'POST', headers),
+      ),
     );
     expect(served >= 12 && served <= 24).toBe(true);
   });
 
   test('B-25 X5 documents are counted by themselves: by address, in a sentence of the reader; with a session by the session', async () => {
     await nextSecond();
-    const page = (more: Record<string, string> = {}) => say(world().url, '/Home', 'GET', { 'accept-language': 'ms', ...more });
+    const page = (more: Record<string, string> = {}) =>
+      say(world().url, '/Home', 'GET', { 'accept-language': 'ms', ...more });
     const said = await Promise.all(Array.from({ length: 40 }, () => page()));
     const refused = said.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(40 - 24);

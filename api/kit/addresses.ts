@@ -2,8 +2,9 @@
 const unreserved = /[\w.~-]/;
 
 /**
- * One spelling of an address for everybody who looks at it: of an absolute request line (`GET http://host/path`) its path and query, slashes
- * at the beginning as one, and letters that need no percent sign without. What cannot be read stays, so that it is refused (X2).
+ * One spelling of an address for everybody who looks at it: of an absolute request line (`GET
+ * http://host/path`) its path and query, slashes at the beginning as one, and letters that need no
+ * percent sign without. What cannot be read stays, so that it is refused (X2).
  */
 export function plainAddress(raw: string): string {
   const own = raw.replace(/^https?:\/\/[^/?#]*/i, '');

@@ -6,17 +6,21 @@ import type { Admin } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Refused } from './refused.ts';
 
-/** The administrator behind a request, with the right the call asks for (null: any administrator). */
+/**
+ * The administrator behind a request, with the right the call asks for (null: any administrator).
+ */
 export type Admit = (request: FastifyRequest, permission: Permission | null) => Promise<Admin>;
 /** The live session of a console token, or null. */
 export type FindAdmin = (token: string) => Promise<Admin | null>;
 
 /** `__Host-` over https; a plain name over http on loopback, where browsers refuse the prefix. */
-export const adminCookieName = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-balai_admin' : 'balai_admin');
+export const adminCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-balai_admin' : 'balai_admin';
 
 /**
- * Opens administrators' calls to the console's session cookie only, and only from our own script (I27, I34). A member's token never
- * opens one: HTTP 403 to a signed-in member, 401 to anybody else; 403 without the right.
+ * Opens administrators' calls to the console's session cookie only, and only from our own script
+ * (I27, I34). A member's token never opens one: HTTP 403 to a signed-in member, 401 to anybody
+ * else; 403 without the right.
  */
 export function makeAdmit(config: Config, gate: Gate, find: FindAdmin): Admit {
   const adminCookie = adminCookieName(config.publicUrl);
@@ -25,11 +29,13 @@ export function makeAdmit(config: Config, gate: Gate, find: FindAdmin): Admit {
     const token = cookieOf(headers.cookie, adminCookie);
     const admin = token === undefined || token === '' ? null : await find(token);
     if (admin === null) {
-      if (headers.authorization === undefined) throw new HttpFailure(401, "an administrator's session is needed");
+      if (headers.authorization === undefined)
+        throw new HttpFailure(401, "an administrator's session is needed");
       await gate.admit(headers.authorization, cookieOf(headers.cookie, stateCookie));
       throw new Refused('notAllowed');
     }
-    if (headers[ownScriptHeader] !== '1') throw new HttpFailure(403, 'this call is made by the console');
+    if (headers[ownScriptHeader] !== '1')
+      throw new HttpFailure(403, 'this call is made by the console');
     if (permission !== null && !admin.may(permission)) throw new Refused('notAllowed');
     return admin;
   };

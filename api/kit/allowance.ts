@@ -4,17 +4,23 @@ export type Span = { most: number; ms: number };
 const kept = 20_000;
 
 /**
- * Counts uses of a thing by key in real time and says whether one more is allowed in all its spans (B-25: stricter limits than those of
- * all calls). Each process counts by itself; a use that is refused is not counted, so that waiting helps.
+ * Counts uses of a thing by key in real time and says whether one more is allowed in all its spans
+ * (B-25: stricter limits than those of all calls). Each process counts by itself; a use that is
+ * refused is not counted, so that waiting helps.
  */
-export function makeAllowance(spans: readonly Span[], time: () => number = () => performance.now()): (key: string | number) => boolean {
+export function makeAllowance(
+  spans: readonly Span[],
+  time: () => number = () => performance.now(),
+): (key: string | number) => boolean {
   const longest = Math.max(...spans.map(({ ms }) => ms));
   const most = Math.max(...spans.map((span) => span.most));
   const uses = new Map<string | number, number[]>();
   return (key) => {
     const now = time();
     const recent = (uses.get(key) ?? []).filter((at) => now - at < longest);
-    const isAllowed = spans.every((span) => recent.filter((at) => now - at < span.ms).length < span.most);
+    const isAllowed = spans.every(
+      (span) => recent.filter((at) => now - at < span.ms).length < span.most,
+    );
     if (isAllowed) recent.push(now);
     uses.delete(key);
     uses.set(key, recent.slice(-most));

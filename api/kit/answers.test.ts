@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Call, Input } from '#domain/call.ts';
-import { getAvalaibleEvents, getEventDetail, getEventInfo, getEventSearchData } from '#domain/events/calls.ts';
+import {
+  getAvalaibleEvents,
+  getEventDetail,
+  getEventInfo,
+  getEventSearchData,
+} from '#domain/events/calls.ts';
 import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
@@ -13,7 +18,11 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 
 /** Fields of an answer as they travel, of the first item where it is a list. */
-async function fieldsOf<C extends Call>(call: C, input: Input<C>, of: (data: never) => unknown = (data) => data): Promise<string[]> {
+async function fieldsOf<C extends Call>(
+  call: C,
+  input: Input<C>,
+  of: (data: never) => unknown = (data) => data,
+): Promise<string[]> {
   const { envelope } = await world().ask(call, input, { token: await world().token('8107201') });
   expect(envelope, call.name).toMatchObject({ resultCode: call.success ?? 1, errorCode: null });
   const found = of((call.topLevel === true ? envelope : envelope.data) as never);
@@ -30,17 +39,25 @@ describe('answers have every listed field with its spelling', () => {
     const card =
       'eventID eventTypeCode eventTypeName eventName startTime endTime ticketOpendate ticketClosedate banlance authorizeFlag activityStatus ' +
       'isOnlineActivity venueName address language photoShowOnList';
-    expect(await fieldsOf(getEventSearchData, {})).toEqual(words('typeList speakerList languageList'));
-    expect(await fieldsOf(getEventSearchData, {}, ({ typeList }: { typeList: unknown }) => typeList)).toEqual(words('value text'));
+    expect(await fieldsOf(getEventSearchData, {})).toEqual(
+      words('typeList speakerList languageList'),
+    );
+    expect(
+      await fieldsOf(getEventSearchData, {}, ({ typeList }: { typeList: unknown }) => typeList),
+    ).toEqual(words('value text'));
     expect(await fieldsOf(getAvalaibleEvents, {})).toEqual(words(card));
     expect(await fieldsOf(getEventDetail, { eventID })).toEqual(
       words(
         `${card} description photos speakers contacts warmReminder sessions ticketTypes realNameFlag nameListFlag multiDateFlag aboOnly invited quota canBook taxDesc`,
       ),
     );
-    expect(await fieldsOf(getEventInfo, { eventID }, ({ ticketTypes }: { ticketTypes: unknown }) => ticketTypes)).toEqual(
-      words('ticketTypeId ticketTypeName price tax banlance limitPerMember sessionIds'),
-    );
+    expect(
+      await fieldsOf(
+        getEventInfo,
+        { eventID },
+        ({ ticketTypes }: { ticketTypes: unknown }) => ticketTypes,
+      ),
+    ).toEqual(words('ticketTypeId ticketTypeName price tax banlance limitPerMember sessionIds'));
   });
 
   test('ENT-023 of a check-out', async () => {
@@ -52,15 +69,26 @@ describe('answers have every listed field with its spelling', () => {
 
   test('ENT-010 ENT-018 ENT-019 ENT-043 of the frame: maintenance, terms, districts, notices', async () => {
     const hour = 3_600_000;
-    await makeMaintenance(world().core.db, { startTime: Date.now() + hour, endTime: Date.now() + 2 * hour });
-    await makeNotices(world().core.db, [{ from: Date.now() - hour, texts: { en: { title: 'Title', html: '<p>Text</p>' } } }]);
+    await makeMaintenance(world().core.db, {
+      startTime: Date.now() + hour,
+      endTime: Date.now() + 2 * hour,
+    });
+    await makeNotices(world().core.db, [
+      { from: Date.now() - hour, texts: { en: { title: 'Title', html: '<p>Text</p>' } } },
+    ]);
     const detail = await fieldsOf(getMaintainTips, {}, (data: { detail: unknown }) => data.detail);
     expect(detail).toEqual(words('serviceType startTime endTime remark'));
     expect(await fieldsOf(getTCStatus, { auditType: 'LOGIN' })).toEqual(words('auditFlag'));
-    expect(await fieldsOf(getTCContent, { auditType: 'LOGIN' })).toEqual(words('auditContent auditVersion content'));
-    expect(await fieldsOf(getAddressList, {})).toEqual(words('districtCode name'));
-    expect(await fieldsOf(getNoticeList, { pageNum: 1, pageSize: 10 }, ({ items }: { items: unknown }) => items)).toEqual(
-      words('noticeId title content publishedFrom publishedTo venueID read'),
+    expect(await fieldsOf(getTCContent, { auditType: 'LOGIN' })).toEqual(
+      words('auditContent auditVersion content'),
     );
+    expect(await fieldsOf(getAddressList, {})).toEqual(words('districtCode name'));
+    expect(
+      await fieldsOf(
+        getNoticeList,
+        { pageNum: 1, pageSize: 10 },
+        ({ items }: { items: unknown }) => items,
+      ),
+    ).toEqual(words('noticeId title content publishedFrom publishedTo venueID read'));
   });
 });

@@ -12,9 +12,14 @@ test('B-22 B-24 who reads a list of persons page by page without the right to ex
     Array.from({ length: 500 }, (_, i) => ({ ada: String(8_210_000 + i) })),
   );
   const [system, order] = [await world().admin('system'), await world().admin('order')];
-  const read = (pageNum: number) => world().ask(listMembers, { pageNum, pageSize: 100, isExport: false }, { admin: order });
+  const read = (pageNum: number) =>
+    world().ask(listMembers, { pageNum, pageSize: 100, isExport: false }, { admin: order });
   const lines = async () => {
-    const log = await world().ask(listAudit, { pageNum: 1, pageSize: 50, isExport: false, entity: 'member' }, { admin: system });
+    const log = await world().ask(
+      listAudit,
+      { pageNum: 1, pageSize: 50, isExport: false, entity: 'member' },
+      { admin: system },
+    );
     return log.data.items.filter(({ action }) => action === 'read').map(({ new: said }) => said);
   };
   await read(1);

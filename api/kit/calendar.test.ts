@@ -13,7 +13,12 @@ const entry: CalendarEntry = {
   text: '',
   url: 'https://balai.example/MyBookings',
 };
-const of = { method: 'PUBLISH', language: 'ms', origin: 'https://balai.example', at: Date.UTC(2026, 10, 21) } as const;
+const of = {
+  method: 'PUBLISH',
+  language: 'ms',
+  origin: 'https://balai.example',
+  at: Date.UTC(2026, 10, 21),
+} as const;
 
 /** Logical lines: folded ones joined again (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
@@ -33,8 +38,17 @@ test('R32 an entry keeps its name, carries its sequence and UTC times', () => {
       'STATUS:CONFIRMED',
     ]),
   );
-  const last = linesOf(calendarFile({ ...of, method: 'CANCEL', language: 'zh-CN' }, [{ ...entry, sequence: 3 }]));
-  expect(last).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'UID:E2026120100001-7@balai.example', 'SEQUENCE:3', 'STATUS:CANCELLED']));
+  const last = linesOf(
+    calendarFile({ ...of, method: 'CANCEL', language: 'zh-CN' }, [{ ...entry, sequence: 3 }]),
+  );
+  expect(last).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'UID:E2026120100001-7@balai.example',
+      'SEQUENCE:3',
+      'STATUS:CANCELLED',
+    ]),
+  );
 });
 
 test('I37 a title cannot add lines or entries to the file; long Chinese texts are folded between characters', () => {

@@ -5,7 +5,9 @@ import type { Language } from '#domain/words/words.ts';
 export type CalendarEntry = {
   orderNumber: string;
   sessionId: string;
-  /** Grows with every change of order or event: a calendar takes the entry of the highest one (R32). */
+  /**
+   * Grows with every change of order or event: a calendar takes the entry of the highest one (R32).
+   */
   sequence: number;
   start: number;
   end: number;
@@ -31,12 +33,17 @@ export type CalendarFile = {
 export const calendarType = 'text/calendar; charset=utf-8';
 
 /** Name of the entry for a session of an order, the same in every file for ever (R32). */
-export const entryId = (origin: string, of: Pick<CalendarEntry, 'orderNumber' | 'sessionId'>): string =>
-  `${of.orderNumber}-${of.sessionId}@${new URL(origin).hostname}`;
+export const entryId = (
+  origin: string,
+  of: Pick<CalendarEntry, 'orderNumber' | 'sessionId'>,
+): string => `${of.orderNumber}-${of.sessionId}@${new URL(origin).hostname}`;
 
 const oneBreak = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
-/** Content of an .ics file (RFC 5545): times in UTC, one entry per session, never a line that was not meant (texts come from people). */
+/**
+ * Content of an .ics file (RFC 5545): times in UTC, one entry per session, never a line that was
+ * not meant (texts come from people).
+ */
 export function calendarFile(of: CalendarFile, entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     prodId: { company: 'Balai', product: 'Balai', language: of.language.toUpperCase() },
@@ -50,7 +57,10 @@ export function calendarFile(of: CalendarFile, entries: readonly CalendarEntry[]
       start: new Date(entry.start),
       end: new Date(entry.end),
       summary: oneBreak(entry.title),
-      location: entry.venue === '' ? null : { title: oneBreak(entry.venue), address: oneBreak(entry.address) },
+      location:
+        entry.venue === ''
+          ? null
+          : { title: oneBreak(entry.venue), address: oneBreak(entry.address) },
       description: oneBreak(entry.text),
       url: entry.url,
       status: of.method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

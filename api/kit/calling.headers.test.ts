@@ -23,7 +23,10 @@ describe('headers', () => {
   ])('API-004 the regional setting %j speaks %s', async (header, language) => {
     const { envelope } = await raw(
       '/api/booking/bn/event/v1/getEventDetail',
-      post({ eventID: '999' }, { ...(await bearer()), ...(header === undefined ? {} : { 'x-regional-setting': header }) }),
+      post(
+        { eventID: '999' },
+        { ...(await bearer()), ...(header === undefined ? {} : { 'x-regional-setting': header }) },
+      ),
     );
     expect(/[\u4e00-\u9fff]/.test(envelope.errorMsg!) ? 'zh' : 'en').toBe(language);
   });
@@ -31,7 +34,9 @@ describe('headers', () => {
   test('API-010 our own origins are named exactly, with credentials; in preflights too', async () => {
     const twin = world().url.replace('127.0.0.1', 'localhost');
     for (const origin of [world().url, twin]) {
-      const answer = await raw(addressOf(getLanguage), { headers: { ...(await bearer()), origin } });
+      const answer = await raw(addressOf(getLanguage), {
+        headers: { ...(await bearer()), origin },
+      });
       expect([
         answer.http,
         answer.headers.get('access-control-allow-origin'),
@@ -40,37 +45,55 @@ describe('headers', () => {
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin');
       const asked = await fetch(world().url + addressOf(getOrders), {
         method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        },
       });
-      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([
+        204,
+        origin,
+      ]);
       expect(asked.headers.get('access-control-allow-headers')).toContain('x-request-key');
     }
   });
 
-  test.each(['https://evil.example', 'null', 'http://127.0.0.1', 'http://127.0.0.1.evil.example', 'file://'])(
-    'API-010 origin %s is told nothing, so its browser refuses',
-    async (origin) => {
-      const answer = await raw(addressOf(getLanguage), { headers: { ...(await bearer()), origin } });
-      const asked = await fetch(world().url + addressOf(getOrders), {
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'POST' },
-      });
-      for (const headers of [answer.headers, asked.headers])
-        expect([headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')]).toEqual([null, null]);
-      expect(asked.status).toBe(404);
-    },
-  );
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1',
+    'http://127.0.0.1.evil.example',
+    'file://',
+  ])('API-010 origin %s is told nothing, so its browser refuses', async (origin) => {
+    const answer = await raw(addressOf(getLanguage), { headers: { ...(await bearer()), origin } });
+    const asked = await fetch(world().url + addressOf(getOrders), {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    for (const headers of [answer.headers, asked.headers])
+      expect([
+        headers.get('access-control-allow-origin'),
+        headers.get('access-control-allow-credentials'),
+      ]).toEqual([null, null]);
+    expect(asked.status).toBe(404);
+  });
 
   test('I36 an answer is no document: nothing may run in it or frame it', async () => {
     const { headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
-    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none';base-uri 'none'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+    );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
   test('B-29 every answer tells the server’s time, which the test clock moves', async () => {
     const at = Date.UTC(2026, 11, 31, 15, 59);
-    const tells = async () => Date.parse((await raw(addressOf(getApplicationInfos), post({}, await bearer()))).headers.get('date')!);
+    const tells = async () =>
+      Date.parse(
+        (await raw(addressOf(getApplicationInfos), post({}, await bearer()))).headers.get('date')!,
+      );
     await world().setClock(at);
     expect(Math.abs((await tells()) - at)).toBeLessThan(30_000);
     await world().setClock(null);
@@ -92,7 +115,12 @@ describe('two names for one call', () => {
   test('API-016 A-94 deleteOrder and getdeleteOrder answer alike', async () => {
     for (const name of ['deleteOrder', 'getdeleteOrder'])
       expect(
-        (await raw(`/api/booking/bn/order/v1/${name}`, post({ orderNumber: 'RE20260101000001' }, await bearer()))).envelope.errorCode,
+        (
+          await raw(
+            `/api/booking/bn/order/v1/${name}`,
+            post({ orderNumber: 'RE20260101000001' }, await bearer()),
+          )
+        ).envelope.errorCode,
       ).toBe('8049');
   });
 });

@@ -7,8 +7,9 @@ import { HttpFailure } from './refused.ts';
 const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
 
 /**
- * The test clock (B-35): exists only where the sandbox is allowed. Setting it runs every timer once, so that what has become due is
- * done when the answer arrives. `onSet` forgets what was remembered of the time before.
+ * The test clock (B-35): exists only where the sandbox is allowed. Setting it runs every timer
+ * once, so that what has become due is done when the answer arrives. `onSet` forgets what was
+ * remembered of the time before.
  */
 export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): void {
   const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });

@@ -12,7 +12,12 @@ test('a request under way when the server stops is answered, and its connection 
   let heard = '';
   const closed = once(socket, 'close');
   socket.on('data', (part: Buffer) => (heard += part.toString()));
-  const head = ['POST /api/booking/bn/order/v1/getOrders HTTP/1.1', 'host: portal', 'content-type: application/json', 'content-length: 2'];
+  const head = [
+    'POST /api/booking/bn/order/v1/getOrders HTTP/1.1',
+    'host: portal',
+    'content-type: application/json',
+    'content-length: 2',
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await pause(200);
   const began = performance.now();

@@ -10,7 +10,10 @@ import type { Load } from './load.ts';
 import type { Secrets } from './secrets.ts';
 
 declare const memberBrand: unique symbol;
-/** The number of a member's row. Only the gate makes one, from a verified token; stores demand it, so nobody forgets to scope. */
+/**
+ * The number of a member's row. Only the gate makes one, from a verified token; stores demand it,
+ * so nobody forgets to scope.
+ */
 export type MemberId = number & { readonly [memberBrand]: true };
 
 /** What every part of the process shares. */
@@ -44,7 +47,10 @@ export type Admin = {
   name: string;
   email: string;
   scopes: readonly Scope[];
-  /** Anywhere, in a country, in one of its districts; null stands for what belongs to all of them (ROL-021). */
+  /**
+   * Anywhere, in a country, in one of its districts; null stands for what belongs to all of them
+   * (ROL-021).
+   */
   may(permission: Permission, country?: string | null, region?: string | null): boolean;
   /** Countries in which he may; null: all. */
   countries(permission: Permission): readonly string[] | null;
@@ -53,7 +59,10 @@ export type Admin = {
 /** One request of anybody. */
 export type Visitor = Core & {
   traceId: string;
-  /** When it came, on the clock of `performance.now()`: what it has waited for already counts towards the longest wait. */
+  /**
+   * When it came, on the clock of `performance.now()`: what it has waited for already counts
+   * towards the longest wait.
+   */
   since: number;
   language: Language;
   /** Browser's time zone, for texts only. */

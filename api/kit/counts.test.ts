@@ -26,7 +26,9 @@ test('B-25 so many uses in each span, by key; a refused use is not counted and w
 });
 
 test('B-20 of fifty uses in the same moment as many are let through as allowed', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => mayUse(db(), 'rush', [{ most: 7, ms: 60_000 }])));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => mayUse(db(), 'rush', [{ most: 7, ms: 60_000 }])),
+  );
   expect(answers.filter(Boolean)).toHaveLength(7);
 });
 
@@ -50,7 +52,9 @@ test('B-25 what counts no more is thrown away by the job that tidies sign-ins', 
   await mayUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
   await later(2000);
   await forgetCounts(db());
-  const { rows } = await sql<{ what: string }>`select what from use_count where what in ('old', 'young')`.execute(db());
+  const { rows } = await sql<{
+    what: string;
+  }>`select what from use_count where what in ('old', 'young')`.execute(db());
   expect(rows).toEqual([{ what: 'young' }]);
 });
 

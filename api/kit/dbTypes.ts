@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** int8 and numeric become numbers, timestamptz epoch milliseconds, days stay text: the same on both engines. */
+/**
+ * int8 and numeric become numbers, timestamptz epoch milliseconds, days stay text: the same on both
+ * engines.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,
@@ -9,5 +12,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
 };
 export const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };

@@ -11,7 +11,10 @@ function wireSchema(shape: z.ZodMiniType): object {
   return schema;
 }
 
-/** Description of a call for /openapi.json: operationId is its name in the specification. It checks nothing. */
+/**
+ * Description of a call for /openapi.json: operationId is its name in the specification. It checks
+ * nothing.
+ */
 export function describe(call: Call): object {
   const input = wireSchema(call.input);
   const refuses = call.refuses.length === 0 ? '' : ` May refuse: ${call.refuses.join(', ')}.`;
@@ -24,7 +27,10 @@ export function describe(call: Call): object {
     ...(call.method === 'GET' ? { querystring: input } : { body: input }),
     response: {
       200: {
-        description: call.file === undefined ? 'The envelope' : `The file, ${call.file}; the envelope for failures`,
+        description:
+          call.file === undefined
+            ? 'The envelope'
+            : `The file, ${call.file}; the envelope for failures`,
         type: 'object',
         required: ['resultCode', 'resultMsg', 'errorCode', 'errorMsg', 'data'],
         properties: {

@@ -7,20 +7,26 @@ import { post } from '#api/test/world.ts';
 
 /** A world with the limits of B-25 turned down, so that a test reaches them. */
 const world = worldOf({ env: { RATE_PER_SECOND: '5', RATE_PER_ADDRESS: '8' } });
-/** Status of an answer that is read to its end: one left unread would keep the server from closing. */
+/**
+ * Status of an answer that is read to its end: one left unread would keep the server from closing.
+ */
 const statusOf = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(world().url + path, init);
   await answer.arrayBuffer();
   return answer.status;
 };
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1200));
-const ask = async (ada: string) => world().ask(getLanguage, {}, { token: await world().token(ada) });
+const ask = async (ada: string) =>
+  world().ask(getLanguage, {}, { token: await world().token(ada) });
 
 describe('doors of operators', () => {
   test('healthz and readyz say that the process and its database are there', async () => {
     expect((await world().raw('/healthz')).envelope).toEqual({ ok: true });
     const ready = await world().raw('/readyz');
-    expect([ready.http, ready.envelope]).toEqual([200, { ready: true, database: true, engine: world().core.engine }]);
+    expect([ready.http, ready.envelope]).toEqual([
+      200,
+      { ready: true, database: true, engine: world().core.engine },
+    ]);
   });
 
   test('openapi.json names every call, with its address and its method', async () => {
@@ -31,7 +37,10 @@ describe('doors of operators', () => {
     expect(document.openapi).toMatch(/^3\.1/);
     for (const call of calls) {
       const method = call.method === 'GET' ? 'get' : 'post';
-      expect([call.name, document.paths[addressOf(call)]?.[method]?.operationId]).toEqual([call.name, call.name]);
+      expect([call.name, document.paths[addressOf(call)]?.[method]?.operationId]).toEqual([
+        call.name,
+        call.name,
+      ]);
       expect(Object.keys(document.paths[addressOf(call)]!)).toEqual([method]);
     }
     expect(Object.keys(document.paths).filter((path) => /sandbox|clock/.test(path))).toEqual([]);
@@ -46,7 +55,9 @@ describe('limits', () => {
     await nextSecond();
     const answers = await Promise.all(Array.from({ length: 9 }, () => ask('8001201')));
     const refused = answers.filter((answer) => answer.http === 429);
-    expect([answers.filter((answer) => answer.http === 200).length, refused.length]).toEqual([5, 4]);
+    expect([answers.filter((answer) => answer.http === 200).length, refused.length]).toEqual([
+      5, 4,
+    ]);
     expect(refused[0]!.code).toBe('9002');
     expect(refused[0]!.envelope.errorMsg).toMatch(/\w/);
     expect(refused[0]!.headers.get('retry-after')).toBe('1');
@@ -57,8 +68,14 @@ describe('limits', () => {
 
   test('B-25 without a member the address is counted; doors of operators are not, documents not with calls', async () => {
     await nextSecond();
-    const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf('/auth/token', post({}, { 'x-balai': '1' }))));
-    expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([8, 4]);
-    for (const path of ['/healthz', '/readyz', '/Home']) expect([path, await statusOf(path)]).toEqual([path, 200]);
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, () => statusOf('/auth/token', post({}, { 'x-balai': '1' }))),
+    );
+    expect([
+      statuses.filter((status) => status === 401).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([8, 4]);
+    for (const path of ['/healthz', '/readyz', '/Home'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
   });
 });

@@ -8,7 +8,10 @@ import { knownMigrations } from './migrate.ts';
 const halfYear = 182 * 24 * 3_600_000;
 
 /** Doors for scripts and operators. Swagger must be registered before the calls are. */
-export async function describeCalls(app: FastifyInstance, { config }: Pick<Core, 'config'>): Promise<void> {
+export async function describeCalls(
+  app: FastifyInstance,
+  { config }: Pick<Core, 'config'>,
+): Promise<void> {
   if (!config.describesCalls) return;
   await app.register(swagger, {
     hideUntagged: true,
@@ -20,7 +23,9 @@ export async function describeCalls(app: FastifyInstance, { config }: Pick<Core,
         description:
           'Calls of the booking service and the master service. Every answer is an envelope; business failures travel at HTTP 200.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
   });
   await app.register(swaggerUi, {
@@ -31,14 +36,20 @@ export async function describeCalls(app: FastifyInstance, { config }: Pick<Core,
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-export async function operatorDoors(app: FastifyInstance, core: Core, isReady: () => boolean): Promise<void> {
+export async function operatorDoors(
+  app: FastifyInstance,
+  core: Core,
+  isReady: () => boolean,
+): Promise<void> {
   const open = { config: { isUnlimited: true }, schema: { hide: true } } as const;
   app.get('/healthz', open, async () => ({ ok: true }));
   app.get('/readyz', open, async (_request, reply) => {
-    const database = await sql<{ n: number }>`select count(*)::int as n from kysely_migration`.execute(core.db).then(
-      ({ rows }) => rows[0]!.n === knownMigrations(),
-      () => false,
-    );
+    const database = await sql<{ n: number }>`select count(*)::int as n from kysely_migration`
+      .execute(core.db)
+      .then(
+        ({ rows }) => rows[0]!.n === knownMigrations(),
+        () => false,
+      );
     const ready = database && isReady();
     return reply.status(ready ? 200 : 503).send({ ready, database, engine: core.engine });
   });

@@ -6,11 +6,23 @@ import { Overloaded, Refused } from './refused.ts';
 import { type TextOf } from './answer.ts';
 
 /** Refusals that are HTTP statuses as well (API-013); all others travel at HTTP 200. */
-const statuses: Partial<Record<Refusal, number>> = { unexpected: 500, tooManyRequests: 429, requestKeyReused: 400, notAllowed: 403 };
+const statuses: Partial<Record<Refusal, number>> = {
+  unexpected: 500,
+  tooManyRequests: 429,
+  requestKeyReused: 400,
+  notAllowed: 403,
+};
 
-/** An answer's text and status for each way a request can end; the only place that writes envelopes. */
+/**
+ * An answer's text and status for each way a request can end; the only place that writes envelopes.
+ */
 export function makeEnds(textOf: TextOf) {
-  const refuse = (reply: FastifyReply, visitor: Pick<Visitor, 'language' | 'traceId'>, refused: Refused, country = 'bn') => {
+  const refuse = (
+    reply: FastifyReply,
+    visitor: Pick<Visitor, 'language' | 'traceId'>,
+    refused: Refused,
+    country = 'bn',
+  ) => {
     reply.request.refusal = refused.refusal;
     if (refused.refusal === 'exportBusy') void reply.header('retry-after', '5');
     if (refused instanceof Overloaded) void reply.header('retry-after', String(refused.seconds));
@@ -18,7 +30,12 @@ export function makeEnds(textOf: TextOf) {
       resultCode: refused.refusal === 'unexpected' ? 500 : 0,
       resultMsg: refused.message,
       errorCode: refusals[refused.refusal],
-      errorMsg: textOf(refused.refusal, visitor.language, { traceId: visitor.traceId, ...refused.values }, country),
+      errorMsg: textOf(
+        refused.refusal,
+        visitor.language,
+        { traceId: visitor.traceId, ...refused.values },
+        country,
+      ),
       data: refused.data,
       traceId: visitor.traceId,
     };
@@ -32,6 +49,13 @@ export function makeEnds(textOf: TextOf) {
     reply
       .status(status)
       .type('application/json')
-      .send({ resultCode: status, resultMsg: message, errorCode: String(status), errorMsg: null, data: null, traceId } satisfies Envelope);
+      .send({
+        resultCode: status,
+        resultMsg: message,
+        errorCode: String(status),
+        errorMsg: null,
+        data: null,
+        traceId,
+      } satisfies Envelope);
   return { refuse, fail };
 }

@@ -6,20 +6,32 @@ import { inTransaction } from './db.ts';
 import { Refused } from './refused.ts';
 
 /**
- * Countries of a list with names in it: those of the right, for an export only where personal data may be taken out as well (B-22);
- * null means all. `notAllowed` where there is none of both.
+ * Countries of a list with names in it: those of the right, for an export only where personal data
+ * may be taken out as well (B-22); null means all. `notAllowed` where there is none of both.
  */
-export function countriesFor(ctx: AdminCtx, permission: Permission, { isExport }: Pick<ListWish, 'isExport'>): readonly string[] | null {
+export function countriesFor(
+  ctx: AdminCtx,
+  permission: Permission,
+  { isExport }: Pick<ListWish, 'isExport'>,
+): readonly string[] | null {
   const readable = ctx.admin.countries(permission);
   const exportable = isExport ? ctx.admin.countries('personal.export') : null;
   if (exportable === null) return readable;
-  const both = readable === null ? exportable : readable.filter((country) => exportable.includes(country));
+  const both =
+    readable === null ? exportable : readable.filter((country) => exportable.includes(country));
   if (both.length === 0) throw new Refused('notAllowed');
   return both;
 }
 
-/** An export of names out of one country, or of what belongs to all of them (null), needs the right to it (B-22); looking at a page does not. */
-export function demandExport(ctx: AdminCtx, { isExport }: Pick<ListWish, 'isExport'>, country: string | null): void {
+/**
+ * An export of names out of one country, or of what belongs to all of them (null), needs the right
+ * to it (B-22); looking at a page does not.
+ */
+export function demandExport(
+  ctx: AdminCtx,
+  { isExport }: Pick<ListWish, 'isExport'>,
+  country: string | null,
+): void {
   if (isExport && !ctx.admin.may('personal.export', country)) throw new Refused('notAllowed');
 }
 
@@ -33,27 +45,40 @@ type Exported = {
   filters?: object;
 };
 
-/** So many rows of one list within an hour are no looking any more, whatever the pages; ms of real time. Each process counts by itself. */
+/**
+ * So many rows of one list within an hour are no looking any more, whatever the pages; ms of real
+ * time. Each process counts by itself.
+ */
 const bulkRows = 200;
 const bulkMs = 3_600_000;
 const readers = new WeakMap<object, Map<string, { since: number; rows: number }>>();
 
-/** Whether an administrator has just read a list in bulk, page by page: once for each list and hour. */
+/**
+ * Whether an administrator has just read a list in bulk, page by page: once for each list and hour.
+ */
 function isBulk(ctx: AdminCtx, { entity, entityId = '', rows }: Exported): boolean {
   const known = readers.get(ctx.db) ?? new Map<string, { since: number; rows: number }>();
   readers.set(ctx.db, known);
   const name = `${ctx.admin.id} ${entity} ${entityId}`;
   const now = performance.now();
   const before = known.get(name);
-  const read = before === undefined || now - before.since > bulkMs ? { since: now, rows: 0 } : before;
+  const read =
+    before === undefined || now - before.since > bulkMs ? { since: now, rows: 0 } : before;
   known.delete(name);
   known.set(name, { ...read, rows: read.rows + rows.length });
   if (known.size > 5000) known.delete(known.keys().next().value!);
   return read.rows < bulkRows && read.rows + rows.length >= bulkRows;
 }
 
-/** What is exported stands in the log: names leave the portal (B-24). So does a list that is read page by page until it comes to as much. */
-export async function logExport(ctx: AdminCtx, { isExport }: Pick<ListWish, 'isExport'>, of: Exported): Promise<void> {
+/**
+ * What is exported stands in the log: names leave the portal (B-24). So does a list that is read
+ * page by page until it comes to as much.
+ */
+export async function logExport(
+  ctx: AdminCtx,
+  { isExport }: Pick<ListWish, 'isExport'>,
+  of: Exported,
+): Promise<void> {
   const isRead = !isExport && isBulk(ctx, of);
   if (!isExport && !isRead) return;
   const { entity, entityId = '', country, rows, filters } = of;

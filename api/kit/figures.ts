@@ -15,10 +15,13 @@ function nameOf({ routeOptions: { url = 'nowhere', config } }: FastifyRequest): 
 }
 
 /**
- * Figures of this process for Prometheus (X5): on a port of their own, else for who knows the secret, else for everybody; in production
- * there is no door without one of the two.
+ * Figures of this process for Prometheus (X5): on a port of their own, else for who knows the
+ * secret, else for everybody; in production there is no door without one of the two.
  */
-export async function figures(app: FastifyInstance, { config }: Pick<Core, 'config'>): Promise<void> {
+export async function figures(
+  app: FastifyInstance,
+  { config }: Pick<Core, 'config'>,
+): Promise<void> {
   const { port, secret, isOpen } = config.metrics;
   await app.register(metrics, {
     endpoint: null,
@@ -32,25 +35,30 @@ export async function figures(app: FastifyInstance, { config }: Pick<Core, 'conf
   const { register } = app.metrics.client;
   let told: { at: number; text: Promise<string> } | null = null;
   const tell = (): Promise<string> => {
-    if (told === null || performance.now() - told.at > rememberedMs) told = { at: performance.now(), text: register.metrics() };
+    if (told === null || performance.now() - told.at > rememberedMs)
+      told = { at: performance.now(), text: register.metrics() };
     return told.text;
   };
-  const isKnown = (authorization: string | undefined): boolean => secret === undefined || sameText(authorization ?? '', `Bearer ${secret}`);
+  const isKnown = (authorization: string | undefined): boolean =>
+    secret === undefined || sameText(authorization ?? '', `Bearer ${secret}`);
 
   if (port !== undefined) {
-    const answer = async ({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = async (
+      { url, headers }: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<void> => {
       if (url !== '/metrics') response.writeHead(404).end();
       else if (!isKnown(headers.authorization)) response.writeHead(401).end();
       else response.writeHead(200, { 'content-type': register.contentType }).end(await tell());
     };
-    const door = createServer((request, response) => void answer(request, response).catch(() => response.destroy())).listen(
-      port,
-      config.host,
-    );
+    const door = createServer(
+      (request, response) => void answer(request, response).catch(() => response.destroy()),
+    ).listen(port, config.host);
     app.addHook('onClose', async () => void door.close());
   } else if (isOpen || secret !== undefined) {
     app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
-      if (!isKnown(headers.authorization)) throw new HttpFailure(401, 'the secret of the figures is needed');
+      if (!isKnown(headers.authorization))
+        throw new HttpFailure(401, 'the secret of the figures is needed');
       return reply.type(register.contentType).send(await tell());
     });
   }

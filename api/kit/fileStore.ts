@@ -7,15 +7,25 @@ import type { Config } from '../config.ts';
 
 let passing: string | undefined;
 
-/** Where uploaded files are kept: below DATA_DIR, which all processes share; with a database in memory in a folder of this process. */
+/**
+ * Where uploaded files are kept: below DATA_DIR, which all processes share; with a database in
+ * memory in a folder of this process.
+ */
 function folderOf(config: Pick<Config, 'dataDir'>): string {
   if (!config.dataDir.startsWith('memory://')) return join(config.dataDir, 'files');
   passing ??= mkdtempSync(join(tmpdir(), 'balai-files-'));
   return passing;
 }
 
-/** Keeps a file whose name belongs to its content: what is there already is right. It appears whole or not at all. */
-export async function keepFile(config: Pick<Config, 'dataDir'>, name: string, bytes: Uint8Array): Promise<void> {
+/**
+ * Keeps a file whose name belongs to its content: what is there already is right. It appears whole
+ * or not at all.
+ */
+export async function keepFile(
+  config: Pick<Config, 'dataDir'>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const path = join(folderOf(config), name);
   if (
     await stat(path).then(
@@ -30,8 +40,14 @@ export async function keepFile(config: Pick<Config, 'dataDir'>, name: string, by
   await rename(beside, path);
 }
 
-/** Null: there is none of this name. Callers make the name themselves, never from what a visitor says. */
-export async function readKept(config: Pick<Config, 'dataDir'>, name: string): Promise<Buffer | null> {
+/**
+ * Null: there is none of this name. Callers make the name themselves, never from what a visitor
+ * says.
+ */
+export async function readKept(
+  config: Pick<Config, 'dataDir'>,
+  name: string,
+): Promise<Buffer | null> {
   return readFile(join(folderOf(config), name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -8,8 +8,16 @@ import { sha256, type Secrets } from './secrets.ts';
 
 /** Row of a verified account; the member feature finds or makes it. */
 export type Remember = (claims: TokenClaims) => Promise<number>;
-/** Whether a sign-out has ended a verified token; `issuedAt` in epoch ms, `state` of the cookie beside it, null without one. */
-export type IsOver = (held: { tokenId: string; memberId: number; issuedAt: number; state: string | null }) => boolean;
+/**
+ * Whether a sign-out has ended a verified token; `issuedAt` in epoch ms, `state` of the cookie
+ * beside it, null without one.
+ */
+export type IsOver = (held: {
+  tokenId: string;
+  memberId: number;
+  issuedAt: number;
+  state: string | null;
+}) => boolean;
 
 export type Gate = {
   /** The member of a bearer token; HTTP 401 for anything else (SES-009). */
@@ -21,11 +29,16 @@ export type StateCookie = { state: string; ada: string; salesPlanAff: string };
 const remembered = 20_000;
 
 /**
- * Verifies bearer tokens by the central login's published keys: RS256 only, issuer, audience, `exp` with 60 s tolerance (B-25, I30).
- * Verified tokens are remembered by their hash until `exp`, or until the keys are other ones; the deny list and the cookie are looked at
- * on every call.
+ * Verifies bearer tokens by the central login's published keys: RS256 only, issuer, audience, `exp`
+ * with 60 s tolerance (B-25, I30). Verified tokens are remembered by their hash until `exp`, or
+ * until the keys are other ones; the deny list and the cookie are looked at on every call.
  */
-export function makeGate(config: Config, secrets: Secrets, remember: Remember, isOver: IsOver): Gate {
+export function makeGate(
+  config: Config,
+  secrets: Secrets,
+  remember: Remember,
+  isOver: IsOver,
+): Gate {
   const seen = new Map<string, Me>();
   const keys = loginKeys(config.oidc.issuer, () => seen.clear());
 
@@ -45,7 +58,8 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
       sub: claims.sub,
       salesPlanAff: claims.account.sales_plan_aff,
       claims,
-      // Without a number: what is signed, letter by letter. The signature itself can be spelled in several ways.
+      // Without a number: what is signed, letter by letter. The signature itself can be spelled in
+      // several ways.
       tokenId: claims.jti ?? sha256(token.slice(0, token.lastIndexOf('.'))).toString('base64url'),
       expiresAt: claims.exp * 1000,
     };
@@ -63,7 +77,8 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
         try {
           me = await verify(token);
         } catch (error) {
-          if (isNetworkTrouble(error)) throw new HttpFailure(503, 'the central login cannot be reached');
+          if (isNetworkTrouble(error))
+            throw new HttpFailure(503, 'the central login cannot be reached');
           if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
             throw new HttpFailure(401, 'the token is not valid');
           throw error;
@@ -73,7 +88,10 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
       }
       const hasCookie = stateCookie !== undefined && stateCookie !== '';
       const cookie = hasCookie ? readStateCookie(secrets, stateCookie) : null;
-      if (hasCookie && (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff))
+      if (
+        hasCookie &&
+        (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff)
+      )
         throw new HttpFailure(401, 'token and user state do not belong together');
       const issuedAt = (me.claims.iat ?? 0) * 1000;
       if (isOver({ tokenId: me.tokenId, memberId: me.id, issuedAt, state: cookie?.state ?? null }))
@@ -84,12 +102,18 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
 }
 
 function isNetworkTrouble(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof errors.JWKSTimeout || (error as Error).name === 'TimeoutError';
+  return (
+    error instanceof TypeError ||
+    error instanceof errors.JWKSTimeout ||
+    (error as Error).name === 'TimeoutError'
+  );
 }
 
 /** Cookie text: state, account number, sales plan, signed (B-25). It opens no call by itself. */
 export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
-  const body = Buffer.from(JSON.stringify([value.state, value.ada, value.salesPlanAff])).toString('base64url');
+  const body = Buffer.from(JSON.stringify([value.state, value.ada, value.salesPlanAff])).toString(
+    'base64url',
+  );
   return `${body}.${secrets.mark('state-cookie', body)}`;
 }
 
@@ -97,16 +121,25 @@ export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
 export function readStateCookie(secrets: Secrets, text: string): StateCookie | null {
   const [body = '', mark = ''] = text.split('.');
   if (!secrets.isMark('state-cookie', body, mark)) return null;
-  const [state, ada, salesPlanAff] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, string];
+  const [state, ada, salesPlanAff] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+    string,
+    string,
+    string,
+  ];
   return { state, ada, salesPlanAff };
 }
 
 /** What page and token answer carry to compare them without naming the account (SES-007, I31). */
-export function accountMark(secrets: Secrets, account: { ada: string; salesPlanAff: string }): string {
+export function accountMark(
+  secrets: Secrets,
+  account: { ada: string; salesPlanAff: string },
+): string {
   return secrets.mark('account', `${account.ada}\n${account.salesPlanAff}`).slice(0, 22);
 }
 
-/** `__Host-` over https; a plain name over http on loopback, where browsers refuse the prefix (I31). */
+/**
+ * `__Host-` over https; a plain name over http on loopback, where browsers refuse the prefix (I31).
+ */
 export function stateCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-balai_state' : 'balai_state';
 }

@@ -1,15 +1,29 @@
 import { Refused } from './refused.ts';
 
-type Waiting<Q, A> = { question: Q; since: number; resolve: (answer: A) => void; reject: (error: unknown) => void };
+type Waiting<Q, A> = {
+  question: Q;
+  since: number;
+  resolve: (answer: A) => void;
+  reject: (error: unknown) => void;
+};
 
 export type Gathering<Q> = {
   /** Questions of one batch. */
   most?: number;
-  /** Of one asker (`who`) a batch holds one matter (`what`) only: what he asks besides is decided after it, by what became of it. */
+  /**
+   * Of one asker (`who`) a batch holds one matter (`what`) only: what he asks besides is decided
+   * after it, by what became of it.
+   */
   apart?: (question: Q) => { who: unknown; what: unknown };
-  /** Who would wait longer, in ms, by what batches have taken so far, is refused at once (I44): 4000; so is who has waited longer when his turn comes. */
+  /**
+   * Who would wait longer, in ms, by what batches have taken so far, is refused at once (I44):
+   * 4000; so is who has waited longer when his turn comes.
+   */
   longestMs?: number;
-  /** From when on a question has waited, on the clock of `performance.now()`; as a rule from when it was asked here. */
+  /**
+   * From when on a question has waited, on the clock of `performance.now()`; as a rule from when it
+   * was asked here.
+   */
   since?: (question: Q) => number;
 };
 
@@ -17,9 +31,10 @@ export type Gathering<Q> = {
 const share = 0.2;
 
 /**
- * Gathers concurrent questions for the same key and has them answered together, up to `most` at a time, in order of arrival, one batch
- * per key under way (speed.md). Batches are cut with setImmediate, so that an embedded database on this event loop does not make
- * every batch hold one. `run` answers each question by itself: an Error in its place rejects that question only.
+ * Gathers concurrent questions for the same key and has them answered together, up to `most` at a
+ * time, in order of arrival, one batch per key under way (speed.md). Batches are cut with
+ * setImmediate, so that an embedded database on this event loop does not make every batch hold one.
+ * `run` answers each question by itself: an Error in its place rejects that question only.
  */
 export function gather<Q, A>(
   run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error)[]>,
@@ -87,7 +102,11 @@ export function gather<Q, A>(
         const fresh = [waiting];
         queues.set(key, fresh);
         setImmediate(() => void drain(key, fresh));
-      } else if (longestMs !== undefined && (Math.floor(queue.length / most) + 1) * batchMs > longestMs) reject(new Refused('systemBusy'));
+      } else if (
+        longestMs !== undefined &&
+        (Math.floor(queue.length / most) + 1) * batchMs > longestMs
+      )
+        reject(new Refused('systemBusy'));
       else queue.push(waiting);
     });
   /** How many wait, of all keys. */

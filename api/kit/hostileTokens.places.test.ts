@@ -14,17 +14,24 @@ const ada = '8000901';
 
 describe('tokens and cookies in the wrong places', () => {
   const world = worldOf();
-  const http = async (headers: Record<string, string>, path = addressOf(getLanguage)) => (await world().raw(path, { headers })).http;
+  const http = async (headers: Record<string, string>, path = addressOf(getLanguage)) =>
+    (await world().raw(path, { headers })).http;
   const onConsole = async (headers: Record<string, string>) =>
-    (await world().raw(addressOf(getConsole), post({}, { [ownScriptHeader]: '1', ...headers }))).http;
+    (await world().raw(addressOf(getConsole), post({}, { [ownScriptHeader]: '1', ...headers })))
+      .http;
   const adminCookie = () => adminCookieName(world().url);
-  const sessionOf = async () => (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie.split('=')[1]!;
+  const sessionOf = async () =>
+    (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie.split(
+      '=',
+    )[1]!;
 
   test('SES-009 a token counts in its header only, alone and whole', async () => {
     const good = await world().token(ada);
     const path = addressOf(getLanguage);
     expect(await http({ authorization: `Bearer ${good}` })).toBe(200);
-    expect(await http({}, `${path}?access_token=${good}&token=${good}&authorization=Bearer%20${good}`)).toBe(401);
+    expect(
+      await http({}, `${path}?access_token=${good}&token=${good}&authorization=Bearer%20${good}`),
+    ).toBe(401);
     const spellings = [
       good,
       `Token ${good}`,
@@ -34,7 +41,9 @@ describe('tokens and cookies in the wrong places', () => {
       `Bearer "${good}"`,
       `Bearer ${good}=`,
     ];
-    expect(await Promise.all(spellings.map((authorization) => http({ authorization })))).toEqual(spellings.map(() => 401));
+    expect(await Promise.all(spellings.map((authorization) => http({ authorization })))).toEqual(
+      spellings.map(() => 401),
+    );
     for (const name of ['token', 'authorization', stateCookie, adminCookie()])
       expect([name, await http({ cookie: `${name}=${good}` })]).toEqual([name, 401]);
     expect((await world().raw(addressOf(getConsole), post({ token: good }))).http).toBe(401);
@@ -45,9 +54,14 @@ describe('tokens and cookies in the wrong places', () => {
     await browser.signIn('8000903');
     const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
     const token = await world().token('8000904');
-    for (const call of calls.filter(({ who }) => who === 'member' || who === 'orders' || who === 'services')) {
+    for (const call of calls.filter(
+      ({ who }) => who === 'member' || who === 'orders' || who === 'services',
+    )) {
       const headers = { authorization: `Bearer ${token}`, cookie };
-      const answer = await world().raw(addressOf(call), call.method === 'GET' ? { headers } : post({}, headers));
+      const answer = await world().raw(
+        addressOf(call),
+        call.method === 'GET' ? { headers } : post({}, headers),
+      );
       expect([call.name, answer.http, answer.envelope.data]).toEqual([call.name, 401, null]);
     }
   });
@@ -101,7 +115,9 @@ describe('tokens and cookies in the wrong places', () => {
       `${stateCookie}=${session}`,
       `a=1,${name}=${session}`,
     ];
-    const answers = await Promise.all(hostile.map(async (cookie) => [cookie, await onConsole({ cookie })]));
+    const answers = await Promise.all(
+      hostile.map(async (cookie) => [cookie, await onConsole({ cookie })]),
+    );
     expect(answers).toEqual(hostile.map((cookie) => [cookie, 401]));
     expect(await onConsole({ authorization: `Bearer ${session}` })).toBe(401);
   });
@@ -113,24 +129,38 @@ describe('tokens and cookies in the wrong places', () => {
       (await consoleOf(world(), [{ role: 'system', country: null, region: null }], 'ended')).cookie,
     ];
     for (const hostile of [`${name}=garbage`, ended, `${name}=`]) {
-      expect([hostile, await onConsole({ cookie: `${hostile}; ${name}=${mine}` })]).toEqual([hostile, 401]);
-      expect([hostile, await onConsole({ cookie: `${name}=${mine}; ${hostile}` })]).toEqual([hostile, 200]);
+      expect([hostile, await onConsole({ cookie: `${hostile}; ${name}=${mine}` })]).toEqual([
+        hostile,
+        401,
+      ]);
+      expect([hostile, await onConsole({ cookie: `${name}=${mine}; ${hostile}` })]).toEqual([
+        hostile,
+        200,
+      ]);
     }
     const token = await world().token(ada);
     const state = (of: string) =>
       `${stateCookie}=${writeStateCookie(world().core.secrets, { state: 'state', ada: of, salesPlanAff: 'BN01' })}`;
-    const both = (first: string, second: string) => http({ authorization: `Bearer ${token}`, cookie: `${state(first)}; ${state(second)}` });
+    const both = (first: string, second: string) =>
+      http({ authorization: `Bearer ${token}`, cookie: `${state(first)}; ${state(second)}` });
     expect([await both(ada, '8000907'), await both('8000907', ada)]).toEqual([200, 401]);
   });
 
   test('I27 ADM-001 a console session beside a member’s token gives neither the other’s rights', async () => {
     const cookie = `${adminCookie()}=${await sessionOf()}`;
     const authorization = `Bearer ${await world().token(ada)}`;
-    const { envelope } = await world().raw(addressOf(getConsole), post({}, { cookie, authorization, [ownScriptHeader]: '1' }));
+    const { envelope } = await world().raw(
+      addressOf(getConsole),
+      post({}, { cookie, authorization, [ownScriptHeader]: '1' }),
+    );
     expect(envelope.data).toMatchObject({ scopes: [{ role: 'system' }] });
-    const { envelope: asMember } = await world().raw(addressOf(getLanguage), { headers: { cookie, authorization } });
+    const { envelope: asMember } = await world().raw(addressOf(getLanguage), {
+      headers: { cookie, authorization },
+    });
     expect(asMember.data).toEqual({ language: '' });
-    const ended = (await consoleOf(world(), [{ role: 'system', country: null, region: null }], 'ended')).cookie;
+    const ended = (
+      await consoleOf(world(), [{ role: 'system', country: null, region: null }], 'ended')
+    ).cookie;
     expect(await onConsole({ cookie: ended, authorization })).toBe(403);
   });
 });

@@ -28,7 +28,8 @@ describe('tokens of an issuer whose key we hold', () => {
     const published = { keys: [jwk, { ...(await exportJWK(elliptic.publicKey)), kid: 'two' }] };
     login = createServer((request, reply) => {
       reply.setHeader('content-type', 'application/json');
-      if (request.url === '/.well-known/openid-configuration') reply.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }));
+      if (request.url === '/.well-known/openid-configuration')
+        reply.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }));
       else if (request.url === '/keys') reply.end(JSON.stringify(published));
       else {
         strays.push(request.url ?? '');
@@ -57,7 +58,9 @@ describe('tokens of an issuer whose key we hold', () => {
     ...more,
   });
   const signed = (more: object = {}, header: object = {}) =>
-    new SignJWT(claims(more)).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(keys.privateKey);
+    new SignJWT(claims(more))
+      .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
+      .sign(keys.privateKey);
   const ask = async (token: string, at = world) =>
     (await at.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } })).http;
 
@@ -79,15 +82,25 @@ describe('tokens of an issuer whose key we hold', () => {
     ['a begin beyond the tolerance', () => ({ nbf: now() + 120 })],
     ['no subject', () => ({ sub: undefined })],
     ['no account', () => ({ account: undefined })],
-    ['an account without number', () => ({ account: { country: 'bn', lcl_partyid: '1', sales_plan_aff: 'BN01' } })],
-    ['a number that is a list', () => ({ account: { country: 'bn', abo: [ada], lcl_partyid: '1', sales_plan_aff: 'BN01' } })],
+    [
+      'an account without number',
+      () => ({ account: { country: 'bn', lcl_partyid: '1', sales_plan_aff: 'BN01' } }),
+    ],
+    [
+      'a number that is a list',
+      () => ({ account: { country: 'bn', abo: [ada], lcl_partyid: '1', sales_plan_aff: 'BN01' } }),
+    ],
   ])('EXT-003 I30 well signed, but with %s: 401', async (_, fault) => {
     expect(await ask(await signed(fault()))).toBe(401);
   });
 
   test('EXT-003 I30 the right content under another way of signing is 401', async () => {
-    const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-    // The published key used as if it were a shared secret, in the spellings libraries have fallen for.
+    const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({
+      type: 'spki',
+      format: 'pem',
+    });
+    // The published key used as if it were a shared secret, in the spellings libraries have fallen
+    // for.
     const shared = (secret: string | Buffer) => {
       const content = `${encoded({ alg: 'HS256', kid: 'one' })}.${encoded(claims())}`;
       return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
@@ -98,7 +111,9 @@ describe('tokens of an issuer whose key we hold', () => {
       'shared secret, JWK': shared(JSON.stringify(jwk)),
       'shared secret, modulus': shared(Buffer.from(jwk.n!, 'base64url')),
       'shared secret, empty': shared(''),
-      'elliptic, though published': await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'two' }).sign(elliptic.privateKey),
+      'elliptic, though published': await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES256', kid: 'two' })
+        .sign(elliptic.privateKey),
       'another hash': await new SignJWT(claims())
         .setProtectedHeader({ alg: 'RS512', kid: 'one' })
         .sign(await importJWK({ ...(await exportJWK(keys.privateKey)), alg: 'RS512' }, 'RS512')),
@@ -106,10 +121,14 @@ describe('tokens of an issuer whose key we hold', () => {
       'alg None': `${encoded({ alg: 'None', kid: 'one' })}.${body}.${mark}`,
       'no header': `.${body}.${mark}`,
       'header of another token': `${encoded({ alg: 'RS256', kid: 'one', typ: 'x' })}.${body}.${mark}`,
-      'a crit nobody knows': await signed({}, { crit: ['balai'], balai: 1 }).catch(() => `${head}.${body}.`),
+      'a crit nobody knows': await signed({}, { crit: ['balai'], balai: 1 }).catch(
+        () => `${head}.${body}.`,
+      ),
       'five parts': `${head}.${body}.${mark}.${mark}.${mark}`,
     };
-    const answers = await Promise.all(Object.entries(hostile).map(async ([name, token]) => [name, await ask(token)]));
+    const answers = await Promise.all(
+      Object.entries(hostile).map(async ([name, token]) => [name, await ask(token)]),
+    );
     expect(answers).toEqual(Object.keys(hostile).map((name) => [name, 401]));
   });
 
@@ -127,7 +146,9 @@ describe('tokens of an issuer whose key we hold', () => {
       { kid: undefined },
     ];
     for (const header of headers) {
-      const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(own.privateKey);
+      const token = await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
+        .sign(own.privateKey);
       expect([header, await ask(token)]).toEqual([header, 401]);
     }
     expect(strays).toEqual([]);
@@ -137,11 +158,17 @@ describe('tokens of an issuer whose key we hold', () => {
     for (const jti of [crypto.randomUUID(), undefined]) {
       const token = await signed({ jti });
       expect(await ask(token)).toBe(200);
-      await world.raw('/auth/sign-out', post({}, { authorization: `Bearer ${token}`, [ownScriptHeader]: '1' }));
+      await world.raw(
+        '/auth/sign-out',
+        post({}, { authorization: `Bearer ${token}`, [ownScriptHeader]: '1' }),
+      );
       // The last letter of 256 bytes in base64url carries four bits that nobody reads.
       const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const last = letters.indexOf(token.at(-1)!);
-      const spellings = Array.from({ length: 16 }, (_, bits) => token.slice(0, -1) + letters[(last & 0b110000) | bits]);
+      const spellings = Array.from(
+        { length: 16 },
+        (_, bits) => token.slice(0, -1) + letters[(last & 0b110000) | bits],
+      );
       expect(spellings).toContain(token);
       expect(await Promise.all(spellings.map((one) => ask(one)))).toEqual(spellings.map(() => 401));
     }
@@ -149,9 +176,19 @@ describe('tokens of an issuer whose key we hold', () => {
 
   test('SES-012 A-01 a member of a country nobody has entered gets nothing, and breaks nothing', async () => {
     for (const country of ['zz', 'b', '', "bn'--"]) {
-      const token = await signed({ account: { country, abo: '8000902', lcl_partyid: '1', sales_plan_aff: 'X' } });
-      const { http, envelope } = await world.raw(addressOf(personalData), post({}, { authorization: `Bearer ${token}` }));
-      expect([country, http, envelope.errorCode, envelope.data]).toEqual([country, 403, '9003', null]);
+      const token = await signed({
+        account: { country, abo: '8000902', lcl_partyid: '1', sales_plan_aff: 'X' },
+      });
+      const { http, envelope } = await world.raw(
+        addressOf(personalData),
+        post({}, { authorization: `Bearer ${token}` }),
+      );
+      expect([country, http, envelope.errorCode, envelope.data]).toEqual([
+        country,
+        403,
+        '9003',
+        null,
+      ]);
     }
   });
 });

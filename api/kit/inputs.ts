@@ -9,15 +9,20 @@ import { regionalOf } from './regional.ts';
 /** Deepest nesting of a body; nothing of ours comes near it. */
 const deepest = 24;
 
-/** Text the database cannot keep (NUL, half a surrogate pair) or nesting beyond all sense. Walks without recursion. */
+/**
+ * Text the database cannot keep (NUL, half a surrogate pair) or nesting beyond all sense. Walks
+ * without recursion.
+ */
 function isKeepable(raw: unknown): boolean {
   let level: unknown[] = [raw];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) return false;
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return false;
-      if (typeof value === 'object' && value !== null) for (const part of [...Object.keys(value), ...Object.values(value)]) next.push(part);
+      if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
+        return false;
+      if (typeof value === 'object' && value !== null)
+        for (const part of [...Object.keys(value), ...Object.values(value)]) next.push(part);
     }
     level = next;
   }
@@ -34,9 +39,11 @@ export function inputOf(call: Call, raw: unknown): unknown {
   const field = String(issue.path[0] ?? '');
   const value = field === '' ? raw : (raw as Record<string, unknown>)[field];
   const isEmpty = value === undefined || value === null || value === '';
-  // An order number or id of a wrong form names nothing that exists: it answers like a foreign one (I25).
+  // An order number or id of a wrong form names nothing that exists: it answers like a foreign one
+  // (I25).
   if (field === 'orderNumber') throw new Refused(isEmpty ? 'orderNumberMissing' : 'orderNotFound');
-  if (field === 'eventID' || field === 'ticketID' || field === 'noticeId') throw new Refused(isEmpty ? 'idMissing' : 'noData');
+  if (field === 'eventID' || field === 'ticketID' || field === 'noticeId')
+    throw new Refused(isEmpty ? 'idMissing' : 'noData');
   if (field === 'contact' && isEmpty) throw new Refused('contactMissing');
   throw new Refused('wrongInput', { field: issue.path.join('.') });
 }
@@ -44,7 +51,8 @@ export function inputOf(call: Call, raw: unknown): unknown {
 export function keyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers[requestKeyHeader];
   if (call.keyed !== true || key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) throw new Refused('wrongInput', { field: requestKeyHeader });
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key))
+    throw new Refused('wrongInput', { field: requestKeyHeader });
   return key;
 }
 

@@ -11,11 +11,17 @@ export type QuietRun = { job: JobName; agoMs: number; ms: number; counts: JobCou
 type Ended = { ms: number; counts: JobCounts; trouble: JobTrouble | null };
 
 const resultOf = ({ trouble }: Ended) => (trouble === null ? 'DONE' : 'FAILED');
-const ago = (ms: number) => sql`clock_timestamp() - ${Math.round(ms)}::int * interval '1 millisecond'`;
+const ago = (ms: number) =>
+  sql`clock_timestamp() - ${Math.round(ms)}::int * interval '1 millisecond'`;
 const json = (value: object | null) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/** Makes jobs known, and answers how long ago each ran last, in ms; null for those that never did. */
-export async function knowJobs(conn: Conn, jobs: readonly JobName[]): Promise<Map<JobName, number | null>> {
+/**
+ * Makes jobs known, and answers how long ago each ran last, in ms; null for those that never did.
+ */
+export async function knowJobs(
+  conn: Conn,
+  jobs: readonly JobName[],
+): Promise<Map<JobName, number | null>> {
   await sql`insert into job (name) select name from unnest(${[...jobs].sort()}::text[]) as n(name) order by name on conflict do nothing`.execute(
     conn,
   );
@@ -25,7 +31,10 @@ export async function knowJobs(conn: Conn, jobs: readonly JobName[]): Promise<Ma
   return new Map(rows.map((row) => [row.job, row.ago]));
 }
 
-/** Notes the last quiet run of several jobs; rows in one order of all processes, the latest of them stands. */
+/**
+ * Notes the last quiet run of several jobs; rows in one order of all processes, the latest of them
+ * stands.
+ */
 export async function noteQuiet(conn: Conn, runs: readonly QuietRun[]): Promise<void> {
   await sql`
     insert into job (name, last_at, last_ms, counts)
@@ -37,13 +46,20 @@ export async function noteQuiet(conn: Conn, runs: readonly QuietRun[]): Promise<
 
 /** Says that the runs under way in a process are alive. */
 export async function renewRuns(conn: Conn, process: string): Promise<void> {
-  await sql`update job_run set alive_at = clock_timestamp() where process = ${process} and ended_at is null`.execute(conn);
+  await sql`update job_run set alive_at = clock_timestamp() where process = ${process} and ended_at is null`.execute(
+    conn,
+  );
 }
 
 /** Writes a run down that began some time ago and is under way. */
-export async function openRun(conn: Conn, run: { job: JobName; process: string; agoMs: number }): Promise<number> {
+export async function openRun(
+  conn: Conn,
+  run: { job: JobName; process: string; agoMs: number },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into job_run (job, process, started_at) values (${run.job}, ${run.process}, ${ago(run.agoMs)}) returning id`.execute(conn);
+    insert into job_run (job, process, started_at) values (${run.job}, ${run.process}, ${ago(run.agoMs)}) returning id`.execute(
+    conn,
+  );
   return rows[0]!.id;
 }
 
@@ -57,14 +73,20 @@ async function endBroken(conn: Conn, job: JobName): Promise<void> {
 }
 
 /**
- * Writes a run by hand down before it begins; null when one is under way already: the unique index decides, an uncommitted twin elsewhere
- * makes this wait. One that died with its process stands in nobody's way.
+ * Writes a run by hand down before it begins; null when one is under way already: the unique index
+ * decides, an uncommitted twin elsewhere makes this wait. One that died with its process stands in
+ * nobody's way.
  */
-export async function openByHand(tx: Tx, run: { job: JobName; process: string; adminId: number; who: string }): Promise<number | null> {
+export async function openByHand(
+  tx: Tx,
+  run: { job: JobName; process: string; adminId: number; who: string },
+): Promise<number | null> {
   await endBroken(tx, run.job);
   const { rows } = await sql<{ id: number }>`
     insert into job_run (job, process, admin_user_id, who) values (${run.job}, ${run.process}, ${run.adminId}, ${run.who})
-    on conflict (job) where who is not null and ended_at is null do nothing returning id`.execute(tx);
+    on conflict (job) where who is not null and ended_at is null do nothing returning id`.execute(
+    tx,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -76,7 +98,10 @@ export async function closeRun(conn: Conn, id: number, ended: Ended): Promise<vo
 }
 
 /** Writes a run down that is over; its number. */
-export async function insertRun(conn: Conn, run: { job: JobName; process: string } & Ended): Promise<number> {
+export async function insertRun(
+  conn: Conn,
+  run: { job: JobName; process: string } & Ended,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into job_run (job, process, started_at, ended_at, result, counts, trouble)
     values (${run.job}, ${run.process}, ${ago(run.ms)}, clock_timestamp(), ${resultOf(run)}, ${json(run.counts)}, ${json(run.trouble)})
@@ -84,7 +109,10 @@ export async function insertRun(conn: Conn, run: { job: JobName; process: string
   return rows[0]!.id;
 }
 
-/** Drops all but the last runs of a job; the last one that failed stays, however old. Rows others drop meanwhile are left to them. */
+/**
+ * Drops all but the last runs of a job; the last one that failed stays, however old. Rows others
+ * drop meanwhile are left to them.
+ */
 export async function pruneRuns(conn: Conn, job: JobName): Promise<void> {
   await endBroken(conn, job);
   await sql`

@@ -11,7 +11,10 @@ const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
   'the central login': 'login',
 };
 
-/** What went wrong in a run, without a word of the error itself: a statement or an answer from outside may name somebody (ADM-049). */
+/**
+ * What went wrong in a run, without a word of the error itself: a statement or an answer from
+ * outside may name somebody (ADM-049).
+ */
 export function troubleOf(error: unknown): JobTrouble {
   const system = error instanceof OutsideTrouble ? systems[error.system] : undefined;
   if (system !== undefined) return { kind: 'outside', detail: system };

@@ -9,34 +9,58 @@ import { queueOn } from './queue.ts';
 
 /** One run of a job; what it did in numbers, where there is anything to count. */
 export type Work = () => Promise<JobCounts | void>;
-/** A job as this process runs it. `everyMs` null: whenever there is work; `isByClock`: at full minutes and hours, once for all processes. */
+/**
+ * A job as this process runs it. `everyMs` null: whenever there is work; `isByClock`: at full
+ * minutes and hours, once for all processes.
+ */
 export type Job = { job: JobName; everyMs: number | null; isByClock: boolean };
 
 export type Jobs = {
   /**
-   * A plain timer in this process; a timer's run never overlaps its next one, a failure is logged and the next run tries again. `real`:
-   * what it does is due by real time, so that setting the clock does not wait for it.
+   * A plain timer in this process; a timer's run never overlaps its next one, a failure is logged
+   * and the next run tries again. `real`: what it does is due by real time, so that setting the
+   * clock does not wait for it.
    */
   every(job: JobName, ms: number, run: Work, due?: 'real'): void;
   /** Runs the work of every timer that goes by the clock once, now; setting the clock does it. */
   runTimers(): Promise<void>;
   /** Worker of a queue; a thrown error is retried by the queue's rules. */
-  work(job: JobName, queue: string, handle: (data: { orderNumber: string }) => Promise<JobCounts | void>): void;
-  /** The same, repeated once for all processes: every so many minutes below an hour, else every so many hours up to a day. */
+  work(
+    job: JobName,
+    queue: string,
+    handle: (data: { orderNumber: string }) => Promise<JobCounts | void>,
+  ): void;
+  /**
+   * The same, repeated once for all processes: every so many minutes below an hour, else every so
+   * many hours up to a day.
+   */
   repeat(job: JobName, queue: string, minutes: number, run: Work): void;
   /** Puts work into a queue, in the caller's transaction where one is given. */
-  send(queue: string, data: object, options?: { conn?: Conn; afterSeconds?: number; key?: string }): Promise<void>;
+  send(
+    queue: string,
+    data: object,
+    options?: { conn?: Conn; afterSeconds?: number; key?: string },
+  ): Promise<void>;
   /** Every job of this process (ADM-049). */
   list(): Job[];
-  /** Writes down, in the caller's transaction, that somebody starts a job by hand; its number, null while such a run is under way. */
+  /**
+   * Writes down, in the caller's transaction, that somebody starts a job by hand; its number, null
+   * while such a run is under way.
+   */
   open(tx: Tx, job: JobName, by: { id: number; name: string }): Promise<number | null>;
-  /** Runs what was opened, in this process, with the guards its rows have against runs beside it. Never rejects. */
+  /**
+   * Runs what was opened, in this process, with the guards its rows have against runs beside it.
+   * Never rejects.
+   */
   runOpened(job: JobName, run: number): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Below this a timer begins anew with its process; above it would never come to its turn in one that is restarted often. */
+/**
+ * Below this a timer begins anew with its process; above it would never come to its turn in one
+ * that is restarted often.
+ */
 const longMs = 60_000;
 /** A process that starts has other things to do first. */
 const firstMs = 5000;
@@ -50,7 +74,11 @@ function cronOf(minutes: number): string {
 /** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
 export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const timers: { job: JobName; ms: number; run: Work; due: 'real' | undefined }[] = [];
-  const workers: { job: JobName; queue: string; handle: (data: { orderNumber: string }) => Promise<JobCounts | void> }[] = [];
+  const workers: {
+    job: JobName;
+    queue: string;
+    handle: (data: { orderNumber: string }) => Promise<JobCounts | void>;
+  }[] = [];
   const schedules: { job: JobName; queue: string; minutes: number }[] = [];
   const handles: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
@@ -71,18 +99,24 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
     running.delete(end);
   }
 
-  const runOnce = async ({ job, run }: { job: JobName; run: Work }) => (isStopped ? undefined : known(runner.run(job, run)));
+  const runOnce = async ({ job, run }: { job: JobName; run: Work }) =>
+    isStopped ? undefined : known(runner.run(job, run));
 
   const list = (): Job[] => [
     ...timers.map(({ job, ms }) => ({ job, everyMs: ms, isByClock: false })),
     ...workers.map(({ job }) => {
       const minutes = schedules.find((one) => one.job === job)?.minutes;
-      return { job, everyMs: minutes === undefined ? null : minutes * 60_000, isByClock: minutes !== undefined };
+      return {
+        job,
+        everyMs: minutes === undefined ? null : minutes * 60_000,
+        isByClock: minutes !== undefined,
+      };
     }),
   ];
 
   const workOf = (job: JobName): Work =>
-    timers.find((timer) => timer.job === job)?.run ?? (() => workers.find((worker) => worker.job === job)!.handle({ orderNumber: '' }));
+    timers.find((timer) => timer.job === job)?.run ??
+    (() => workers.find((worker) => worker.job === job)!.handle({ orderNumber: '' }));
 
   return {
     every: (job, ms, run, due) => void timers.push({ job, ms, run, due }),
@@ -113,11 +147,21 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
       runner.start();
       await boss.start();
       for (const queue of new Set(workers.map((worker) => worker.queue)))
-        await boss.createQueue(queue, { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 });
-      for (const { job, queue, handle } of workers)
-        await boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 10 }, async (jobs: { data: { orderNumber: string } }[]) => {
-          for (const { data } of jobs) await runner.runOrThrow(job, () => handle(data));
+        await boss.createQueue(queue, {
+          retryLimit: 20,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 120,
+          expireInSeconds: 60,
         });
+      for (const { job, queue, handle } of workers)
+        await boss.work(
+          queue,
+          { pollingIntervalSeconds: 2, batchSize: 10 },
+          async (jobs: { data: { orderNumber: string } }[]) => {
+            for (const { data } of jobs) await runner.runOrThrow(job, () => handle(data));
+          },
+        );
       for (const { queue, minutes } of schedules) await boss.schedule(queue, cronOf(minutes), {});
       for (const timer of timers) {
         const loop = async () => {
@@ -126,7 +170,10 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
           while (handles.length > timers.length * 2) handles.shift();
         };
         const ago = ran.get(timer.job) ?? null;
-        const wait = ago === null || timer.ms < longMs ? timer.ms : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
+        const wait =
+          ago === null || timer.ms < longMs
+            ? timer.ms
+            : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
         handles.push(setTimeout(() => void loop(), wait).unref());
       }
     },

@@ -10,10 +10,16 @@ export function fingerprintOf(input: unknown): string {
 }
 
 /**
- * Runs `work` in one transaction, once per (member, call, request key) (API-017, I12): a twin waits for the first commit and gets the
- * saved answer; the same key with another input is refused. A refusal is not saved. Without key it simply runs.
+ * Runs `work` in one transaction, once per (member, call, request key) (API-017, I12): a twin waits
+ * for the first commit and gets the saved answer; the same key with another input is refused. A
+ * refusal is not saved. Without key it simply runs.
  */
-export async function once<T>(ctx: Ctx, call: string, input: unknown, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function once<T>(
+  ctx: Ctx,
+  call: string,
+  input: unknown,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const { key } = ctx;
   if (key === undefined) return inTransaction(ctx.db, work);
   const fingerprint = fingerprintOf(input);
@@ -31,20 +37,31 @@ export async function once<T>(ctx: Ctx, call: string, input: unknown, work: (tx:
 }
 
 /**
- * Gives a request key its answer after the work of `once` ended without one (it answered null). Whoever comes first decides; everybody who
- * asks with the key, at that moment or later, in whatever process, gets that one (I12). Without key the answer is the caller's own.
+ * Gives a request key its answer after the work of `once` ended without one (it answered null).
+ * Whoever comes first decides; everybody who asks with the key, at that moment or later, in
+ * whatever process, gets that one (I12). Without key the answer is the caller's own.
  */
 export async function settleAnswer<T>(ctx: Ctx, call: string, answer: T): Promise<T> {
   if (ctx.key === undefined) return answer;
   const { rows } = await sql<{ answer: T }>`
     update request_key set answer = case when answer is null or answer = 'null'::jsonb then ${JSON.stringify(answer)}::jsonb else answer end
-    where member_id = ${ctx.me.id} and call = ${call} and key = ${ctx.key} returning answer`.execute(ctx.db);
+    where member_id = ${ctx.me.id} and call = ${call} and key = ${ctx.key} returning answer`.execute(
+    ctx.db,
+  );
   return rows[0]?.answer ?? answer;
 }
 
-async function savedAnswer<T>(tx: Tx, ctx: Ctx, call: string, key: string, fingerprint: string): Promise<T> {
+async function savedAnswer<T>(
+  tx: Tx,
+  ctx: Ctx,
+  call: string,
+  key: string,
+  fingerprint: string,
+): Promise<T> {
   const { rows } = await sql<{ fingerprint: string; answer: T }>`
-    select fingerprint, answer from request_key where member_id = ${ctx.me.id} and call = ${call} and key = ${key}`.execute(tx);
+    select fingerprint, answer from request_key where member_id = ${ctx.me.id} and call = ${call} and key = ${key}`.execute(
+    tx,
+  );
   if (rows[0]?.fingerprint !== fingerprint) throw new Refused('requestKeyReused');
   return rows[0].answer;
 }

@@ -8,7 +8,9 @@ import type { Secrets } from './secrets.ts';
 /** What a request is counted as. The route decides, never the address as it was spelled (X2). */
 export type Visit = 'call' | 'document' | 'unlimited';
 
-/** Counted unless the route says otherwise: a door that somebody forgets to mark is a limited one. */
+/**
+ * Counted unless the route says otherwise: a door that somebody forgets to mark is a limited one.
+ */
 export function visitOf({ routeOptions: { url, config } }: FastifyRequest): Visit {
   if (config.isUnlimited === true || config.call?.who === 'shop') return 'unlimited';
   if (url === undefined || url.startsWith('/api/') || url.startsWith('/auth/')) return 'call';
@@ -17,10 +19,15 @@ export function visitOf({ routeOptions: { url, config } }: FastifyRequest): Visi
 }
 
 /**
- * Requests a second (B-25): calls by member or administrator, without one by address; documents apart from calls, by the session of the
- * cookie, since many people share an address, and by address without one.
+ * Requests a second (B-25): calls by member or administrator, without one by address; documents
+ * apart from calls, by the session of the cookie, since many people share an address, and by
+ * address without one.
  */
-export async function limitVisits(app: FastifyInstance, config: Config, secrets: Secrets): Promise<void> {
+export async function limitVisits(
+  app: FastifyInstance,
+  config: Config,
+  secrets: Secrets,
+): Promise<void> {
   const cookieName = stateCookieName(config.publicUrl);
   const sessionOf = ({ headers }: FastifyRequest): string | undefined => {
     const cookie = cookieOf(headers.cookie, cookieName);
@@ -38,8 +45,10 @@ export async function limitVisits(app: FastifyInstance, config: Config, secrets:
     hook: 'preHandler',
     timeWindow: 1000,
     cache: 20_000,
-    max: (_request, key) => (key.includes(' address ') ? config.ratePerAddress : config.ratePerSecond),
-    keyGenerator: (request) => `${visitOf(request)} ${holderOf(request) ?? `address ${request.ip}`}`,
+    max: (_request, key) =>
+      key.includes(' address ') ? config.ratePerAddress : config.ratePerSecond,
+    keyGenerator: (request) =>
+      `${visitOf(request)} ${holderOf(request) ?? `address ${request.ip}`}`,
     allowList: (request) => visitOf(request) === 'unlimited',
     errorResponseBuilder: () => new Refused('tooManyRequests'),
   });

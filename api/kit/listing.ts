@@ -5,8 +5,9 @@ import type { Conn } from './db.ts';
 export type Page<T> = { items: T[]; totalNum: number };
 
 /**
- * One page of an administrators' list. `from` is everything after `from`, with its `where`; `columns` what is selected; `orders` maps the
- * names of the address to SQL expressions, the first is the usual order; ties go by `tie`. An export brings up to `exportRows` rows.
+ * One page of an administrators' list. `from` is everything after `from`, with its `where`;
+ * `columns` what is selected; `orders` maps the names of the address to SQL expressions, the first
+ * is the usual order; ties go by `tie`. An export brings up to `exportRows` rows.
  */
 export async function listPage<T>(
   conn: Conn,
@@ -21,7 +22,9 @@ export async function listPage<T>(
 ): Promise<Page<T>> {
   const asked = wish.sort?.replace('-', '') ?? '';
   const order = Object.hasOwn(of.orders, asked) ? of.orders[asked]! : Object.values(of.orders)[0]!;
-  const isDescending = Object.hasOwn(of.orders, asked) ? wish.sort!.startsWith('-') : (of.isDescending ?? false);
+  const isDescending = Object.hasOwn(of.orders, asked)
+    ? wish.sort!.startsWith('-')
+    : (of.isDescending ?? false);
   const limit = wish.isExport ? exportRows : wish.pageSize;
   const offset = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
@@ -42,12 +45,28 @@ export const patternsOf = (search: string | undefined): string[] =>
     .slice(0, 8)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 
-/** Condition that every word is found in the text of `column` (an SQL expression), case ignored; true without words. */
-export const found = (column: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> => {
+/**
+ * Condition that every word is found in the text of `column` (an SQL expression), case ignored;
+ * true without words.
+ */
+export const found = (
+  column: RawBuilder<unknown>,
+  search: string | undefined,
+): RawBuilder<boolean> => {
   const patterns = patternsOf(search);
-  return patterns.length === 0 ? sql<boolean>`true` : sql<boolean>`${column} ilike all (${patterns}::text[])`;
+  return patterns.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${column} ilike all (${patterns}::text[])`;
 };
 
-/** Condition that `column` is one of the countries somebody may see; null countries mean all. Rows for all countries are seen by everybody. */
-export const within = (column: RawBuilder<unknown>, countries: readonly string[] | null): RawBuilder<boolean> =>
-  countries === null ? sql<boolean>`true` : sql<boolean>`(${column} is null or ${column} = any (${[...countries]}::text[]))`;
+/**
+ * Condition that `column` is one of the countries somebody may see; null countries mean all. Rows
+ * for all countries are seen by everybody.
+ */
+export const within = (
+  column: RawBuilder<unknown>,
+  countries: readonly string[] | null,
+): RawBuilder<boolean> =>
+  countries === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${column} is null or ${column} = any (${[...countries]}::text[]))`;

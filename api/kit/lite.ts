@@ -6,10 +6,13 @@ import pg from 'pg';
 import { types } from './dbTypes.ts';
 
 /**
- * Opens the embedded database. Its folder is held by one process (I45): the lock names a live process or is taken over. PGlite flushes
- * lazily, so a power cut can lose the last moments; a killed process loses nothing.
+ * Opens the embedded database. Its folder is held by one process (I45): the lock names a live
+ * process or is taken over. PGlite flushes lazily, so a power cut can lose the last moments; a
+ * killed process loses nothing.
  */
-export async function openLite(dataDir: string): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openLite(
+  dataDir: string,
+): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const inMemory = dataDir.startsWith('memory://');
   const unlock = inMemory ? () => {} : lock(dataDir);
   const lite = await PGlite.create(inMemory ? {} : { dataDir: join(dataDir, 'pglite') });
@@ -25,8 +28,8 @@ export async function openLite(dataDir: string): Promise<{ pool: pg.Pool; close(
 }
 
 /**
- * A pool of exactly one client over PGlite: two would share one session. Each client makes its own connection object, or the first SQL
- * error would break the pool for good (stack.md, trap 1).
+ * A pool of exactly one client over PGlite: two would share one session. Each client makes its own
+ * connection object, or the first SQL error would break the pool for good (stack.md, trap 1).
  */
 export function poolOver(lite: PGlite): pg.Pool {
   class LiteClient extends pg.Client {

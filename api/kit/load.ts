@@ -9,7 +9,10 @@ const beatMs = 100;
 const fewest = 8;
 
 export type Load = {
-  /** Ms that a call which comes now would wait for connections and for this process, by what those before it took. */
+  /**
+   * Ms that a call which comes now would wait for connections and for this process, by what those
+   * before it took.
+   */
   waitMs(): number;
   /** Whether so many wait that what can be done later is done later. */
   isPressed(): boolean;
@@ -18,7 +21,9 @@ export type Load = {
   stop(): void;
 };
 
-/** Measures how busy this process is: its connections, its queues, and how late its own timers are. */
+/**
+ * Measures how busy this process is: its connections, its queues, and how late its own timers are.
+ */
 export function makeLoad(pool: pg.Pool): Load {
   const taken = new WeakMap<object, number>();
   const queues: (() => number)[] = [];
@@ -35,14 +40,18 @@ export function makeLoad(pool: pg.Pool): Load {
   const beat = setInterval(() => {
     const now = performance.now();
     const late = Math.max(0, now - due);
-    // One piece of work that took long says nothing of what comes after it; two beats in turn that come late do.
+    // One piece of work that took long says nothing of what comes after it; two beats in turn that
+    // come late do.
     lateMs = Math.min(late, lastLateMs);
     lastLateMs = late;
     due = now + beatMs;
   }, beatMs).unref();
   return {
     waitMs: () => ((pool.waitingCount * heldMs) / pool.options.max) * turnsOfACall + lateMs,
-    isPressed: () => lateMs > 3 * beatMs || pool.waitingCount >= many || queues.some((waiting) => waiting() >= many),
+    isPressed: () =>
+      lateMs > 3 * beatMs ||
+      pool.waitingCount >= many ||
+      queues.some((waiting) => waiting() >= many),
     watch: (waiting) => void queues.push(waiting),
     stop: () => clearInterval(beat),
   };

@@ -20,7 +20,11 @@ describe('keys of the central login', () => {
     login = createServer((request, reply) => {
       reply.statusCode = isAway ? 503 : 200;
       reply.setHeader('content-type', 'application/json');
-      reply.end(JSON.stringify(request.url === '/keys' ? { keys: published } : { issuer, jwks_uri: `${issuer}/keys` }));
+      reply.end(
+        JSON.stringify(
+          request.url === '/keys' ? { keys: published } : { issuer, jwks_uri: `${issuer}/keys` },
+        ),
+      );
     });
     await new Promise<void>((done) => login.listen(0, '127.0.0.1', done));
     issuer = `http://127.0.0.1:${(login.address() as AddressInfo).port}`;
@@ -50,7 +54,9 @@ describe('keys of the central login', () => {
       .sign(keys.privateKey);
     return { jwk: { ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256' }, token };
   }
-  const ask = async (token: string) => (await world.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } })).http;
+  const ask = async (token: string) =>
+    (await world.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } }))
+      .http;
   // Time only goes on, over all tests.
   const later = (ms: number) => {
     const at = Date.now() + ms;

@@ -4,7 +4,10 @@ const patienceMs = 3000;
 /** Keys older than this are read anew beside the calls; older than that, before the next one. */
 const freshMs = 30_000;
 const staleMs = 55_000;
-/** A token with a key we do not know asks for the keys anew, but not more often than this; nor is a login in trouble asked more often. */
+/**
+ * A token with a key we do not know asks for the keys anew, but not more often than this; nor is a
+ * login in trouble asked more often.
+ */
 const restMs = 10_000;
 
 async function json(url: URL | string): Promise<unknown> {
@@ -19,13 +22,16 @@ export type LoginKeys = {
   find: JWTVerifyGetKey;
   /** Reads the keys anew when it is time; to be asked before a token is believed. */
   lookAfter(): Promise<void>;
-  /** Another number for other keys: what was verified by those of before is not to be remembered. */
+  /**
+   * Another number for other keys: what was verified by those of before is not to be remembered.
+   */
   version(): number;
 };
 
 /**
- * The published keys of the central login, read anew while tokens come: a withdrawn key opens nothing for longer than a minute (I32).
- * `onChange` runs when they are other ones than before. While the login is away those of before stay good, so that nobody is signed out.
+ * The published keys of the central login, read anew while tokens come: a withdrawn key opens
+ * nothing for longer than a minute (I32). `onChange` runs when they are other ones than before.
+ * While the login is away those of before stay good, so that nobody is signed out.
  */
 export function loginKeys(issuer: string, onChange: () => void): LoginKeys {
   let known: { text: string; find: ReturnType<typeof createLocalJWKSet> } | null = null;
@@ -37,7 +43,9 @@ export function loginKeys(issuer: string, onChange: () => void): LoginKeys {
   let underWay: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    uri ??= new URL(((await json(`${issuer}/.well-known/openid-configuration`)) as { jwks_uri: string }).jwks_uri);
+    uri ??= new URL(
+      ((await json(`${issuer}/.well-known/openid-configuration`)) as { jwks_uri: string }).jwks_uri,
+    );
     const published = (await json(uri)) as JSONWebKeySet;
     const text = JSON.stringify(published);
     if (known?.text !== text) {
@@ -63,14 +71,19 @@ export function loginKeys(issuer: string, onChange: () => void): LoginKeys {
       try {
         return await known!.find(header, token);
       } catch (error) {
-        if (!(error instanceof errors.JWKSNoMatchingKey) || (underWay === null && Date.now() - triedAt < restMs)) throw error;
+        if (
+          !(error instanceof errors.JWKSNoMatchingKey) ||
+          (underWay === null && Date.now() - triedAt < restMs)
+        )
+          throw error;
         await readOnce();
         return known!.find(header, token);
       }
     },
     async lookAfter() {
       const age = Date.now() - readAt;
-      if (known === null || age < freshMs || (underWay === null && Date.now() - triedAt < restMs)) return;
+      if (known === null || age < freshMs || (underWay === null && Date.now() - triedAt < restMs))
+        return;
       const reading = readOnce().catch(() => {
         isAway = true;
       });

@@ -74,7 +74,8 @@ test(
         'return address': '77001',
         query: '77002',
       };
-      for (const [what, secret] of Object.entries(secrets)) expect([what, said.includes(secret)]).toEqual([what, false]);
+      for (const [what, secret] of Object.entries(secrets))
+        expect([what, said.includes(secret)]).toEqual([what, false]);
       for (const what of secrets['token']!.split('.')) expect(metrics.text).not.toContain(what);
     } finally {
       child.kill('SIGTERM');

@@ -16,17 +16,30 @@ function clockIn(zone: string, at: number): Clock {
   });
   const part: Record<string, string> = {};
   for (const { type, value } of format.formatToParts(at)) part[type] = value;
-  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((name) => Number(part[name]));
-  return { year: year!, month: month!, day: day!, hour: hour!, minute: minute!, offset: part['timeZoneName']! };
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((name) =>
+    Number(part[name]),
+  );
+  return {
+    year: year!,
+    month: month!,
+    day: day!,
+    hour: hour!,
+    minute: minute!,
+    offset: part['timeZoneName']!,
+  };
 }
 
-/** The calendar day of a moment on the clock of a region: `05 Dec 2026`, `2026-12-05` (LNG-010, LNG-011). */
+/**
+ * The calendar day of a moment on the clock of a region: `05 Dec 2026`, `2026-12-05` (LNG-010,
+ * LNG-011).
+ */
 export const dayIn = (zone: string, at: number, language: string): string =>
   dateText(clockIn(zone, at), isLanguage(language) ? language : 'en');
 
 /**
- * A moment on the clock of a region, for texts the server writes: `Sat 05 Dec 2026, 14:00 (GMT+8)`, `2026-12-05 周六 14:00 (GMT+8)` (LNG-010,
- * LNG-011). The offset is named because the reader may sit elsewhere.
+ * A moment on the clock of a region, for texts the server writes: `Sat 05 Dec 2026, 14:00 (GMT+8)`,
+ * `2026-12-05 周六 14:00 (GMT+8)` (LNG-010, LNG-011). The offset is named because the reader may sit
+ * elsewhere.
  */
 export function momentIn(zone: string, at: number, language: string): string {
   const known = isLanguage(language) ? language : 'en';

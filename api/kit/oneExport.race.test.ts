@@ -17,7 +17,8 @@ test('X13 B-22 I44 of several exports at once one is made, the others are told t
     { role: 'event', country: null, region: null },
     { role: 'personal-export', country: null, region: null },
   ]);
-  const take = () => world().ask(listMembers, { ...page, isExport: true }, { admin, language: 'ms' });
+  const take = () =>
+    world().ask(listMembers, { ...page, isExport: true }, { admin, language: 'ms' });
   const letGo = await hold(db, sql`lock table member in access exclusive mode`);
   const first = take();
   await waitsForRow(db);
@@ -26,7 +27,9 @@ test('X13 B-22 I44 of several exports at once one is made, the others are told t
   await letGo();
   expect(others.map(({ code }) => code)).toEqual(['9103', '9103', '9103']);
   expect(others[0].headers.get('retry-after')).toBe('5');
-  expect(others[0].envelope.errorMsg).toBe('Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.');
+  expect(others[0].envelope.errorMsg).toBe(
+    'Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.',
+  );
   expect(read.code).toBeNull();
   expect((await first).code).toBeNull();
   expect((await take()).code).toBeNull();

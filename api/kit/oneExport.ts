@@ -1,6 +1,9 @@
 import { Refused } from './refused.ts';
 
-/** Does one export at a time in a process: each reads and writes thousands of rows while members wait. Another one meanwhile is told so. */
+/**
+ * Does one export at a time in a process: each reads and writes thousands of rows while members
+ * wait. Another one meanwhile is told so.
+ */
 export function makeOneExport(): <T>(isExport: boolean, work: () => Promise<T>) => Promise<T> {
   let isUnderWay = false;
   return async (isExport, work) => {

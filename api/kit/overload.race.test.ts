@@ -23,7 +23,9 @@ async function wayTo(host: string, port: number) {
   };
   const listen = (at: number) =>
     new Promise<number>((resolve) => {
-      server = createServer(relay).listen(at, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+      server = createServer(relay).listen(at, '127.0.0.1', () =>
+        resolve((server.address() as { port: number }).port),
+      );
     });
   const at = await listen(0);
   return {
@@ -47,7 +49,9 @@ beforeAll(async () => {
   way = await wayTo(url.hostname, Number(url.port || '5432'));
   url.hostname = '127.0.0.1';
   url.port = String(way.port);
-  world = await openWorld({ env: { DATABASE_URL: url.href, DATABASE_POOL: '3', LONGEST_WAIT_MS: '3000' } });
+  world = await openWorld({
+    env: { DATABASE_URL: url.href, DATABASE_POOL: '3', LONGEST_WAIT_MS: '3000' },
+  });
 });
 afterAll(async () => {
   await world.stop();
@@ -58,16 +62,31 @@ afterAll(async () => {
 const page = { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 };
 async function look(ada: string, token: string) {
   const began = performance.now();
-  const answer = await fetch(world.url + addressOf(getOrders), post(page, { authorization: `Bearer ${token}` }));
+  const answer = await fetch(
+    world.url + addressOf(getOrders),
+    post(page, { authorization: `Bearer ${token}` }),
+  );
   const { errorCode: code } = (await answer.json()) as Envelope;
-  return { ada, http: answer.status, code, retryAfter: answer.headers.get('retry-after'), ms: performance.now() - began };
+  return {
+    ada,
+    http: answer.status,
+    code,
+    retryAfter: answer.headers.get('retry-after'),
+    ms: performance.now() - began,
+  };
 }
-/** Tokens of members of whom this process has heard nothing: not even that they have accepted the terms. */
+/**
+ * Tokens of members of whom this process has heard nothing: not even that they have accepted the
+ * terms.
+ */
 const tokensFrom = (first: number, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const ada = String(first + index);
-      const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/token`, post({ ada, terms: false }));
+      const answer = await fetch(
+        `${world.core.config.sandboxUrl}/sandbox/token`,
+        post({ ada, terms: false }),
+      );
       return { ada, token: ((await answer.json()) as { token: string }).token };
     }),
   );
@@ -95,9 +114,13 @@ test('P3, I44 while the tables of members are held nobody hears of a failure, an
   }
   const held = await Promise.all(answers);
   await letGo();
-  expect(held.filter(({ http, code }) => !(code === '4000' && (http === 200 || http === 503)))).toEqual([]);
+  expect(
+    held.filter(({ http, code }) => !(code === '4000' && (http === 200 || http === 503))),
+  ).toEqual([]);
   const early = held.filter(({ http }) => http === 503);
   expect(early.length).toBeGreaterThan(0);
   expect(early.filter(({ retryAfter, ms }) => !(Number(retryAfter) >= 1) || ms > 1000)).toEqual([]);
-  await expect.poll(async () => (await look(members[0]!.ada, members[0]!.token)).code, { timeout: 10_000 }).toBeNull();
+  await expect
+    .poll(async () => (await look(members[0]!.ada, members[0]!.token)).code, { timeout: 10_000 })
+    .toBeNull();
 });

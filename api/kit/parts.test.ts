@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { accountMark, cookieOf, readStateCookie, stateCookieName, writeStateCookie } from './gate.ts';
+import {
+  accountMark,
+  cookieOf,
+  readStateCookie,
+  stateCookieName,
+  writeStateCookie,
+} from './gate.ts';
 import { gather } from './gather.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import { remembered } from './remembered.ts';
@@ -19,9 +25,14 @@ describe('user-state cookie', () => {
 
   test('B-25 no changed letter passes', () => {
     const text = writeStateCookie(secrets, value);
-    const changed = Array.from(text, (letter, at) => text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1));
+    const changed = Array.from(
+      text,
+      (letter, at) => text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1),
+    );
     expect(changed.filter((one) => readStateCookie(secrets, one) !== null)).toEqual([]);
-    expect(['', '.', 'a', 'a.', '.a', 'a.b.c'].map((one) => readStateCookie(secrets, one))).toEqual(Array.from({ length: 6 }, () => null));
+    expect(['', '.', 'a', 'a.', '.a', 'a.b.c'].map((one) => readStateCookie(secrets, one))).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
   });
 
   test('I31 __Host- over https, a plain name over http', () => {
@@ -41,12 +52,17 @@ describe('user-state cookie', () => {
     expect(accountMark(secrets, { ...value, salesPlanAff: 'BN02' })).not.toBe(mark);
     expect(accountMark(secrets, { ...value, ada: '7000002' })).not.toBe(mark);
     expect(accountMark(others, value)).not.toBe(mark);
-    expect(accountMark(secrets, { ada: '1\n2', salesPlanAff: '3' })).not.toBe(accountMark(secrets, { ada: '1', salesPlanAff: '2\n4' }));
+    expect(accountMark(secrets, { ada: '1\n2', salesPlanAff: '3' })).not.toBe(
+      accountMark(secrets, { ada: '1', salesPlanAff: '2\n4' }),
+    );
   });
 });
 
 test('secrets come back whole, never twice alike, and a changed byte is noticed', () => {
-  const [one, two] = [secrets.encrypt(Buffer.from('refresh')), secrets.encrypt(Buffer.from('refresh'))];
+  const [one, two] = [
+    secrets.encrypt(Buffer.from('refresh')),
+    secrets.encrypt(Buffer.from('refresh')),
+  ];
   expect(one.equals(two)).toBe(false);
   expect(secrets.decrypt(one).toString()).toBe('refresh');
   one[one.length - 1]! ^= 1;
@@ -55,20 +71,18 @@ test('secrets come back whole, never twice alike, and a changed byte is noticed'
 });
 
 test('API-004 the regional setting gives language and zone, and falls back', () => {
-  expect(regionalOf('country=bn;language=ms;timezone=Europe/London;currency=BND')).toEqual({ language: 'ms', zone: 'Europe/London' });
+  expect(regionalOf('country=bn;language=ms;timezone=Europe/London;currency=BND')).toEqual({
+    language: 'ms',
+    zone: 'Europe/London',
+  });
   for (const header of [undefined, '', 'language=vi;timezone=x', 3, ['a']])
     expect(regionalOf(header)).toEqual({ language: 'en', zone: 'Asia/Brunei' });
 });
 
 test('A-11 the first language we have is taken', () => {
-  expect(['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage)).toEqual([
-    'zh-CN',
-    'ms',
-    'zh-CN',
-    'en',
-    'en',
-    'en',
-  ]);
+  expect(
+    ['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage),
+  ).toEqual(['zh-CN', 'ms', 'zh-CN', 'en', 'en', 'en']);
 });
 
 describe('gather', () => {
@@ -90,11 +104,9 @@ describe('gather', () => {
       if (questions.includes(9)) throw new Error('whole');
       return questions.map((question) => (question === 2 ? new Error('one') : question));
     });
-    expect((await Promise.allSettled([1, 2, 3].map((one) => ask('a', one)))).map((one) => one.status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
+    expect(
+      (await Promise.allSettled([1, 2, 3].map((one) => ask('a', one)))).map((one) => one.status),
+    ).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(ask('b', 9)).rejects.toThrow('whole');
     expect(await ask('b', 1)).toBe(1);
   });

@@ -70,7 +70,9 @@ const troubles: Record<string, () => Promise<unknown>> = {
     return failureOf(pool.query('select 1'));
   },
   'no server at the address': async () => {
-    const { pool, close } = open({ connectionString: `postgres://127.0.0.1:${await freePort()}/postgres` });
+    const { pool, close } = open({
+      connectionString: `postgres://127.0.0.1:${await freePort()}/postgres`,
+    });
     const error = await failureOf(pool.query('select 1'));
     await close();
     return error;
@@ -92,7 +94,9 @@ describe('code 21: trouble of the database that passes', () => {
     expect(sqlState(error)).toBe('22012');
     expect(isPassing(error)).toBe(false);
     expect(isPassing(new TypeError('x is not a function'))).toBe(false);
-    expect(isPassing(Object.assign(new Error('a place is taken twice'), { code: '23505' }))).toBe(false);
+    expect(isPassing(Object.assign(new Error('a place is taken twice'), { code: '23505' }))).toBe(
+      false,
+    );
   });
 
   test('P1 what passes at once is tried again at once, what does not is left to the caller', async () => {

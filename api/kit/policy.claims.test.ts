@@ -54,7 +54,11 @@ const claims = {
 /** The claims a call has no use of its own for. */
 const claimsFor = (call: Call) => {
   const shape = shapeOf(call.input);
-  return Object.fromEntries(Object.entries(claims).filter(([field]) => shape[field] === undefined || shape[field] === claimed));
+  return Object.fromEntries(
+    Object.entries(claims).filter(
+      ([field]) => shape[field] === undefined || shape[field] === claimed,
+    ),
+  );
 };
 
 /** All rows of one member, wherever they lie. */
@@ -80,19 +84,22 @@ const byMembers = calls
   .filter(({ who }) => who === 'member' || who === 'orders' || who === 'services')
   .map((call) => [call.name, call] as const);
 
-test.each(byMembers)('I23 SES-010 B-25 %s: who a payload says its sender is changes nothing', async (_, call) => {
-  const things = await ownThings(world(), owner.memberId, inputs[call.name]?.order);
-  const input = await inputOf(world(), system, call, things);
-  const of = await rowsOf(stranger.memberId);
-  // The first may change something; the second is what the third is compared with.
-  await send(world(), call, owner.headers, input);
-  const plain = await send(world(), call, owner.headers, input);
-  const asStranger = await send(world(), call, owner.headers, { ...input, ...claimsFor(call) });
-  expect(withoutTrace(asStranger)).toEqual(withoutTrace(plain));
-  expect(asStranger.http).toBe(200);
-  expect(asStranger.text).not.toMatch(new RegExp(`${marker}|${strangerAda}|799 8877`, 'i'));
-  expect(await rowsOf(stranger.memberId)).toEqual(of);
-});
+test.each(byMembers)(
+  'I23 SES-010 B-25 %s: who a payload says its sender is changes nothing',
+  async (_, call) => {
+    const things = await ownThings(world(), owner.memberId, inputs[call.name]?.order);
+    const input = await inputOf(world(), system, call, things);
+    const of = await rowsOf(stranger.memberId);
+    // The first may change something; the second is what the third is compared with.
+    await send(world(), call, owner.headers, input);
+    const plain = await send(world(), call, owner.headers, input);
+    const asStranger = await send(world(), call, owner.headers, { ...input, ...claimsFor(call) });
+    expect(withoutTrace(asStranger)).toEqual(withoutTrace(plain));
+    expect(asStranger.http).toBe(200);
+    expect(asStranger.text).not.toMatch(new RegExp(`${marker}|${strangerAda}|799 8877`, 'i'));
+    expect(await rowsOf(stranger.memberId)).toEqual(of);
+  },
+);
 
 test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orders, payments and tickets is HTTP 403, with everything none is', async () => {
   const about = calls.filter(
@@ -102,11 +109,26 @@ test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orde
       // Services are what such a member has.
       name !== 'getAssessmentOrderDetail',
   );
-  expect(about.map((call) => call.name)).toEqual(expect.arrayContaining(['getAvalaibleEvents', 'getOrders', 'payment', 'getMyTickets']));
+  expect(about.map((call) => call.name)).toEqual(
+    expect.arrayContaining(['getAvalaibleEvents', 'getOrders', 'payment', 'getMyTickets']),
+  );
   for (const call of about) {
-    const input = await inputOf(world(), system, call, await ownThings(world(), owner.memberId, inputs[call.name]?.order));
+    const input = await inputOf(
+      world(),
+      system,
+      call,
+      await ownThings(world(), owner.memberId, inputs[call.name]?.order),
+    );
     const refused = await send(world(), call, servicesOnly.headers, input);
-    expect([call.name, refused.http, refused.envelope.errorCode, refused.envelope.data]).toEqual([call.name, 403, '9003', null]);
-    expect([call.name, (await send(world(), call, owner.headers, input)).http]).toEqual([call.name, 200]);
+    expect([call.name, refused.http, refused.envelope.errorCode, refused.envelope.data]).toEqual([
+      call.name,
+      403,
+      '9003',
+      null,
+    ]);
+    expect([call.name, (await send(world(), call, owner.headers, input)).http]).toEqual([
+      call.name,
+      200,
+    ]);
   }
 });

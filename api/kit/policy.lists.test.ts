@@ -25,8 +25,8 @@ beforeAll(async () => {
     await consoleThing(world(), kind);
 });
 /**
- * Administrators, jobs, texts, types and languages belong to all countries; reports of members are written down in the background; those of
- * payments in review are seen by roles without limits.
+ * Administrators, jobs, texts, types and languages belong to all countries; reports of members are
+ * written down in the background; those of payments in review are seen by roles without limits.
  */
 const hideNothing = [
   'listAdministrators',
@@ -40,9 +40,14 @@ const hideNothing = [
   'listReviews',
 ];
 type Rows = { items: Record<string, unknown>[]; totalNum: number };
-/** A country's own row has a zone; other rows name the country they belong to, `master` and null standing for all. */
+/**
+ * A country's own row has a zone; other rows name the country they belong to, `master` and null
+ * standing for all.
+ */
 const countriesIn = ({ items }: Rows) =>
-  items.map((item) => ('zone' in item ? item['code'] : item['country'])).filter((one) => typeof one === 'string' && one !== 'master');
+  items
+    .map((item) => ('zone' in item ? item['code'] : item['country']))
+    .filter((one) => typeof one === 'string' && one !== 'master');
 
 test.each(calls.filter(isWholeList).map((call) => [call.name, call] as const))(
   'I26 ROL-021 %s holds and counts no row of another country',
@@ -52,7 +57,10 @@ test.each(calls.filter(isWholeList).map((call) => [call.name, call] as const))(
       expect([call.name, http, envelope.errorCode]).toEqual([call.name, 200, null]);
       return envelope.data as Rows;
     };
-    const [all, some] = [await rows(await limitedTo(world(), call, home)), await rows(await limitedTo(world(), call, 'sg'))];
+    const [all, some] = [
+      await rows(await limitedTo(world(), call, home)),
+      await rows(await limitedTo(world(), call, 'sg')),
+    ];
     expect(new Set(countriesIn(some)).difference(new Set(['sg']))).toEqual(new Set());
     expect(all.items.length < 100 ? all.totalNum : 100).toBe(all.items.length);
     expect(some.items.length < 100 ? some.totalNum : 100).toBe(some.items.length);

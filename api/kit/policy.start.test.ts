@@ -8,35 +8,61 @@ import { makeOn } from './answer.ts';
 import type { Core } from './context.ts';
 import { makeServer } from './server.ts';
 
-/** The server as it is before any route, and what registers calls on it. Nothing is asked of it, so nothing else is needed. */
+/**
+ * The server as it is before any route, and what registers calls on it. Nothing is asked of it, so
+ * nothing else is needed.
+ */
 async function beforeRoutes() {
-  const config = readConfig({ DATA_DIR: 'memory://', APP_KEY: 'a key for tests only, never used elsewhere', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATA_DIR: 'memory://',
+    APP_KEY: 'a key for tests only, never used elsewhere',
+    LOG_LEVEL: 'silent',
+  });
   const app = makeServer(config);
   await app.register(rateLimit, { global: false });
   const nobody = () => Promise.reject(new Error('nobody asks'));
-  return { app, on: makeOn(app, { config } as Core, { admit: nobody }, () => '', nobody, nobody, nobody) };
+  return {
+    app,
+    on: makeOn(app, { config } as Core, { admit: nobody }, () => '', nobody, nobody, nobody),
+  };
 }
 
 const declared = (name: string, who: Who) =>
-  call({ name, service: 'booking', path: `order/v1/${name}`, who, input: z.object({}), output: z.null(), refuses: [] });
+  call({
+    name,
+    service: 'booking',
+    path: `order/v1/${name}`,
+    who,
+    input: z.object({}),
+    output: z.null(),
+    refuses: [],
+  });
 
 describe('the start', () => {
   test('I26 a call without a line in the policy does not start', async () => {
     const { app, on } = await beforeRoutes();
-    expect(() => on(declared('getEverything', 'open'), async () => null)).toThrow(/getEverything has no line in domain\/policy.ts/);
-    expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getEverything' })).toBe(false);
+    expect(() => on(declared('getEverything', 'open'), async () => null)).toThrow(
+      /getEverything has no line in domain\/policy.ts/,
+    );
+    expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getEverything' })).toBe(
+      false,
+    );
   });
 
   test('I26 a call that opens itself wider than its line does not start', async () => {
     const { app, on } = await beforeRoutes();
     for (const who of ['open', 'member', { admin: null }] as const)
-      expect(() => on(declared('getOrders', who), async () => null)).toThrow(/getOrders is declared for .*, but its line .* says orders/);
+      expect(() => on(declared('getOrders', who), async () => null)).toThrow(
+        /getOrders is declared for .*, but its line .* says orders/,
+      );
     expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getOrders' })).toBe(false);
   });
 
   test('I26 an address under /api/ that is no call does not start', async () => {
     const { app } = await beforeRoutes();
-    expect(() => app.get('/api/booking/bn/order/v1/dump', async () => 'all')).toThrow(/is neither a call nor marked as none/);
+    expect(() => app.get('/api/booking/bn/order/v1/dump', async () => 'all')).toThrow(
+      /is neither a call nor marked as none/,
+    );
     app.get('/elsewhere', async () => 'fine');
     await app.ready();
   });

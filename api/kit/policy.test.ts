@@ -9,7 +9,13 @@ import { refusals } from '#domain/refusals.ts';
 import { report } from '#api/test/buying.ts';
 import { makeCountry } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
-import { type Caller, consoleOf, gatherCallers, type Member, memberCaller } from '#api/test/policy.callers.ts';
+import {
+  type Caller,
+  consoleOf,
+  gatherCallers,
+  type Member,
+  memberCaller,
+} from '#api/test/policy.callers.ts';
 import { inputs } from '#api/test/policy.inputs.ts';
 import {
   addsTo,
@@ -28,10 +34,19 @@ import {
   thingsFor,
   withoutTrace,
 } from '#api/test/policy.matrix.ts';
-import { doorThings, foreignThings, missing, strangerAda, type Things } from '#api/test/policy.things.ts';
+import {
+  doorThings,
+  foreignThings,
+  missing,
+  strangerAda,
+  type Things,
+} from '#api/test/policy.things.ts';
 import { consoleThing, home, marker } from '#api/test/policy.console.ts';
 
-/** Every call × every kind of caller × own, foreign and missing objects. What is expected follows from `domain/policy.ts` alone. */
+/**
+ * Every call × every kind of caller × own, foreign and missing objects. What is expected follows
+ * from `domain/policy.ts` alone.
+ */
 
 const world = worldOf();
 let callers: Caller[] = [];
@@ -46,7 +61,8 @@ beforeAll(async () => {
   owner = callers.find((one): one is Member => one.name === 'owner')!;
   system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
   const stranger = await memberCaller(world(), 'stranger', { ada: strangerAda, name: marker });
-  for (const status of ['PAID', 'UNPAID', 'PAYING'] as const) foreign.set(status, await foreignThings(world(), stranger.memberId, status));
+  for (const status of ['PAID', 'UNPAID', 'PAYING'] as const)
+    foreign.set(status, await foreignThings(world(), stranger.memberId, status));
   door = await doorThings(world(), owner);
   // What jobs do by themselves is no effect of a call.
   await world().core.jobs.stop();
@@ -54,10 +70,12 @@ beforeAll(async () => {
   for (const one of callers) await send(world(), getErrorList, one.headers, { language: 'en' });
 });
 
-const input = (call: Call, things: Things, country?: string) => inputOf(world(), system, call, things, country);
+const input = (call: Call, things: Things, country?: string) =>
+  inputOf(world(), system, call, things, country);
 const foreignFor = (call: Call): Things => foreign.get(inputs[call.name]?.order ?? 'PAID')!;
 const always = ['noData', 'orderNotFound', 'memberNumberUnknown', 'notAllowed'] as const;
-const each = (which: (call: Call) => boolean) => calls.filter(which).map((call) => [call.name, call] as const);
+const each = (which: (call: Call) => boolean) =>
+  calls.filter(which).map((call) => [call.name, call] as const);
 
 describe('who is refused', () => {
   test.each(each(() => true))(
@@ -69,7 +87,9 @@ describe('who is refused', () => {
           ? await thingsFor(world(), call, callers[0]!, door)
           : { ...foreignFor(call), ...(line.key ? { session: door.session! } : {}) };
       const asked = await input(call, things);
-      const refused = callers.filter((caller) => [401, 403, 'no key'].includes(expected(line, caller)));
+      const refused = callers.filter((caller) =>
+        [401, 403, 'no key'].includes(expected(line, caller)),
+      );
       const wanted = refused.map((caller) => {
         const how = expected(line, caller);
         return how === 'no key'
@@ -101,26 +121,46 @@ describe('who is refused', () => {
 });
 
 describe('who is let in', () => {
-  test.each(each((call) => call.who !== 'shop'))('I26 ROL-022 I29 %s: everybody its line names', async (_, call) => {
-    const line = lineOf(call);
-    for (const caller of callers) {
-      const wanted = expected(line, caller);
-      if (wanted === 401 || wanted === 403) continue;
-      const { http, envelope } = await send(world(), call, caller.headers, await input(call, await thingsFor(world(), call, caller, door)));
-      const said = { caller: caller.name, http, code: envelope.errorCode, values: envelope.errorValues };
-      if (wanted === 'blocked') {
-        const refusal = caller.is === 'member' && caller.block === 'ACCOUNT' ? 'accountBlocked' : 'orderingBlocked';
-        expect(said).toMatchObject({ http: 200, code: refusals[refusal] });
-      } else if (caller === owner || caller.is === 'administrator' || line.who === 'open') {
-        // Nothing stands in their way: the input of every refusal above is known to be a good one.
-        expect(said).toEqual({ caller: caller.name, http: 200, code: null, values: undefined });
-        expect(envelope.resultCode).toBe(call.success ?? 1);
-      } else {
-        expect([http, caller.name]).toEqual([200, caller.name]);
-        expect([null, ...[...call.refuses, ...always].map((refusal) => refusals[refusal])], caller.name).toContain(said.code);
+  test.each(each((call) => call.who !== 'shop'))(
+    'I26 ROL-022 I29 %s: everybody its line names',
+    async (_, call) => {
+      const line = lineOf(call);
+      for (const caller of callers) {
+        const wanted = expected(line, caller);
+        if (wanted === 401 || wanted === 403) continue;
+        const { http, envelope } = await send(
+          world(),
+          call,
+          caller.headers,
+          await input(call, await thingsFor(world(), call, caller, door)),
+        );
+        const said = {
+          caller: caller.name,
+          http,
+          code: envelope.errorCode,
+          values: envelope.errorValues,
+        };
+        if (wanted === 'blocked') {
+          const refusal =
+            caller.is === 'member' && caller.block === 'ACCOUNT'
+              ? 'accountBlocked'
+              : 'orderingBlocked';
+          expect(said).toMatchObject({ http: 200, code: refusals[refusal] });
+        } else if (caller === owner || caller.is === 'administrator' || line.who === 'open') {
+          // Nothing stands in their way: the input of every refusal above is known to be a good
+          // one.
+          expect(said).toEqual({ caller: caller.name, http: 200, code: null, values: undefined });
+          expect(envelope.resultCode).toBe(call.success ?? 1);
+        } else {
+          expect([http, caller.name]).toEqual([200, caller.name]);
+          expect(
+            [null, ...[...call.refuses, ...always].map((refusal) => refusals[refusal])],
+            caller.name,
+          ).toContain(said.code);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('EXT-003 orderReport: the e-commerce system by its signature only', async () => {
     const forged = { secret: `whsec_${Buffer.from('another secret').toString('base64')}` };
@@ -131,12 +171,31 @@ describe('who is let in', () => {
 
 describe('what is not his', () => {
   const theirs = () =>
-    new RegExp([marker, strangerAda, '799 8877', ...[...foreign.values()].map((things) => things.order!)].join('|'), 'i');
+    new RegExp(
+      [
+        marker,
+        strangerAda,
+        '799 8877',
+        ...[...foreign.values()].map((things) => things.order!),
+      ].join('|'),
+      'i',
+    );
   const isLimited = (call: Call) =>
-    kindsOf(call).length > 0 && Object.values(lineOf(call).names).some((named) => !/^(any|shared) /.test(named));
+    kindsOf(call).length > 0 &&
+    Object.values(lineOf(call).names).some((named) => !/^(any|shared) /.test(named));
 
-  /** Both answers are the same but for their numbers, tell nothing of whose the object is, and leave every table as it was. */
-  async function expectAlike(call: Call, headers: Caller['headers'], own: Things, named: string, other: string, country?: string) {
+  /**
+   * Both answers are the same but for their numbers, tell nothing of whose the object is, and leave
+   * every table as it was.
+   */
+  async function expectAlike(
+    call: Call,
+    headers: Caller['headers'],
+    own: Things,
+    named: string,
+    other: string,
+    country?: string,
+  ) {
     const kind = kindOf(named);
     const [first, second] = [await input(call, own, country), await input(call, own, country)];
     const before = await tables(call);
@@ -158,8 +217,11 @@ describe('what is not his', () => {
     async (_, call) => {
       const { who, names } = lineOf(call);
       const own = who === 'open' ? door : await ownThingsFor(world(), call, owner.memberId);
-      const asked = Object.entries(names).filter(([path, named]) => !/^(any|shared) /.test(named) && path !== inputs[call.name]?.without);
-      for (const [, named] of asked) await expectAlike(call, owner.headers, own, named, foreignFor(call)[kindOf(named)]!);
+      const asked = Object.entries(names).filter(
+        ([path, named]) => !/^(any|shared) /.test(named) && path !== inputs[call.name]?.without,
+      );
+      for (const [, named] of asked)
+        await expectAlike(call, owner.headers, own, named, foreignFor(call)[kindOf(named)]!);
     },
   );
 
@@ -170,19 +232,29 @@ describe('what is not his', () => {
       const [named] = Object.values(lineOf(call).names);
       const kind = kindOf(named!);
       const foreignId = await consoleThing(world(), kind, inputs[call.name]?.state);
-      for (const country of ['sg', home]) await expectAlike(call, headers, { [kind]: foreignId }, named!, foreignId, country);
+      for (const country of ['sg', home])
+        await expectAlike(call, headers, { [kind]: foreignId }, named!, foreignId, country);
     },
   );
 
-  test.each(each(addsTo))('ROL-021 %s: nothing new in a country that is not the administrator’s', async (_, call) => {
-    const [abroad, athome] = [await limitedTo(world(), call, 'sg'), await limitedTo(world(), call, home)];
-    const { version: _version, ...asked } = await input(call, {}, home);
-    const before = await snapshot(world());
-    const { http, envelope } = await send(world(), call, abroad, asked);
-    expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
-    expect(await snapshot(world())).toEqual(before);
-    expect((await send(world(), call, athome, asked)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
-  });
+  test.each(each(addsTo))(
+    'ROL-021 %s: nothing new in a country that is not the administrator’s',
+    async (_, call) => {
+      const [abroad, athome] = [
+        await limitedTo(world(), call, 'sg'),
+        await limitedTo(world(), call, home),
+      ];
+      const { version: _version, ...asked } = await input(call, {}, home);
+      const before = await snapshot(world());
+      const { http, envelope } = await send(world(), call, abroad, asked);
+      expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
+      expect(await snapshot(world())).toEqual(before);
+      expect((await send(world(), call, athome, asked)).envelope).toMatchObject({
+        resultCode: 1,
+        errorCode: null,
+      });
+    },
+  );
 
   test.each(each((call) => changesShared(call)))(
     'ROL-021 %s: what belongs to all countries is not changed by a role limited to one',
@@ -204,11 +276,22 @@ describe('what is not his', () => {
       const exported = { ...(await input(call, things)), isExport: true };
       const by = async (country: string | null) => {
         const reader = { role: roleFor(call), country: null, region: null };
-        const extra = roles.filter((role) => permissionsOf(role).includes(right)).map((role) => ({ role, country, region: null }));
-        return send(world(), call, await consoleOf(world(), country === '' ? [reader] : [reader, ...extra]), exported);
+        const extra = roles
+          .filter((role) => permissionsOf(role).includes(right))
+          .map((role) => ({ role, country, region: null }));
+        return send(
+          world(),
+          call,
+          await consoleOf(world(), country === '' ? [reader] : [reader, ...extra]),
+          exported,
+        );
       };
       const plain = await by('');
-      expect([plain.http, plain.envelope.errorCode, plain.envelope.data]).toEqual([403, refusals.notAllowed, null]);
+      expect([plain.http, plain.envelope.errorCode, plain.envelope.data]).toEqual([
+        403,
+        refusals.notAllowed,
+        null,
+      ]);
       expect((await by('sg')).text).not.toMatch(theirs());
       expect((await by(home)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
       expect((await by(null)).envelope).toMatchObject({ resultCode: 1, errorCode: null });

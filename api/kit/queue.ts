@@ -1,7 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from './db.ts';
 
-/** The queue of this database, on our own pool; starting it makes its tables where they are not there yet. */
+/**
+ * The queue of this database, on our own pool; starting it makes its tables where they are not
+ * there yet.
+ */
 export const queueOn = (database: Pick<Database, 'pool' | 'engine'>): PgBoss =>
   new PgBoss({
     // The driver's own result: the queue unwraps those of several statements itself.

@@ -24,7 +24,13 @@ const program = `
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   process.stdout.write('ready for the test, session ' + session + '\\n');`;
 
-type Line = { refused?: string; address?: string; who?: string | null; call?: string | null; times?: number };
+type Line = {
+  refused?: string;
+  address?: string;
+  who?: string | null;
+  call?: string | null;
+  times?: number;
+};
 
 test(
   'X7 I33 ASVS V16 refused tokens, rights, codes, locks, reports and limits stand in the log, a flood as one line, and nothing secret',
@@ -57,7 +63,12 @@ test(
         return [JSON.parse(line) as Line];
       });
     const send = async (call: Call, body: object, headers: Record<string, string> = {}) =>
-      (await fetch(url + addressOf(call), call.method === 'GET' ? { headers } : post(body, headers))).status;
+      (
+        await fetch(
+          url + addressOf(call),
+          call.method === 'GET' ? { headers } : post(body, headers),
+        )
+      ).status;
     const pause = () => new Promise((resolve) => setTimeout(resolve, 1100));
     try {
       await until(async () => said.includes('ready for the test'), 60_000);
@@ -70,14 +81,28 @@ test(
       expect(lines()).toEqual([]);
       expect(await send(getLanguage, {}, { authorization: `Bearer ${token!}x` })).toBe(401);
       expect(await send(listAdministrators, {}, { authorization: `Bearer ${token!}` })).toBe(403);
-      expect(await send(listAdministrators, {}, { cookie: 'balai_admin=nobodys-session', [ownScriptHeader]: '1' })).toBe(401);
       expect(
-        await send(orderReport, { eventId: 'evt_1' }, { 'webhook-id': '1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,forged' }),
+        await send(
+          listAdministrators,
+          {},
+          { cookie: 'balai_admin=nobodys-session', [ownScriptHeader]: '1' },
+        ),
+      ).toBe(401);
+      expect(
+        await send(
+          orderReport,
+          { eventId: 'evt_1' },
+          { 'webhook-id': '1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,forged' },
+        ),
       ).toBe(401);
       await send(getTicketState, { code: 'no-such-code' });
       for (let i = 0; i < 12; i++) await send(openDoor, { sessionId, staffCode: `99887${i}` });
       await pause();
-      await Promise.all(Array.from({ length: 120 }, () => send(getLanguage, {}, { authorization: `Bearer ${token!}` })));
+      await Promise.all(
+        Array.from({ length: 120 }, () =>
+          send(getLanguage, {}, { authorization: `Bearer ${token!}` }),
+        ),
+      );
       await until(async () => lines().some((line) => line.refused === 'rate limit'));
 
       const found = Object.fromEntries(lines().map((line) => [line.refused, line]));
@@ -91,12 +116,24 @@ test(
         'wrong staff code',
         'wrong ticket code',
       ]);
-      expect(found['token refused']).toMatchObject({ address: '127.0.0.1', who: null, call: 'getLanguage', times: 1 });
+      expect(found['token refused']).toMatchObject({
+        address: '127.0.0.1',
+        who: null,
+        call: 'getLanguage',
+        times: 1,
+      });
       expect(found['rate limit']).toMatchObject({ address: '127.0.0.1', call: 'getLanguage' });
       expect(found['rate limit']!.who).toMatch(/^member \d+$/);
       // Ten wrong codes and ninety calls too many are a line each.
       expect(lines()).toHaveLength(8);
-      for (const secret of [token!, token!.split('.')[1]!, 'nobodys-session', 'v1,forged', 'no-such-code', '99887'])
+      for (const secret of [
+        token!,
+        token!.split('.')[1]!,
+        'nobodys-session',
+        'v1,forged',
+        'no-such-code',
+        '99887',
+      ])
         expect([secret.slice(0, 12), said.includes(secret)]).toEqual([secret.slice(0, 12), false]);
     } finally {
       child.kill('SIGTERM');

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Refusal } from '#domain/refusals.ts';
 
-/** One line for a kind and an address in this time, with how many there were since the last; and so many lines of all in it. In ms. */
+/**
+ * One line for a kind and an address in this time, with how many there were since the last; and so
+ * many lines of all in it. In ms.
+ */
 const spanMs = 10_000;
 const mostLines = 100;
 const mostKept = 5000;
@@ -24,17 +27,25 @@ function kindOf(request: FastifyRequest, status: number): string | null {
   if (status === 401 && request.routeOptions.config.call?.who === 'shop') return 'forged report';
   // Who sends nothing at all is only not signed in.
   if (status === 401 && request.headers.authorization !== undefined) return 'token refused';
-  if (status === 401 && typeof request.routeOptions.config.call?.who === 'object' && request.headers.cookie !== undefined)
+  if (
+    status === 401 &&
+    typeof request.routeOptions.config.call?.who === 'object' &&
+    request.headers.cookie !== undefined
+  )
     return 'console session refused';
   if (status === 403) return 'not allowed';
   return status === 429 ? 'rate limit' : null;
 }
 
 /**
- * Writes one structured line for what is refused at the doors (ASVS V16): kind, address, call, and who where that is known; never a token, a
- * code or anything that was sent. A flood costs a line for each address in ten seconds, and says how many it stands for.
+ * Writes one structured line for what is refused at the doors (ASVS V16): kind, address, call, and
+ * who where that is known; never a token, a code or anything that was sent. A flood costs a line
+ * for each address in ten seconds, and says how many it stands for.
  */
-export function logRefusals(app: FastifyInstance, time: () => number = () => performance.now()): void {
+export function logRefusals(
+  app: FastifyInstance,
+  time: () => number = () => performance.now(),
+): void {
   const known = new Map<string, { until: number; times: number }>();
   let window = { until: 0, lines: 0 };
   app.addHook('onResponse', async (request, reply) => {
@@ -47,13 +58,29 @@ export function logRefusals(app: FastifyInstance, time: () => number = () => per
     if (window.until <= now) window = { until: now + spanMs, lines: 0 };
     const isTold = (before === undefined || before.until <= now) && window.lines < mostLines;
     known.delete(name);
-    known.set(name, isTold ? { until: now + spanMs, times: 0 } : { until: before?.until ?? now + spanMs, times });
+    known.set(
+      name,
+      isTold ? { until: now + spanMs, times: 0 } : { until: before?.until ?? now + spanMs, times },
+    );
     if (known.size > mostKept) known.delete(known.keys().next().value!);
     if (!isTold) return;
     window.lines += 1;
     const who =
-      request.admin !== undefined ? `administrator ${request.admin.id}` : request.me !== undefined ? `member ${request.me.id}` : null;
-    request.log.warn({ refused: kind, address: request.ip, who, call: request.routeOptions.config.call?.name ?? null, times }, 'refused');
+      request.admin !== undefined
+        ? `administrator ${request.admin.id}`
+        : request.me !== undefined
+          ? `member ${request.me.id}`
+          : null;
+    request.log.warn(
+      {
+        refused: kind,
+        address: request.ip,
+        who,
+        call: request.routeOptions.config.call?.name ?? null,
+        times,
+      },
+      'refused',
+    );
   });
 }
 

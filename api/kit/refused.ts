@@ -1,11 +1,18 @@
 import type { Refusal } from '#domain/refusals.ts';
 
-/** A "no" by its name. `values` fill the placeholders of its text; `data` travels in the envelope (new amount, refused lines). */
+/**
+ * A "no" by its name. `values` fill the placeholders of its text; `data` travels in the envelope
+ * (new amount, refused lines).
+ */
 export class Refused extends Error {
   readonly refusal: Refusal;
   readonly values: Readonly<Record<string, string | number>>;
   readonly data: unknown;
-  constructor(refusal: Refusal, values: Readonly<Record<string, string | number>> = {}, data: unknown = null) {
+  constructor(
+    refusal: Refusal,
+    values: Readonly<Record<string, string | number>> = {},
+    data: unknown = null,
+  ) {
     super(refusal);
     this.name = 'Refused';
     this.refusal = refusal;
@@ -14,7 +21,10 @@ export class Refused extends Error {
   }
 }
 
-/** Too much is asked of this process at this moment: 4000 with HTTP 503 and Retry-After, said before any work is done (I44). */
+/**
+ * Too much is asked of this process at this moment: 4000 with HTTP 503 and Retry-After, said before
+ * any work is done (I44).
+ */
 export class Overloaded extends Refused {
   /** When to ask again. */
   readonly seconds: number;

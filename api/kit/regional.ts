@@ -2,7 +2,10 @@ import { isLanguage, type Language } from '#domain/words/words.ts';
 
 export type Regional = { language: Language; zone: string };
 
-/** Reads `X-Regional-Setting: country=bn;language=en;timezone=Asia/Brunei;currency=BND` (API-004); anything unknown falls back. */
+/**
+ * Reads `X-Regional-Setting: country=bn;language=en;timezone=Asia/Brunei;currency=BND` (API-004);
+ * anything unknown falls back.
+ */
 export function regionalOf(header: unknown): Regional {
   const values = new Map<string, string>();
   for (const part of (typeof header === 'string' ? header : '').slice(0, 300).split(';')) {
@@ -15,13 +18,17 @@ export function regionalOf(header: unknown): Regional {
 
 const zones = new Map<string, string>();
 
-/** Names are remembered: asking the runtime about one costs as much as a statement, and every call brings one. */
+/**
+ * Names are remembered: asking the runtime about one costs as much as a statement, and every call
+ * brings one.
+ */
 function zoneOf(name = ''): string {
   const known = zones.get(name);
   if (known !== undefined) return known;
   let zone = 'Asia/Brunei';
   try {
-    if (name !== '') zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    if (name !== '')
+      zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     // No such zone.
   }

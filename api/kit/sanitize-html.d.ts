@@ -10,7 +10,10 @@ declare module 'sanitize-html' {
     disallowedTagsMode: 'discard' | 'escape';
     enforceHtmlBoundary: boolean;
     nestingLimit: number;
-    transformTags: Record<string, string | ((tag: string, attributes: Attributes) => { tagName: string; attribs: Attributes })>;
+    transformTags: Record<
+      string,
+      string | ((tag: string, attributes: Attributes) => { tagName: string; attribs: Attributes })
+    >;
   };
   export default function sanitizeHtml(html: string, options: Options): string;
 }

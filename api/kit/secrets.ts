@@ -18,12 +18,18 @@ export type Secrets = {
   encrypt(plain: Buffer): Buffer;
   /** What any of the keys has sealed; throws for all else. */
   decrypt(sealed: Buffer): Buffer;
-  /** HMAC-SHA-256, base64url, bound to a purpose. For what is read again within weeks: `isMark` takes those of older keys too. */
+  /**
+   * HMAC-SHA-256, base64url, bound to a purpose. For what is read again within weeks: `isMark`
+   * takes those of older keys too.
+   */
   mark(purpose: string, text: string): string;
   isMark(purpose: string, text: string, mark: string): boolean;
   /** As `mark`, by the oldest key: for what is kept in the database to be found again by it. */
   lastingMark(purpose: string, text: string): string;
-  /** Ed25519 over the text of a ticket code, so that a door without network can tell a real one (B-20, R35). */
+  /**
+   * Ed25519 over the text of a ticket code, so that a door without network can tell a real one
+   * (B-20, R35).
+   */
   signTicket(text: string): Buffer;
   isTicketSignature(text: string, signature: Buffer): boolean;
   /** Public halves, SPKI in base64, newest first, parted by spaces. */
@@ -53,14 +59,19 @@ function ofKey(appKey: string) {
       decipher.setAuthTag(sealed.subarray(12, 28));
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
     },
-    mark: (purpose: string, text: string) => createHmac('sha256', marking).update(`${purpose}\n${text}`).digest('base64url'),
+    mark: (purpose: string, text: string) =>
+      createHmac('sha256', marking).update(`${purpose}\n${text}`).digest('base64url'),
     signTicket: (text: string) => sign(null, Buffer.from(text), ticketKey),
-    isTicketSignature: (text: string, signature: Buffer) => verify(null, Buffer.from(text), publicTicketKey, signature),
+    isTicketSignature: (text: string, signature: Buffer) =>
+      verify(null, Buffer.from(text), publicTicketKey, signature),
     ticketPublicKey: publicTicketKey.export({ format: 'der', type: 'spki' }).toString('base64'),
   };
 }
 
-/** `appKey` seals, signs and marks; what `before`, newest first, have sealed, signed and marked is still read (decision 0038). */
+/**
+ * `appKey` seals, signs and marks; what `before`, newest first, have sealed, signed and marked is
+ * still read (decision 0038).
+ */
 export function makeSecrets(appKey: string, ...before: readonly string[]): Secrets {
   const newest = ofKey(appKey);
   const all = [newest, ...before.map(ofKey)];
@@ -81,7 +92,8 @@ export function makeSecrets(appKey: string, ...before: readonly string[]): Secre
     isMark: (purpose, text, mark) => all.some((key) => sameText(key.mark(purpose, text), mark)),
     lastingMark: all.at(-1)!.mark,
     signTicket: newest.signTicket,
-    isTicketSignature: (text, signature) => all.some((key) => key.isTicketSignature(text, signature)),
+    isTicketSignature: (text, signature) =>
+      all.some((key) => key.isTicketSignature(text, signature)),
     ticketPublicKeys: all.map((key) => key.ticketPublicKey).join(' '),
   };
 }

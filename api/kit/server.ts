@@ -14,7 +14,10 @@ import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a page of ours may ask a device for: the camera at the door, and nothing that we never ask for (X13). */
+/**
+ * What a page of ours may ask a device for: the camera at the door, and nothing that we never ask
+ * for (X13).
+ */
 const permissions = [
   'camera=(self)',
   ...[
@@ -39,18 +42,30 @@ export function makeServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'], remove: true },
+      redact: {
+        paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+        remove: true,
+      },
       // Addresses are logged without query: it may carry numbers and return addresses.
-      serializers: { req: (request) => ({ method: request.method, url: request.url?.split('?')[0], id: request.id }) },
+      serializers: {
+        req: (request) => ({
+          method: request.method,
+          url: request.url?.split('?')[0],
+          id: request.id,
+        }),
+      },
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) =>
-      typeof request.headers['x-request-id'] === 'string' && /^[\w-]{8,64}$/.test(request.headers['x-request-id'])
+      typeof request.headers['x-request-id'] === 'string' &&
+      /^[\w-]{8,64}$/.test(request.headers['x-request-id'])
         ? request.headers['x-request-id']
         : randomUUID(),
     bodyLimit,
-    // So many hops: only what they have written is believed, never what came along from the client (X4).
-    trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
+    // So many hops: only what they have written is believed, never what came along from the client
+    // (X4).
+    trustProxy:
+      typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     rewriteUrl: (request) => plainAddress(request.url ?? '/'),
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { statusCode: status = 400 } = error;
@@ -65,14 +80,22 @@ export function makeServer(config: Config): FastifyInstance {
           'x-content-type-options': 'nosniff',
           'x-trace-id': request.id,
         })
-        .send({ resultCode: status, resultMsg: message, errorCode: String(status), errorMsg: null, data: null, traceId: request.id });
+        .send({
+          resultCode: status,
+          resultMsg: message,
+          errorCode: String(status),
+          errorMsg: null,
+          data: null,
+          traceId: request.id,
+        });
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     connectionTimeout: 0,
     return503OnClosing: true,
   });
-  // Only our own shapes are checked, by the calls themselves; schemas on routes describe them for /openapi.json.
+  // Only our own shapes are checked, by the calls themselves; schemas on routes describe them for
+  // /openapi.json.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   return app;
@@ -89,22 +112,40 @@ export async function setManners(
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
+      directives: {
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+      },
     },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  // API-010: our own origins are named exactly, with credentials; to any other the answer says nothing, so its browser refuses.
+  // API-010: our own origins are named exactly, with credentials; to any other the answer says
+  // nothing, so its browser refuses.
   await app.register(cors, {
-    origin: (origin, done) => done(null, origin !== undefined && config.origins.includes(origin) ? origin : false),
+    origin: (origin, done) =>
+      done(null, origin !== undefined && config.origins.includes(origin) ? origin : false),
     credentials: true,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', regionalHeader, requestKeyHeader, ownScriptHeader],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      regionalHeader,
+      requestKeyHeader,
+      ownScriptHeader,
+    ],
     exposedHeaders: ['date', 'x-trace-id', 'retry-after'],
     maxAge: 600,
   });
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip', 'identity'],
+    zlibOptions: { level: 4 },
+  });
   logRefusals(app);
   await limitVisits(app, config, secrets);
 
@@ -131,10 +172,12 @@ export async function setManners(
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id);
     reply.header('permissions-policy', permissions);
-    // A connection kept alive after its last answer would hold up the end of the process for more than a minute.
+    // A connection kept alive after its last answer would hold up the end of the process for more
+    // than a minute.
     if (isClosing) reply.header('connection', 'close');
     // Nothing is kept on the way but what says that it may be, and a call cannot say so.
-    if (visitOf(request) === 'call' || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (visitOf(request) === 'call' || !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     const offset = clockOffset();
     // Countdowns follow the server's clock, which the test clock moves (ORD-050, B-29).
     if (offset !== 0) reply.header('date', new Date(Date.now() + offset).toUTCString());
@@ -143,15 +186,25 @@ export async function setManners(
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { headers } = request;
     const isDocument = visitOf(request) === 'document';
-    const language = isDocument ? acceptedLanguage(headers['accept-language']) : regionalOf(headers['x-regional-setting']).language;
+    const language = isDocument
+      ? acceptedLanguage(headers['accept-language'])
+      : regionalOf(headers['x-regional-setting']).language;
     const visitor = { language, traceId: request.id };
-    if (error instanceof HttpFailure) return ends.fail(reply, request.id, error.status, error.message);
+    if (error instanceof HttpFailure)
+      return ends.fail(reply, request.id, error.status, error.message);
     if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return ends.fail(reply, request.id, error.statusCode, 'the request is not right');
-    // Before a call begins, and where there is none: a document or an address of the sign-in is told by its status.
+    // Before a call begins, and where there is none: a document or an address of the sign-in is
+    // told by its status.
     if (isPassing(error))
-      return ends.refuse(reply, visitor, request.routeOptions.config.call === undefined ? new Overloaded(0) : new Refused('systemBusy'));
+      return ends.refuse(
+        reply,
+        visitor,
+        request.routeOptions.config.call === undefined
+          ? new Overloaded(0)
+          : new Refused('systemBusy'),
+      );
     request.log.error({ err: error }, 'a request failed');
     return ends.refuse(reply, visitor, new Refused('unexpected', { traceId: request.id }));
   });

@@ -4,14 +4,18 @@ import type { Config } from '../config.ts';
 import { HttpFailure } from './refused.ts';
 
 /**
- * Lets in what the e-commerce system has signed, over the body as it came and before anything of it is read (B-09): HTTP 401 for a wrong,
- * old or missing signature, so that a stranger learns nothing about his body. Then the body is read; HTTP 400 when it is no JSON.
+ * Lets in what the e-commerce system has signed, over the body as it came and before anything of it
+ * is read (B-09): HTTP 401 for a wrong, old or missing signature, so that a stranger learns nothing
+ * about his body. Then the body is read; HTTP 400 when it is no JSON.
  */
 export function admitShop(config: Config, request: FastifyRequest): void {
   // Several secrets are right while the shop changes from one to the next (X10).
   for (const secret of config.shop.webhookSecrets) {
     try {
-      request.body = new Webhook(secret).verify(request.rawBody ?? '', request.headers as Record<string, string>);
+      request.body = new Webhook(secret).verify(
+        request.rawBody ?? '',
+        request.headers as Record<string, string>,
+      );
       return;
     } catch (error) {
       if (error instanceof SyntaxError) throw new HttpFailure(400, 'the report is not readable');

@@ -4,7 +4,8 @@ import { handedOver, outcomeOf, report } from '#api/test/buying.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
-const secretOf = (byte: number) => `whsec_${Buffer.from(Array.from({ length: 32 }, (_, index) => index * 5 + byte)).toString('base64')}`;
+const secretOf = (byte: number) =>
+  `whsec_${Buffer.from(Array.from({ length: 32 }, (_, index) => index * 5 + byte)).toString('base64')}`;
 const [fresh, old, strange] = [secretOf(1), secretOf(2), secretOf(3)];
 
 describe('behind one proxy', () => {
@@ -21,7 +22,10 @@ describe('behind one proxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
-        const answer = await fetch(`${world().url}/auth/token`, post({}, { [ownScriptHeader]: '1', 'x-forwarded-for': hops(index) }));
+        const answer = await fetch(
+          `${world().url}/auth/token`,
+          post({}, { [ownScriptHeader]: '1', 'x-forwarded-for': hops(index) }),
+        );
         await answer.arrayBuffer();
         return answer.status;
       }),
@@ -38,10 +42,16 @@ describe('behind one proxy', () => {
   test('X10 a report signed with any of the secrets is taken, another is not', async () => {
     const { orderNumber, hybrisNumber } = await handedOver(world());
     const wish = { orderNumber, hybrisNumber };
-    expect((await report(world(), { ...wish, eventId: 'evt-strange' }, { secret: strange })).http).toBe(401);
-    expect((await report(world(), { ...wish, eventId: 'evt-old' }, { secret: old })).http).toBe(200);
+    expect(
+      (await report(world(), { ...wish, eventId: 'evt-strange' }, { secret: strange })).http,
+    ).toBe(401);
+    expect((await report(world(), { ...wish, eventId: 'evt-old' }, { secret: old })).http).toBe(
+      200,
+    );
     expect(await outcomeOf(world(), 'evt-old')).toBe('APPLIED');
-    expect((await report(world(), { ...wish, eventId: 'evt-fresh' }, { secret: fresh })).http).toBe(200);
+    expect((await report(world(), { ...wish, eventId: 'evt-fresh' }, { secret: fresh })).http).toBe(
+      200,
+    );
   });
 
   test('X13 security.txt names whom to write to, for less than a year', async () => {
@@ -52,8 +62,14 @@ describe('behind one proxy', () => {
         .filter(Boolean)
         .map((line) => line.split(/: (.*)/s).slice(0, 2)),
     );
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(lines).toMatchObject({ Contact: 'mailto:security@balai.example', Canonical: `${world().url}/.well-known/security.txt` });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(lines).toMatchObject({
+      Contact: 'mailto:security@balai.example',
+      Canonical: `${world().url}/.well-known/security.txt`,
+    });
     const ahead = Date.parse(lines['Expires']) - Date.now();
     expect([ahead > 0, ahead < 365 * 24 * 3_600_000]).toEqual([true, true]);
   });
@@ -73,6 +89,8 @@ describe('behind one proxy', () => {
 describe('without a contact', () => {
   const world = worldOf();
   test('X13 there is no security.txt of invented contents', async () => {
-    expect((await (await fetch(`${world().url}/.well-known/security.txt`)).text()).includes('Contact:')).toBe(false);
+    expect(
+      (await (await fetch(`${world().url}/.well-known/security.txt`)).text()).includes('Contact:'),
+    ).toBe(false);
   });
 });

@@ -9,12 +9,18 @@ const month = z.object({
 });
 export type AwardMonth = z.output<typeof month>;
 
-/** Volume and award service (EXT-010). `find` answers null without data for the period (404); throws OutsideTrouble, or SignInRefused on 401. */
+/**
+ * Volume and award service (EXT-010). `find` answers null without data for the period (404); throws
+ * OutsideTrouble, or SignInRefused on 401.
+ */
 export function makeAwards(url: string, patience: Patience) {
   const ask = makeClient('the award service', url, patience);
   return {
     async find(country: string, number: string, period: string): Promise<AwardMonth | null> {
-      const { status, body } = await ask('GET', `/${encodeURIComponent(country)}/${encodeURIComponent(number)}/${period}`);
+      const { status, body } = await ask(
+        'GET',
+        `/${encodeURIComponent(country)}/${encodeURIComponent(number)}/${period}`,
+      );
       if (status === 404) return null;
       if (status === 401) throw new SignInRefused('the award service', 'wants a new sign-in');
       const parsed = month.safeParse(body);

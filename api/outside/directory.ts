@@ -13,16 +13,25 @@ const person = z.object({
 });
 export type DirectoryPerson = z.output<typeof person>;
 
-/** Member directory (EXT-009): account type, name, parties, blocks. `find` answers null for unknown numbers; throws OutsideTrouble, or SignInRefused on 401. */
+/**
+ * Member directory (EXT-009): account type, name, parties, blocks. `find` answers null for unknown
+ * numbers; throws OutsideTrouble, or SignInRefused on 401.
+ */
 export function makeDirectory(url: string, patience: Patience) {
   const ask = makeClient('the member directory', url, patience);
   return {
     async find(country: string, number: string, limit?: number): Promise<DirectoryPerson | null> {
-      const { status, body } = await ask('GET', `/members/${encodeURIComponent(country)}/${encodeURIComponent(number)}`, undefined, limit);
+      const { status, body } = await ask(
+        'GET',
+        `/members/${encodeURIComponent(country)}/${encodeURIComponent(number)}`,
+        undefined,
+        limit,
+      );
       if (status === 404) return null;
       if (status === 401) throw new SignInRefused('the member directory', 'wants a new sign-in');
       const parsed = person.safeParse(body);
-      if (!parsed.success) throw new OutsideTrouble('the member directory', 'answered something else');
+      if (!parsed.success)
+        throw new OutsideTrouble('the member directory', 'answered something else');
       return parsed.data;
     },
   };

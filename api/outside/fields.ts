@@ -1,4 +1,5 @@
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value a dotted name leads to (`totalPrice.value`), or undefined. */
 export function pick(source: unknown, name: string): unknown {
@@ -11,7 +12,9 @@ export function pick(source: unknown, name: string): unknown {
 }
 
 /** An object of dotted names and their values; what is undefined is left out. */
-export function build(values: readonly (readonly [name: string, value: unknown])[]): Record<string, unknown> {
+export function build(
+  values: readonly (readonly [name: string, value: unknown])[],
+): Record<string, unknown> {
   const built: Record<string, unknown> = {};
   for (const [name, value] of values) {
     if (value === undefined) continue;

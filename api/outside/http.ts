@@ -1,4 +1,7 @@
-/** An outside system did not answer in time, answered garbage, or is given a rest (EXT-014). Its caller decides what that means. */
+/**
+ * An outside system did not answer in time, answered garbage, or is given a rest (EXT-014). Its
+ * caller decides what that means.
+ */
 export class OutsideTrouble extends Error {
   readonly system: string;
   readonly reason: string;
@@ -10,12 +13,18 @@ export class OutsideTrouble extends Error {
   }
 }
 
-/** An outside system of the company's accounts wants the member to sign in again (HTTP 401, SES-044). It is not in trouble itself. */
+/**
+ * An outside system of the company's accounts wants the member to sign in again (HTTP 401,
+ * SES-044). It is not in trouble itself.
+ */
 export class SignInRefused extends OutsideTrouble {}
 
 export type OutsideAnswer = { status: number; body: unknown };
 
-/** One call: a body goes as JSON, search parameters as a form; `limit` in ms stands for the client's own time limit. */
+/**
+ * One call: a body goes as JSON, search parameters as a form; `limit` in ms stands for the client's
+ * own time limit.
+ */
 export type Ask = (
   method: 'GET' | 'POST',
   path: string,
@@ -26,12 +35,15 @@ export type Ask = (
 
 const restAfterFailures = 5;
 
-/** In ms: how long one call may take, and how long a system is left alone after five failures in a row. */
+/**
+ * In ms: how long one call may take, and how long a system is left alone after five failures in a
+ * row.
+ */
 export type Patience = { limitMs: number; restMs: number };
 
 /**
- * A thin JSON client of one outside system: a time limit per call, and a breaker that answers "trouble" at once for a while after
- * five failures in a row, so that a dead system slows nobody.
+ * A thin JSON client of one outside system: a time limit per call, and a breaker that answers
+ * "trouble" at once for a while after five failures in a row, so that a dead system slows nobody.
  */
 export function makeClient(system: string, baseUrl: string, { limitMs, restMs }: Patience): Ask {
   let failures = 0;
@@ -45,10 +57,14 @@ export function makeClient(system: string, baseUrl: string, { limitMs, restMs }:
         // fetch names the type of a form itself.
         headers: {
           accept: 'application/json',
-          ...(body === undefined || body instanceof URLSearchParams ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof URLSearchParams
+            ? {}
+            : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(limit),
         redirect: 'error',
       });

@@ -31,7 +31,9 @@ beforeEach(() => fetch(`${url}/sandbox/settings/reset`, { method: 'POST' }));
 const patience = { limitMs: 500, restMs: 60_000 };
 const settings = (mail: string) => fetch(`${url}/sandbox/settings`, post({ mail }));
 const box = async (to: string) =>
-  (await (await fetch(`${url}/sandbox/mail?to=${to}`, { headers: { accept: 'application/json' } })).json()) as object[];
+  (await (
+    await fetch(`${url}/sandbox/mail?to=${to}`, { headers: { accept: 'application/json' } })
+  ).json()) as object[];
 
 let last = 0;
 const mail = (to: string): Mail => ({
@@ -41,12 +43,24 @@ const mail = (to: string): Mail => ({
   text: 'Selamat datang ✓\n.\n..and a line of dots\n',
   html: '<p>您好</p>',
   language: 'zh-CN',
-  files: [{ name: 'balai.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR\r\n票\r\nEND:VCALENDAR' }],
+  files: [
+    {
+      name: 'balai.ics',
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: 'BEGIN:VCALENDAR\r\n票\r\nEND:VCALENDAR',
+    },
+  ],
 });
 
 for (const way of ['smtp', 'http'] as const) {
   const open = (patient = patience) =>
-    makeMail({ url: way === 'smtp' ? smtp : `${url}/sandbox/mail`, from: 'Balai <no-reply@balai.example>' }, patient);
+    makeMail(
+      {
+        url: way === 'smtp' ? smtp : `${url}/sandbox/mail`,
+        from: 'Balai <no-reply@balai.example>',
+      },
+      patient,
+    );
 
   test(`EXT-013 by ${way} a mail arrives as it was written, in its encodings, with its calendar file`, async () => {
     const outside = open();
@@ -60,9 +74,17 @@ for (const way of ['smtp', 'http'] as const) {
       to,
       subject: letter.subject,
       html: letter.html,
-      files: [{ name: 'balai.ics', type: expect.stringMatching(/method=PUBLISH/), text: letter.files[0]!.content }],
+      files: [
+        {
+          name: 'balai.ics',
+          type: expect.stringMatching(/method=PUBLISH/),
+          text: letter.files[0]!.content,
+        },
+      ],
     });
-    expect((got[0] as { text: string }).text.replaceAll('\r\n', '\n').trim()).toBe(letter.text.trim());
+    expect((got[0] as { text: string }).text.replaceAll('\r\n', '\n').trim()).toBe(
+      letter.text.trim(),
+    );
     await outside.close();
   });
 
@@ -72,13 +94,17 @@ for (const way of ['smtp', 'http'] as const) {
     await expect(outside.send(mail('nobody@members.example'))).rejects.toThrow(MailRefused);
     for (const mode of ['error', 'down', 'silent', 'error', 'error']) {
       await settings(mode);
-      const failure = await outside.send(mail(`${way}.later@members.example`)).catch((error: unknown) => error);
+      const failure = await outside
+        .send(mail(`${way}.later@members.example`))
+        .catch((error: unknown) => error);
       expect([mode, failure instanceof OutsideTrouble]).toEqual([mode, true]);
       // Mail servers repeat the address in what they say; it must reach no log.
       expect(String(failure)).not.toContain('later');
     }
     await settings('ok');
-    await expect(outside.send(mail(`${way}.later@members.example`))).rejects.toThrow('is given a rest');
+    await expect(outside.send(mail(`${way}.later@members.example`))).rejects.toThrow(
+      'is given a rest',
+    );
     await outside.close();
     expect(await box(`${way}.later@members.example`)).toEqual([]);
   });

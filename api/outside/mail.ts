@@ -29,7 +29,10 @@ export class MailRefused extends Error {
 const system = 'the mail system';
 const restAfterFailures = 5;
 
-const taken = (mail: MailMessage) => ({ envelope: mail.message.getEnvelope(), messageId: mail.message.messageId() });
+const taken = (mail: MailMessage) => ({
+  envelope: mail.message.getEnvelope(),
+  messageId: mail.message.messageId(),
+});
 
 /** Hands messages over by HTTP, whole as they would travel by SMTP: how the sandbox takes them. */
 function httpTransport(url: string, limitMs: number): Transport {
@@ -51,7 +54,9 @@ function httpTransport(url: string, limitMs: number): Transport {
         if (answer.ok) return;
         throw Object.assign(
           new Error(`HTTP ${answer.status}`),
-          answer.status === 429 || answer.status >= 500 ? {} : { code: 'EMESSAGE', responseCode: 550 },
+          answer.status === 429 || answer.status >= 500
+            ? {}
+            : { code: 'EMESSAGE', responseCode: 550 },
         );
       };
       give().then(
@@ -62,19 +67,30 @@ function httpTransport(url: string, limitMs: number): Transport {
   };
 }
 
-/** Why a message was not taken, without what the message says or to whom it goes: mail servers like to repeat the address. */
+/**
+ * Why a message was not taken, without what the message says or to whom it goes: mail servers like
+ * to repeat the address.
+ */
 function reasonOf(error: unknown): string {
-  const { code, responseCode, message } = error as { code?: unknown; responseCode?: unknown; message?: unknown };
+  const { code, responseCode, message } = error as {
+    code?: unknown;
+    responseCode?: unknown;
+    message?: unknown;
+  };
   if (typeof responseCode === 'number') return `answered ${responseCode}`;
   if (typeof code === 'string') return code;
   return typeof message === 'string' && /^HTTP \d+$/.test(message) ? message : 'failed';
 }
 
 /**
- * Mail (EXT-013): SMTP by `smtp://` or `smtps://`, the sandbox by `http://`. `send` ends when the mail system has taken the message; throws
- * MailRefused for good, OutsideTrouble where another try can help. After five failures in a row the system is given a rest.
+ * Mail (EXT-013): SMTP by `smtp://` or `smtps://`, the sandbox by `http://`. `send` ends when the
+ * mail system has taken the message; throws MailRefused for good, OutsideTrouble where another try
+ * can help. After five failures in a row the system is given a rest.
  */
-export function makeMail({ url, from }: { url: string; from: string }, { limitMs, restMs }: Patience) {
+export function makeMail(
+  { url, from }: { url: string; from: string },
+  { limitMs, restMs }: Patience,
+) {
   let transporter: Promise<Transporter<unknown, Options>> | undefined;
   let failures = 0;
   let restUntil = 0;
@@ -100,7 +116,8 @@ export function makeMail({ url, from }: { url: string; from: string }, { limitMs
 
   return {
     async send(mail: Mail): Promise<void> {
-      if (!z.safeParse(contact.shape.email, mail.to).success) throw new MailRefused('no address of one reader');
+      if (!z.safeParse(contact.shape.email, mail.to).success)
+        throw new MailRefused('no address of one reader');
       if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
       try {
         const sender = await (transporter ??= open());
@@ -112,13 +129,22 @@ export function makeMail({ url, from }: { url: string; from: string }, { limitMs
           html: mail.html,
           messageId: `<${mail.id}>`,
           headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
-          attachments: mail.files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+          attachments: mail.files.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+          })),
         });
         failures = 0;
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-        // A server that will not have us at all (535, say) is in trouble: only what is said of this message or its reader is final.
-        if ((code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500) {
+        // A server that will not have us at all (535, say) is in trouble: only what is said of this
+        // message or its reader is final.
+        if (
+          (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+          typeof responseCode === 'number' &&
+          responseCode >= 500
+        ) {
           failures = 0;
           throw new MailRefused(reasonOf(error));
         }

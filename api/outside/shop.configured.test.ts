@@ -16,8 +16,21 @@ const other = {
     cancel: '/rest/v2/{baseSite}/portal/orders/{code}/cancel',
     refund: '/rest/v2/{baseSite}/portal/refunds',
   },
-  order: { reference: 'externalOrder.number', member: 'customer', amount: 'sum', entries: 'lines', itemCode: 'sku', price: 'unit.price' },
-  answer: { code: 'orderNumber', reference: 'externalOrder.number', status: 'state.code', amount: 'sum', paidAt: 'state.since' },
+  order: {
+    reference: 'externalOrder.number',
+    member: 'customer',
+    amount: 'sum',
+    entries: 'lines',
+    itemCode: 'sku',
+    price: 'unit.price',
+  },
+  answer: {
+    code: 'orderNumber',
+    reference: 'externalOrder.number',
+    status: 'state.code',
+    amount: 'sum',
+    paidAt: 'state.since',
+  },
   cancellation: { entries: 'lines', entryNumber: 'line' },
   refund: { order: 'order', reference: 'id', amount: 'sum', currency: 'unit' },
   statuses: { NEW: 'CREATING', WAITING: 'OPEN', DONE: 'PAID', BROKEN: 'FAILED', VOID: 'CANCELLED' },
@@ -37,24 +50,36 @@ test('EXT-007 going live is configuration: other paths, fields, words, scope and
   await act(order.orderNumber, 'fail');
   expect(await shop.find(keyOf(order, number))).toMatchObject({ state: 'FAILED' });
   await act(order.orderNumber, 'pay');
-  expect(await shop.cancel(keyOf(order, number), [2, 1])).toMatchObject({ state: 'PAID', paidAt: expect.any(String) });
+  expect(await shop.cancel(keyOf(order, number), [2, 1])).toMatchObject({
+    state: 'PAID',
+    paidAt: expect.any(String),
+  });
   await shop.refund(keyOf(order, number), 26.2, 'BND', 'R-1');
   const closed = wish();
   await shop.create(closed);
   expect(await shop.cancel(keyOf(closed), [2, 1])).toMatchObject({ state: 'CANCELLED' });
   expect(await shop.find(keyOf(wish()))).toBeNull();
   await settings({ shop: { mode: 'refuse' } });
-  expect(await shop.create(wish())).toEqual({ kind: 'refused', errorCode: 'ecom-order-operation-004' });
-  expect(calls.filter(({ path }) => !/^\/(oauth2|rest)\//.test(path) && !path.endsWith('/act'))).toEqual([]);
+  expect(await shop.create(wish())).toEqual({
+    kind: 'refused',
+    errorCode: 'ecom-order-operation-004',
+  });
+  expect(
+    calls.filter(({ path }) => !/^\/(oauth2|rest)\//.test(path) && !path.endsWith('/act')),
+  ).toEqual([]);
 });
 
 test('EXT-007 a status nobody has configured, or the order of somebody else, is trouble and never a guess', async () => {
-  const narrow = JSON.stringify({ statuses: { CREATED: 'OPEN', PAYMENT_CAPTURED: 'PAID', CANCELLED: 'CANCELLED' } });
+  const narrow = JSON.stringify({
+    statuses: { CREATED: 'OPEN', PAYMENT_CAPTURED: 'PAID', CANCELLED: 'CANCELLED' },
+  });
   const { shop, act } = await open({ protocol: narrow, there: '{}' });
   const order = wish();
   await shop.create(order);
   await act(order.orderNumber, 'fail');
-  await expect(shop.find(keyOf(order))).rejects.toThrow('a status we do not know: PAYMENT_NOT_CAPTURED');
+  await expect(shop.find(keyOf(order))).rejects.toThrow(
+    'a status we do not know: PAYMENT_NOT_CAPTURED',
+  );
   const byCode = await open({ protocol: '{"paths":{"read":"/occ/v2/{baseSite}/orders/{code}"}}' });
   const number = await numberOf(byCode.shop.create(order));
   await expect(byCode.shop.find(keyOf(wish(), number))).rejects.toThrow('answered another order');
@@ -65,7 +90,11 @@ test('I33 EXT-014 neither secret nor token stands in what is logged of any troub
   const log = pino({ level: 'trace' }, { write: (line) => void (said += line) });
   const { shop, settings, calls, endTokens } = await open({ limitMs: 200, restMs: 1 });
   const wrong = await open({ secret: 'a wrong secret 0815', limitMs: 200, restMs: 1 });
-  const tries = [() => shop.create(wish()), () => shop.cancel(keyOf(wish()), [1]), () => wrong.shop.find(keyOf(wish()))];
+  const tries = [
+    () => shop.create(wish()),
+    () => shop.cancel(keyOf(wish()), [1]),
+    () => wrong.shop.find(keyOf(wish())),
+  ];
   let troubles = 0;
   for (const mode of ['ok', 'silent', 'garbage', 'down', 'error500'])
     for (const attempt of tries) {
@@ -78,9 +107,16 @@ test('I33 EXT-014 neither secret nor token stands in what is logged of any troub
     }
   expect(troubles).toBeGreaterThanOrEqual(10);
   expect(said).toContain('the e-commerce system');
-  const bearers = [...calls, ...wrong.calls].flatMap(({ bearer }) => (bearer === undefined ? [] : [bearer.replace('Bearer ', '')]));
+  const bearers = [...calls, ...wrong.calls].flatMap(({ bearer }) =>
+    bearer === undefined ? [] : [bearer.replace('Bearer ', '')],
+  );
   expect(bearers.length).toBeGreaterThan(3);
-  for (const secret of [clientSecret, 'a wrong secret 0815', encodeURIComponent(clientSecret), ...bearers])
+  for (const secret of [
+    clientSecret,
+    'a wrong secret 0815',
+    encodeURIComponent(clientSecret),
+    ...bearers,
+  ])
     expect(said).not.toContain(secret);
 });
 
@@ -89,12 +125,32 @@ test.each([
   ['a missing file', '/nowhere/shop.json', /SHOP_PROTOCOL: its file cannot be read/],
   ['a name of no field of it', '{"path":{}}', /SHOP_PROTOCOL: it has no path/],
   ['a slip within a group', '{"order":{"refrence":"a"}}', /SHOP_PROTOCOL: order has no refrence/],
-  ['a path without order', '{"paths":{"read":"/orders"}}', /paths.read must name \{reference} or \{code}/],
+  [
+    'a path without order',
+    '{"paths":{"read":"/orders"}}',
+    /paths.read must name \{reference} or \{code}/,
+  ],
   ['an unknown placeholder', '{"paths":{"create":"/orders/{id}"}}', /paths.create may name/],
-  ['a whole address as path', '{"paths":{"token":"https://elsewhere.example/token"}}', /paths.token must be a path/],
-  ['a field that would reach a prototype', '{"answer":{"code":"__proto__.code"}}', /answer.code is no name/],
-  ['a table of statuses without a paid one', '{"statuses":{"A":"OPEN","B":"CANCELLED"}}', /statuses must have a status/],
-  ['a state we do not have', '{"statuses":{"A":"OPEN","B":"CANCELLED","C":"PAID","D":"MAYBE"}}', /statuses/],
+  [
+    'a whole address as path',
+    '{"paths":{"token":"https://elsewhere.example/token"}}',
+    /paths.token must be a path/,
+  ],
+  [
+    'a field that would reach a prototype',
+    '{"answer":{"code":"__proto__.code"}}',
+    /answer.code is no name/,
+  ],
+  [
+    'a table of statuses without a paid one',
+    '{"statuses":{"A":"OPEN","B":"CANCELLED"}}',
+    /statuses must have a status/,
+  ],
+  [
+    'a state we do not have',
+    '{"statuses":{"A":"OPEN","B":"CANCELLED","C":"PAID","D":"MAYBE"}}',
+    /statuses/,
+  ],
   ['a country that is none', '{"baseSites":{"Brunei":"bn"}}', /baseSites/],
 ])('EXT-007 a configuration with %s stops the start in words', (_, setting, words) => {
   expect(() => readProtocol(setting)).toThrow(words);

@@ -7,13 +7,19 @@ export type ExternalWord = (typeof externalStates)[number];
 
 const placeholders = ['baseSite', 'user', 'reference', 'code'];
 
-/** A path below the shop's address, perhaps with a query; `{baseSite}`, `{user}`, `{reference}` and `{code}` are filled in. */
+/**
+ * A path below the shop's address, perhaps with a query; `{baseSite}`, `{user}`, `{reference}` and
+ * `{code}` are filled in.
+ */
 function path(value: string, ...needed: readonly (readonly string[])[]) {
   const named = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!);
   return z._default(
     z.string().check(
       z.regex(/^\/[\w\-./{}?=&,~]*$/, 'must be a path that begins with /'),
-      z.refine((text) => named(text).every((name) => placeholders.includes(name)), `may name {${placeholders.join('}, {')}} only`),
+      z.refine(
+        (text) => named(text).every((name) => placeholders.includes(name)),
+        `may name {${placeholders.join('}, {')}} only`,
+      ),
       z.refine(
         (text) => needed.every((oneOf) => oneOf.some((name) => named(text).includes(name))),
         `must name ${needed.map((oneOf) => `{${oneOf.join('} or {')}}`).join(' and ')}`,
@@ -28,12 +34,16 @@ const field = (value: string) =>
   z._default(
     z.string().check(
       z.regex(/^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/, 'must be names joined by dots'),
-      z.refine((text) => !/(^|\.)(__proto__|constructor|prototype)(\.|$)/.test(text), 'is no name of a field'),
+      z.refine(
+        (text) => !/(^|\.)(__proto__|constructor|prototype)(\.|$)/.test(text),
+        'is no name of a field',
+      ),
     ),
     value,
   );
 
-const group = <T extends Parameters<typeof z.strictObject>[0]>(shape: T) => z.prefault(z.strictObject(shape), {} as never);
+const group = <T extends Parameters<typeof z.strictObject>[0]>(shape: T) =>
+  z.prefault(z.strictObject(shape), {} as never);
 
 const statuses: Record<string, ExternalWord> = {
   ON_VALIDATION: 'CREATING',
@@ -55,25 +65,32 @@ const statuses: Record<string, ExternalWord> = {
 };
 
 /**
- * How the shop is spoken to: SAP Commerce's OCC v2, with every path, field, status and error type open to configuration (decision 0030).
- * A name that is not of this table is refused at start, so that a slip does not pass as a default.
+ * How the shop is spoken to: SAP Commerce's OCC v2, with every path, field, status and error type
+ * open to configuration (decision 0030). A name that is not of this table is refused at start, so
+ * that a slip does not pass as a default.
  */
 export const shopProtocol = group({
   /** Base site by country; an order of any other country is not handed over. */
-  baseSites: z._default(z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.regex(/^[\w-]{1,60}$/))), {
-    bn: 'bn',
-    my: 'my',
-    sg: 'sg',
-    vn: 'vn',
-    ph: 'ph',
-  }),
+  baseSites: z._default(
+    z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.regex(/^[\w-]{1,60}$/))),
+    {
+      bn: 'bn',
+      my: 'my',
+      sg: 'sg',
+      vn: 'vn',
+      ph: 'ph',
+    },
+  ),
   /** OAuth2 scope of the token; empty asks for none. */
   scope: z._default(z.string(), ''),
   paths: group({
     token: path('/authorizationserver/oauth/token'),
     create: path('/occ/v2/{baseSite}/users/{user}/orders?fields=FULL'),
     read: path('/occ/v2/{baseSite}/orders/{reference}?fields=FULL', ['reference', 'code']),
-    cancel: path('/occ/v2/{baseSite}/users/{user}/orders/{reference}/cancellation', ['reference', 'code']),
+    cancel: path('/occ/v2/{baseSite}/users/{user}/orders/{reference}/cancellation', [
+      'reference',
+      'code',
+    ]),
     refund: path('/occ/v2/{baseSite}/users/{user}/orderReturns'),
   }),
   /** What a new order is written in. */
@@ -118,7 +135,10 @@ export const shopProtocol = group({
       .record(z.string(), z.enum(externalStates))
       .check(
         z.refine(
-          (table) => ['OPEN', 'PAID', 'CANCELLED'].every((state) => Object.values(table).includes(state as ExternalWord)),
+          (table) =>
+            ['OPEN', 'PAID', 'CANCELLED'].every((state) =>
+              Object.values(table).includes(state as ExternalWord),
+            ),
           'must have a status for each of OPEN, PAID, CANCELLED',
         ),
       ),
@@ -127,21 +147,34 @@ export const shopProtocol = group({
   errors: group({
     /** Types that say: there is no such order. */
     unknown: z._default(z.array(z.string()), ['UnknownIdentifierError', 'NotFoundError']),
-    /** Types by which a new order is refused for good; others are trouble, and the order is tried again. */
-    refused: z._default(z.array(z.string()), ['OrderOperationError', 'UnknownIdentifierError', 'InsufficientStockError']),
+    /**
+     * Types by which a new order is refused for good; others are trouble, and the order is tried
+     * again.
+     */
+    refused: z._default(z.array(z.string()), [
+      'OrderOperationError',
+      'UnknownIdentifierError',
+      'InsufficientStockError',
+    ]),
     /** Field of an error that holds its own code, which members' texts are found by. */
     code: field('reason'),
   }),
 });
 export type ShopProtocol = z.output<typeof shopProtocol>;
 
-/** Reads `SHOP_PROTOCOL`: a JSON object, or the path of a file that holds one; empty is OCC as it stands. Throws in words. */
+/**
+ * Reads `SHOP_PROTOCOL`: a JSON object, or the path of a file that holds one; empty is OCC as it
+ * stands. Throws in words.
+ */
 export function readProtocol(setting: string | undefined): ShopProtocol {
-  const fail = (problem: string) => new Error(`The environment is wrong:\n  SHOP_PROTOCOL: ${problem}`);
+  const fail = (problem: string) =>
+    new Error(`The environment is wrong:\n  SHOP_PROTOCOL: ${problem}`);
   let given: unknown = {};
   if (setting !== undefined)
     try {
-      given = JSON.parse(setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8'));
+      given = JSON.parse(
+        setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8'),
+      );
     } catch (error) {
       throw fail(error instanceof SyntaxError ? 'is not JSON' : 'its file cannot be read');
     }

@@ -16,17 +16,32 @@ test('EXT-007 B-09 an order lives by its reference under the base site of its co
   const order = wish();
   const number = await numberOf(shop.create(order));
   expect(await numberOf(shop.create(order))).toBe(number);
-  expect(await shop.find(keyOf(order))).toEqual({ hybrisNumber: number, state: 'OPEN', amount: 26.2, currency: 'BND', paidAt: null });
+  expect(await shop.find(keyOf(order))).toEqual({
+    hybrisNumber: number,
+    state: 'OPEN',
+    amount: 26.2,
+    currency: 'BND',
+    paidAt: null,
+  });
   await act(order.orderNumber, 'pay');
-  expect(await shop.cancel(keyOf(order, number), [2, 1])).toMatchObject({ state: 'PAID', paidAt: expect.stringMatching(/Z$/) });
+  expect(await shop.cancel(keyOf(order, number), [2, 1])).toMatchObject({
+    state: 'PAID',
+    paidAt: expect.stringMatching(/Z$/),
+  });
   const taken = await shop.refund(keyOf(order, number), 26.2, 'BND', 'R-1');
   expect(taken).toEqual({ kind: 'taken', number: expect.stringMatching(/^\d+$/) as string });
   expect(await shop.refund(keyOf(order), 26.2, 'BND', 'R-1')).toEqual(taken);
-  expect(await shop.refund(keyOf(order), 26.2, 'BND', 'R-2')).toEqual({ kind: 'refused', reason: 'HTTP 409 (OrderReturnError)' });
+  expect(await shop.refund(keyOf(order), 26.2, 'BND', 'R-2')).toEqual({
+    kind: 'refused',
+    reason: 'HTTP 409 (OrderReturnError)',
+  });
 
   const singapore = wish({ country: 'sg', memberNumber: '8100002' });
   await shop.create(singapore);
-  expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/occ/v2/sg/users/8100002/orders?fields=FULL' });
+  expect(calls.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/occ/v2/sg/users/8100002/orders?fields=FULL',
+  });
   expect(await shop.find({ ...keyOf(singapore), country: 'bn' })).toBeNull();
   expect(await shop.cancel(keyOf(singapore), [2, 1])).toMatchObject({ state: 'CANCELLED' });
   expect(await shop.cancel(keyOf(singapore), [2, 1])).toMatchObject({ state: 'CANCELLED' });
@@ -60,7 +75,9 @@ test('EXT-007 a token that ends in the middle is replaced once and the call goes
   expect(await numberOf(shop.create(order))).toBe(number);
   expect(tokensAsked()).toBe(2);
   await endTokens();
-  expect(await Promise.all(Array.from({ length: 8 }, () => shop.find(keyOf(order))))).toHaveLength(8);
+  expect(await Promise.all(Array.from({ length: 8 }, () => shop.find(keyOf(order))))).toHaveLength(
+    8,
+  );
   expect(tokensAsked()).toBe(3);
   await act(order.orderNumber, 'pay');
   await endTokens();
@@ -71,7 +88,9 @@ test('EXT-007 a token that ends in the middle is replaced once and the call goes
 test('EXT-014 a refused client is trouble, says why, and is not tried again at once; order and member wait', async () => {
   const wrong = await open({ secret: 'a wrong secret' });
   for (let time = 0; time < 3; time++)
-    await expect(wrong.shop.create(wish())).rejects.toThrow('the e-commerce system: gives our client no token (invalid_client)');
+    await expect(wrong.shop.create(wish())).rejects.toThrow(
+      'the e-commerce system: gives our client no token (invalid_client)',
+    );
   expect(wrong.tokensAsked()).toBe(1);
   expect(wrong.calls).toHaveLength(1);
 });
@@ -92,9 +111,16 @@ test('EXT-007 EXT-014 a wrong base site or address is trouble, never "no such or
   await expect(wrong.shop.create(order)).rejects.toThrow('HTTP 400 (InvalidResourceError)');
   await expect(wrong.shop.find(keyOf(order))).rejects.toThrow('HTTP 400 (InvalidResourceError)');
   await expect(wrong.shop.cancel(keyOf(order), [2, 1])).rejects.toThrow(OutsideTrouble);
-  await expect(wrong.shop.create(wish({ country: 'sg' }))).rejects.toThrow('has no base site for sg');
-  await expect(wrong.shop.find(keyOf(wish({ country: 'constructor' })))).rejects.toThrow('has no base site');
-  const lost = await open({ protocol: '{"paths":{"read":"/occ/v3/{baseSite}/orders/{reference}"}}', there: '{}' });
+  await expect(wrong.shop.create(wish({ country: 'sg' }))).rejects.toThrow(
+    'has no base site for sg',
+  );
+  await expect(wrong.shop.find(keyOf(wish({ country: 'constructor' })))).rejects.toThrow(
+    'has no base site',
+  );
+  const lost = await open({
+    protocol: '{"paths":{"read":"/occ/v3/{baseSite}/orders/{reference}"}}',
+    there: '{}',
+  });
   await expect(lost.shop.find(keyOf(order))).rejects.toThrow(OutsideTrouble);
 });
 
@@ -106,8 +132,13 @@ test('PAY-021 a refused order carries the shop’s own code; one that could be m
     errorCode: 'ecom-order-operation-004',
   });
   await settings({ shop: { mode: 'refuseUnknown' } });
-  expect(await shop.create(wish())).toEqual({ kind: 'refused', errorCode: 'ecom-order-operation-017' });
+  expect(await shop.create(wish())).toEqual({
+    kind: 'refused',
+    errorCode: 'ecom-order-operation-017',
+  });
   await settings({ shop: { mode: 'ok' } });
   await shop.create(order);
-  await expect(shop.create({ ...order, amount: 1 })).rejects.toThrow('HTTP 409 (DuplicateOrderError)');
+  await expect(shop.create({ ...order, amount: 1 })).rejects.toThrow(
+    'HTTP 409 (DuplicateOrderError)',
+  );
 });

@@ -2,19 +2,38 @@ import * as oidc from 'openid-client';
 import { OutsideTrouble } from './http.ts';
 
 /** What the identity token says of the person; `amr` names the ways of signing in (RFC 8176). */
-export type Identity = { sub: string; email: string | null; isEmailVerified: boolean; amr: readonly string[] };
-export type SignedIn = { accessToken: string; refreshToken: string | null; idToken: string | null; identity: Identity };
+export type Identity = {
+  sub: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  amr: readonly string[];
+};
+export type SignedIn = {
+  accessToken: string;
+  refreshToken: string | null;
+  idToken: string | null;
+  identity: Identity;
+};
 type Client = { issuer: string; clientId: string; clientSecret: string; scope?: string };
 
-/** Central account service (EXT-001, EXT-002): the portal's server is its OpenID client, code and PKCE. Members and administrators have a client each. */
+/**
+ * Central account service (EXT-001, EXT-002): the portal's server is its OpenID client, code and
+ * PKCE. Members and administrators have a client each.
+ */
 export function makeSignIn(config: Client) {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   async function client(): Promise<oidc.Configuration> {
-    discovered ??= oidc.discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
-      execute: config.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-      timeout: 5,
-    });
+    discovered ??= oidc.discovery(
+      new URL(config.issuer),
+      config.clientId,
+      config.clientSecret,
+      undefined,
+      {
+        execute: config.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+        timeout: 5,
+      },
+    );
     try {
       return await discovered;
     } catch (error) {
@@ -25,10 +44,17 @@ export function makeSignIn(config: Client) {
 
   return {
     /**
-     * Address of the sign-in page, with what must be kept until the callback. `isSilent`: who is signed in there comes straight back. No
-     * other `prompt`: our own login grants offline access to its own portal, and asking for consent would show a page it has not got.
+     * Address of the sign-in page, with what must be kept until the callback. `isSilent`: who is
+     * signed in there comes straight back. No other `prompt`: our own login grants offline access
+     * to its own portal, and asking for consent would show a page it has not got.
      */
-    async begin(options: { redirectUri: string; language: string; returnAddress: string; asksSecondFactor?: boolean; isSilent?: boolean }) {
+    async begin(options: {
+      redirectUri: string;
+      language: string;
+      returnAddress: string;
+      asksSecondFactor?: boolean;
+      isSilent?: boolean;
+    }) {
       const configuration = await client();
       const verifier = oidc.randomPKCECodeVerifier();
       const state = oidc.randomState();
@@ -48,8 +74,13 @@ export function makeSignIn(config: Client) {
       });
       return { url: url.href, state, nonce, verifier };
     },
-    /** Exchanges the callback's code. Throws when the answer does not belong to `state` and `nonce`. */
-    async finish(callback: URL, expected: { state: string; nonce: string; verifier: string }): Promise<SignedIn> {
+    /**
+     * Exchanges the callback's code. Throws when the answer does not belong to `state` and `nonce`.
+     */
+    async finish(
+      callback: URL,
+      expected: { state: string; nonce: string; verifier: string },
+    ): Promise<SignedIn> {
       const tokens = await oidc.authorizationCodeGrant(await client(), callback, {
         expectedState: expected.state,
         expectedNonce: expected.nonce,

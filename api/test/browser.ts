@@ -2,19 +2,27 @@ import type { World } from './world.ts';
 
 export type Seen = { status: number; headers: Headers; text: string; location: string };
 
-/** A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by hand. */
+/**
+ * A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by
+ * hand.
+ */
 export type Browser = {
   /** Cookies by name; a test may take one out or change it. */
   jar: Map<string, { value: string; path: string }>;
   go(address: string, init?: RequestInit): Promise<Seen>;
-  /** Chooses a person on the page the central sign-in shows, and follows until the portal's callback; answers the callback's address. */
+  /**
+   * Chooses a person on the page the central sign-in shows, and follows until the portal's
+   * callback; answers the callback's address.
+   */
   choose(signInAddress: string, ada: string): Promise<string>;
   /** The whole sign-in; answers where the callback leads. */
   signIn(ada: string, query?: Record<string, string>): Promise<URL>;
   /** Token fetch by the state cookie. */
-  token(
-    state?: string,
-  ): Promise<{ status: number; body: { token?: string; mark?: string; expiresAt?: number; signIn?: boolean }; headers: Headers }>;
+  token(state?: string): Promise<{
+    status: number;
+    body: { token?: string; mark?: string; expiresAt?: number; signIn?: boolean };
+    headers: Headers;
+  }>;
 };
 
 export const stateCookie = 'balai_state';
@@ -32,7 +40,12 @@ export function openBrowser(world: Pick<World, 'url'>): Browser {
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '));
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) keep(jar, line);
-    return { status: answer.status, headers: answer.headers, text: await answer.text(), location: answer.headers.get('location') ?? '' };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+      location: answer.headers.get('location') ?? '',
+    };
   }
 
   const browser: Browser = {
@@ -76,7 +89,9 @@ function keep(jar: Browser['jar'], line: string): void {
   const [pair = '', ...rest] = line.split(/;\s*/);
   const at = pair.indexOf('=');
   const path = rest.find((part) => part.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
-  const isGone = rest.some((part) => /^max-age=0$/i.test(part) || /^expires=thu, 01 jan 1970/i.test(part));
+  const isGone = rest.some(
+    (part) => /^max-age=0$/i.test(part) || /^expires=thu, 01 jan 1970/i.test(part),
+  );
   const key = path === '/' ? pair.slice(0, at) : `${pair.slice(0, at)}|${path}`;
   if (isGone) jar.delete(key);
   else jar.set(key, { value: pair.slice(at + 1), path });

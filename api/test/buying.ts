@@ -24,13 +24,30 @@ import { type AskOptions, post, until, type World } from './world.ts';
 export const tcVersion = seedTerms.find((terms) => terms.auditType === 'EVENT')!.version;
 /** The same of the terms for lists of names. */
 export const namesVersion = seedTerms.find((terms) => terms.auditType === 'NAMELIST')!.version;
-export const contact = { name: 'Hajah Mariam', phone: '+673 712 3456', email: 'mariam@members.example' };
+export const contact = {
+  name: 'Hajah Mariam',
+  phone: '+673 712 3456',
+  email: 'mariam@members.example',
+};
 
 export type CreateInput = Input<typeof createActivityOrder>;
 
-/** A wish for places of an event: one of its first ticket type in its first session, unless `more` says otherwise. */
-export function wishFor(event: MadeEvent, quantity = 1, more: Partial<CreateInput> = {}): CreateInput {
-  const tickets = [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(event.sessionIds[0]), quantity }];
+/**
+ * A wish for places of an event: one of its first ticket type in its first session, unless `more`
+ * says otherwise.
+ */
+export function wishFor(
+  event: MadeEvent,
+  quantity = 1,
+  more: Partial<CreateInput> = {},
+): CreateInput {
+  const tickets = [
+    {
+      ticketTypeId: String(event.ticketTypeIds[0]),
+      sessionId: String(event.sessionIds[0]),
+      quantity,
+    },
+  ];
   return { eventID: String(event.id), tickets, contact, tcVersion, ...more };
 }
 
@@ -43,23 +60,37 @@ export async function buyerIn(world: World, ada = String(++lastAda)) {
   return {
     ada,
     token,
-    create: (event: MadeEvent, quantity = 1, more: Partial<CreateInput> = {}, options: AskOptions = {}) =>
-      world.ask(createActivityOrder, wishFor(event, quantity, more), { ...me, ...options }),
+    create: (
+      event: MadeEvent,
+      quantity = 1,
+      more: Partial<CreateInput> = {},
+      options: AskOptions = {},
+    ) => world.ask(createActivityOrder, wishFor(event, quantity, more), { ...me, ...options }),
     /** A reservation that must succeed, by its number. */
-    async reserve(event: MadeEvent, quantity = 1, more: Partial<CreateInput> = {}): Promise<string> {
+    async reserve(
+      event: MadeEvent,
+      quantity = 1,
+      more: Partial<CreateInput> = {},
+    ): Promise<string> {
       const answer = await world.ask(createActivityOrder, wishFor(event, quantity, more), me);
       expect(answer.envelope).toMatchObject({ resultCode: 1, errorCode: null });
       return answer.data.orderNumber;
     },
-    confirm: (orderNumber: string, options: AskOptions = {}) => world.ask(confirmActivityOrder, { orderNumber }, { ...me, ...options }),
+    confirm: (orderNumber: string, options: AskOptions = {}) =>
+      world.ask(confirmActivityOrder, { orderNumber }, { ...me, ...options }),
     ready: (orderNumber: string) => world.ask(readyHybrisOrder, { orderNumber }, me),
-    detail: (orderNumber: string, options: AskOptions = {}) => world.ask(getActivityOrderDetail, { orderNumber }, { ...me, ...options }),
-    remove: (orderNumber: string, options: AskOptions = {}) => world.ask(deleteOrder, { orderNumber }, { ...me, ...options }),
-    cancel: (orderNumber: string, options: AskOptions = {}) => world.ask(cancelOrder, { orderNumber }, { ...me, ...options }),
+    detail: (orderNumber: string, options: AskOptions = {}) =>
+      world.ask(getActivityOrderDetail, { orderNumber }, { ...me, ...options }),
+    remove: (orderNumber: string, options: AskOptions = {}) =>
+      world.ask(deleteOrder, { orderNumber }, { ...me, ...options }),
+    cancel: (orderNumber: string, options: AskOptions = {}) =>
+      world.ask(cancelOrder, { orderNumber }, { ...me, ...options }),
     refresh: (orderNumber: string) => world.ask(updateOrderStatus, { orderNumber }, me),
     page: (orderNumber: string) => world.ask(payment, { orderNumber }, me),
     /** Numbers of the orders on a tab. */
-    async onTab(filter: Pick<Input<typeof getOrders>, 'orderStatus' | 'activityFinish'>): Promise<string[]> {
+    async onTab(
+      filter: Pick<Input<typeof getOrders>, 'orderStatus' | 'activityFinish'>,
+    ): Promise<string[]> {
       const answer = await world.ask(getOrders, { ...filter, pageNum: 1, pageSize: 50 }, me);
       return answer.data.items.map((item) => item.orderNumber);
     },
@@ -74,18 +105,35 @@ export async function inShop(
   orderNumber: string,
   action: 'pay' | 'fail' | 'cancel' | 'payAnyway' | 'repeat' | 'forge' | 'wrongAmount',
 ) {
-  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action }));
+  const answer = await fetch(
+    `${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+    post({ action }),
+  );
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
 }
 
-/** An external order as the shop tells any client of it, past the product's own client and its breaker. */
-async function there(world: World, orderNumber: string): Promise<{ hybrisNumber: string | null; state: string } | null> {
+/**
+ * An external order as the shop tells any client of it, past the product's own client and its
+ * breaker.
+ */
+async function there(
+  world: World,
+  orderNumber: string,
+): Promise<{ hybrisNumber: string | null; state: string } | null> {
   const { url, clientId, clientSecret, protocol } = world.core.config.shop;
-  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
-  const { access_token: token } = (await (await fetch(url + protocol.paths.token, { method: 'POST', body: form })).json()) as {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+  const { access_token: token } = (await (
+    await fetch(url + protocol.paths.token, { method: 'POST', body: form })
+  ).json()) as {
     access_token: string;
   };
-  const path = protocol.paths.read.replace('{baseSite}', protocol.baseSites['bn']!).replace('{reference}', orderNumber);
+  const path = protocol.paths.read
+    .replace('{baseSite}', protocol.baseSites['bn']!)
+    .replace('{reference}', orderNumber);
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) return null;
   const { code, status } = (await answer.json()) as { code?: string; status: string };
@@ -93,19 +141,27 @@ async function there(world: World, orderNumber: string): Promise<{ hybrisNumber:
 }
 
 /** Number the shop has given an order; null when it knows none. */
-export const shopNumber = async (world: World, orderNumber: string) => (await there(world, orderNumber))?.hybrisNumber ?? null;
+export const shopNumber = async (world: World, orderNumber: string) =>
+  (await there(world, orderNumber))?.hybrisNumber ?? null;
 /** The shop's word for an order's state; null when it knows none. */
-export const shopState = async (world: World, orderNumber: string) => (await there(world, orderNumber))?.state ?? null;
+export const shopState = async (world: World, orderNumber: string) =>
+  (await there(world, orderNumber))?.state ?? null;
 
 /** Epoch ms of a time of day in Brunei on the day of an instant. */
 export function bruneiTime(at: number, time: string): number {
-  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate().toString();
+  const day = Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO('Asia/Brunei')
+    .toPlainDate()
+    .toString();
   return Date.parse(`${day}T${time}+08:00`);
 }
 
 /** What the shop shall do with the orders of one member only. */
 export async function shopFor(world: World, member: string, shop: object): Promise<void> {
-  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/settings?member=${member}`, post({ shop }));
+  const answer = await fetch(
+    `${world.core.config.sandboxUrl}/sandbox/settings?member=${member}`,
+    post({ shop }),
+  );
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
@@ -132,21 +188,37 @@ export async function report(world: World, wish: ReportWish, disguise: Disguise 
   } = wish;
   const body =
     disguise.body ??
-    JSON.stringify({ eventId, hybrisNumber, reservationNumber: wish.orderNumber, status, amount: dollars, currency, paidAt });
+    JSON.stringify({
+      eventId,
+      hybrisNumber,
+      reservationNumber: wish.orderNumber,
+      status,
+      amount: dollars,
+      currency,
+      paidAt,
+    });
   const at = disguise.at ?? new Date();
-  const signature = new Webhook(disguise.secret ?? world.core.config.shop.webhookSecrets[0]!).sign(eventId, at, body);
+  const signature = new Webhook(disguise.secret ?? world.core.config.shop.webhookSecrets[0]!).sign(
+    eventId,
+    at,
+    body,
+  );
   return world.raw(
     addressOf(orderReport),
-    post(body, { 'webhook-id': eventId, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': signature }),
+    post(body, {
+      'webhook-id': eventId,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signature,
+    }),
   );
 }
 
 /** Outcome of a report by its id, when it has been applied. */
 export async function outcomeOf(world: World, eventId: string): Promise<string> {
   return until(async () => {
-    const { rows } = await sql<{ outcome: string | null }>`select outcome from payment_report where external_id = ${eventId}`.execute(
-      world.core.db,
-    );
+    const { rows } = await sql<{
+      outcome: string | null;
+    }>`select outcome from payment_report where external_id = ${eventId}`.execute(world.core.db);
     return rows[0]?.outcome;
   });
 }
@@ -168,7 +240,9 @@ export async function stockOf(world: World, event: MadeEvent) {
   return rows[0]!;
 }
 
-/** After every test: real time again, a well-behaved outside world, every invariant of guards.md. */
+/**
+ * After every test: real time again, a well-behaved outside world, every invariant of guards.md.
+ */
 export function keepOrder(worldOf: () => World): void {
   afterEach(async () => {
     const world = worldOf();
@@ -180,7 +254,10 @@ export function keepOrder(worldOf: () => World): void {
 
 type HandedOver = { buyer: Buyer; event: MadeEvent; orderNumber: string; hybrisNumber: string };
 
-/** An order of so many places that lies with the shop, to be paid there; its event has `total` of them. */
+/**
+ * An order of so many places that lies with the shop, to be paid there; its event has `total` of
+ * them.
+ */
 export async function handedOver(world: World, places = 1, total = 100): Promise<HandedOver> {
   const event = await makeEvent(world.core.db, { ticketTypes: [{ total }] });
   const buyer = await buyerIn(world);
@@ -203,11 +280,20 @@ export async function holderIn(
   world: World,
   wish: EventWish = {},
   places = 1,
-  tickets?: (event: Awaited<ReturnType<typeof makeEvent>>) => { ticketTypeId: string; sessionId?: string; quantity: number }[],
+  tickets?: (
+    event: Awaited<ReturnType<typeof makeEvent>>,
+  ) => { ticketTypeId: string; sessionId?: string; quantity: number }[],
 ) {
-  const event = await makeEvent(world.core.db, { ...wish, ticketTypes: wish.ticketTypes ?? [{ price: 0 }] });
+  const event = await makeEvent(world.core.db, {
+    ...wish,
+    ticketTypes: wish.ticketTypes ?? [{ price: 0 }],
+  });
   const buyer = await buyerIn(world);
-  const orderNumber = await buyer.reserve(event, places, tickets ? { tickets: tickets(event) } : {});
+  const orderNumber = await buyer.reserve(
+    event,
+    places,
+    tickets ? { tickets: tickets(event) } : {},
+  );
   await buyer.confirm(orderNumber);
   return { buyer, event, orderNumber };
 }

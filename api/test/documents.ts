@@ -22,7 +22,12 @@ export function documentsIn(world: () => World) {
       });
       const html = await answer.text();
       const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
-      return { status: answer.status, headers: answer.headers, html, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        html,
+        boot: boot === undefined ? null : (JSON.parse(boot) as Boot),
+      };
     },
     cookieFor: async (ada: string) => {
       const browser = openBrowser(world());

@@ -12,13 +12,24 @@ export const hour = 3_600_000;
 export const nonce = (): string => randomUUID();
 
 /**
- * A buyer with tickets for a free event that starts in `hoursAhead` (so that its door stands open), and their QR codes as addresses.
- * The session's staff code is 246810.
+ * A buyer with tickets for a free event that starts in `hoursAhead` (so that its door stands open),
+ * and their QR codes as addresses. The session's staff code is 246810.
  */
-export async function guestsOf(world: World, places: number, wish: EventWish = {}, hoursAhead = 1, door: DoorWish = {}) {
+export async function guestsOf(
+  world: World,
+  places: number,
+  wish: EventWish = {},
+  hoursAhead = 1,
+  door: DoorWish = {},
+) {
   const { db, secrets } = world.core;
   const startTime = (await appNow(db)) + hoursAhead * hour;
-  const event = await makeEvent(db, { startTime, endTime: startTime + 2 * hour, ticketTypes: [{ price: 0, limit: 100 }], ...wish });
+  const event = await makeEvent(db, {
+    startTime,
+    endTime: startTime + 2 * hour,
+    ticketTypes: [{ price: 0, limit: 100 }],
+    ...wish,
+  });
   await makeDoors(db, secrets, event.sessionIds, door);
   const buyer = await buyerIn(world);
   const orderNumber = await buyer.reserve(event, places);
@@ -26,7 +37,10 @@ export async function guestsOf(world: World, places: number, wish: EventWish = {
   const { tickets } = (await world.ask(getMyTicket, { orderNumber }, buyer)).data;
   const ticketIds = tickets.map((ticket) => ticket.id);
   const codes: string[] = [];
-  for (const ticketID of ticketIds) codes.push((await world.ask(getTicketQRcode, { regionCode: 'BN', ticketID }, buyer)).data.qrCode);
+  for (const ticketID of ticketIds)
+    codes.push(
+      (await world.ask(getTicketQRcode, { regionCode: 'BN', ticketID }, buyer)).data.qrCode,
+    );
   return { event, sessionId: String(event.sessionIds[0]), buyer, orderNumber, ticketIds, codes };
 }
 

@@ -12,9 +12,14 @@ export const reason = 'Agreed with the office';
 /** What an administrator of events does through the calls, and what members see and buy of it. */
 export function eventDeskOf(world: () => World) {
   const asDesk = async () => ({ admin: await world().admin('event') });
-  const asMember = async (who = '8123000', language = 'en') => ({ token: await world().token(who), language });
-  const formOf = async (id: string) => (await world().ask(getEventForm, { id }, await asDesk())).data;
-  const publish = async (id: string) => world().ask(publishEvent, { id, version: (await formOf(id)).version, reason }, await asDesk());
+  const asMember = async (who = '8123000', language = 'en') => ({
+    token: await world().token(who),
+    language,
+  });
+  const formOf = async (id: string) =>
+    (await world().ask(getEventForm, { id }, await asDesk())).data;
+  const publish = async (id: string) =>
+    world().ask(publishEvent, { id, version: (await formOf(id)).version, reason }, await asDesk());
   async function saved(draft: EventDraft): Promise<string> {
     const answer = await world().ask(saveEvent, draft, await asDesk());
     expect(answer.code).toBeNull();
@@ -27,9 +32,17 @@ export function eventDeskOf(world: () => World) {
     publish,
     saved,
     /** Numbers of the events a member is shown. */
-    list: async (who?: string) => ((await world().ask(getAvalaibleEvents, {}, await asMember(who))).data ?? []).map((event) => event.id),
+    list: async (who?: string) =>
+      ((await world().ask(getAvalaibleEvents, {}, await asMember(who))).data ?? []).map(
+        (event) => event.id,
+      ),
     /** Saves an event again as it was read, with a change. */
-    change: async (id: string, how: (form: Awaited<ReturnType<typeof formOf>>) => Partial<EventDraft> & { isPriceAgreed?: boolean }) => {
+    change: async (
+      id: string,
+      how: (
+        form: Awaited<ReturnType<typeof formOf>>,
+      ) => Partial<EventDraft> & { isPriceAgreed?: boolean },
+    ) => {
       const read = await formOf(id);
       const { state: _state, taken: _taken, ...form } = read;
       return world().ask(saveEvent, { ...form, ...how(read) }, await asDesk());
@@ -41,8 +54,16 @@ export function eventDeskOf(world: () => World) {
     },
     buy: async (who: string, id: string, quantity = 1, type = 0, session = 0) => {
       const form = await formOf(id);
-      const ticket = { ticketTypeId: form.ticketTypes[type]!.key, sessionId: form.sessions[session]!.key, quantity };
-      return world().ask(createActivityOrder, { eventID: id, tickets: [ticket], contact, tcVersion }, await asMember(who));
+      const ticket = {
+        ticketTypeId: form.ticketTypes[type]!.key,
+        sessionId: form.sessions[session]!.key,
+        quantity,
+      };
+      return world().ask(
+        createActivityOrder,
+        { eventID: id, tickets: [ticket], contact, tcVersion },
+        await asMember(who),
+      );
     },
   };
 }

@@ -35,7 +35,10 @@ export const emptyEvent = (country = 'bn'): EventDraft => ({
   images: [],
 });
 
-/** An event as an administrator writes it in one sitting: two sessions in two places, three ticket types of which one is a set. */
+/**
+ * An event as an administrator writes it in one sitting: two sessions in two places, three ticket
+ * types of which one is a set.
+ */
 export function fullEvent(now: number, change: Partial<EventDraft> = {}): EventDraft {
   const start = Math.ceil((now + 20 * day) / hour) * hour;
   return {

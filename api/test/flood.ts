@@ -13,11 +13,18 @@ import { randomOf } from './races.ts';
 import { post, type World } from './world.ts';
 
 /**
- * What becomes of a handed-over order: paid and reported; paid after its time, with its places free or taken; paid without any report;
- * never paid, with a forged report; paid, with a report of another amount.
+ * What becomes of a handed-over order: paid and reported; paid after its time, with its places free
+ * or taken; paid without any report; never paid, with a forged report; paid, with a report of
+ * another amount.
  */
 type Fate = 'paid' | 'lateFree' | 'lateTaken' | 'lost' | 'forged' | 'wrongAmount';
-type Flooded = { orderNumber: string; ada: string; hybrisNumber: string; dollars: number; fate: Fate };
+type Flooded = {
+  orderNumber: string;
+  ada: string;
+  hybrisNumber: string;
+  dollars: number;
+  fate: Fate;
+};
 
 /** Shares of the requirement: 20 % late, 5 % lost, 5 % forged, 1 % wrong amount. */
 function fateOf(dice: number): Fate {
@@ -28,7 +35,9 @@ function fateOf(dice: number): Fate {
   return dice < 0.31 ? 'wrongAmount' : 'paid';
 }
 
-/** How each must end, as status, how to it was cancelled, money captured, refund, reports in review. */
+/**
+ * How each must end, as status, how to it was cancelled, money captured, refund, reports in review.
+ */
 const ends: Record<Fate, string> = {
   paid: 'PAID - 1 - 0',
   lateFree: 'PAID - 1 - 0',
@@ -56,7 +65,10 @@ function shuffled<T>(things: readonly T[], random: () => number): T[] {
     .map(({ thing }) => thing);
 }
 
-/** Orders as they are after hand-over, known to the shop and to the portal under the same numbers; late ones that lose their places have an event of their own. */
+/**
+ * Orders as they are after hand-over, known to the shop and to the portal under the same numbers;
+ * late ones that lose their places have an event of their own.
+ */
 async function handedOver(world: World, count: number, random: () => number) {
   const { core } = world;
   const fates = Array.from({ length: count }, () => fateOf(random()));
@@ -108,12 +120,22 @@ async function handedOver(world: World, count: number, random: () => number) {
 }
 
 const act = async (world: World, { orderNumber }: Flooded, action: 'pay' | 'payAnyway') => {
-  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action }));
+  const answer = await fetch(
+    `${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+    post({ action }),
+  );
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
 };
 
-/** Every report one to five times under one number, all mixed; the answer of each is what its signature deserves. */
-async function deliver(world: World, orders: readonly Flooded[], random: () => number): Promise<number> {
+/**
+ * Every report one to five times under one number, all mixed; the answer of each is what its
+ * signature deserves.
+ */
+async function deliver(
+  world: World,
+  orders: readonly Flooded[],
+  random: () => number,
+): Promise<number> {
   const paidAt = new Date(await appNow(world.core.db)).toISOString();
   const reports = orders
     .filter(({ fate }) => fate !== 'lost')
@@ -124,7 +146,13 @@ async function deliver(world: World, orders: readonly Flooded[], random: () => n
   const forger = `whsec_${Buffer.alloc(32, 'a forger').toString('base64')}`;
   await each(shuffled(reports, random), async ({ order, eventId }) => {
     const { orderNumber, hybrisNumber, fate } = order;
-    const wish = { orderNumber, hybrisNumber, eventId, paidAt, dollars: order.dollars + (fate === 'wrongAmount' ? 1 : 0) };
+    const wish = {
+      orderNumber,
+      hybrisNumber,
+      eventId,
+      paidAt,
+      dollars: order.dollars + (fate === 'wrongAmount' ? 1 : 0),
+    };
     const { http } = await report(world, wish, fate === 'forged' ? { secret: forger } : {});
     expect(http).toBe(fate === 'forged' ? 401 : 200);
   });
@@ -133,7 +161,9 @@ async function deliver(world: World, orders: readonly Flooded[], random: () => n
 }
 
 async function countOf(world: World, condition: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${condition}`.execute(world.core.db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${condition}`.execute(
+    world.core.db,
+  );
   return rows[0]!.n;
 }
 
@@ -145,10 +175,16 @@ async function until(work: () => Promise<unknown>, left: () => Promise<number>):
   }
 }
 
-/** Start of a flood's world: rounds of reconciliation are the flood's to begin, the portal's own come once a day. */
+/**
+ * Start of a flood's world: rounds of reconciliation are the flood's to begin, the portal's own
+ * come once a day.
+ */
 export const floodEnv = { RECONCILE_MINUTES: '1440' };
 
-/** Floods the portal with reports and reads the end of every order; answers how many orders and reports, and how each fate ended. */
+/**
+ * Floods the portal with reports and reads the end of every order; answers how many orders and
+ * reports, and how each fate ended.
+ */
 export async function flood(world: World, count: number, seed: number) {
   const random = randomOf(seed);
   const { core } = world;
@@ -168,13 +204,25 @@ export async function flood(world: World, count: number, seed: number) {
     () => countOf(world, open),
   );
   const wait = new Map(orders.map((order) => [order.orderNumber, order]));
-  const unasked = [...wait.values()].filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount').map(({ orderNumber }) => orderNumber);
-  expect(await countOf(world, sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`)).toBe(unasked.length);
+  const unasked = [...wait.values()]
+    .filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount')
+    .map(({ orderNumber }) => orderNumber);
+  expect(
+    await countOf(
+      world,
+      sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`,
+    ),
+  ).toBe(unasked.length);
   await until(
     () => reconcile(core),
-    () => countOf(world, sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`),
+    () =>
+      countOf(
+        world,
+        sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`,
+      ),
   );
-  // The day of their hand-over ends, and somebody else takes the places of half of those that come too late.
+  // The day of their hand-over ends, and somebody else takes the places of half of those that come
+  // too late.
   await setClock(core.db, (await appNow(core.db)) + 2 * 86_400_000);
   await until(
     () => closeDue(core),
@@ -218,6 +266,8 @@ export async function flood(world: World, count: number, seed: number) {
   await setClock(core.db, null);
   return {
     reports,
-    fates: Object.fromEntries(Object.keys(ends).map((fate) => [fate, orders.filter((order) => order.fate === fate).length])),
+    fates: Object.fromEntries(
+      Object.keys(ends).map((fate) => [fate, orders.filter((order) => order.fate === fate).length]),
+    ),
   };
 }

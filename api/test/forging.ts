@@ -4,15 +4,17 @@ import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
 
 /**
- * Codes that are not ours, made from two real ones: parts swapped, cut and counted up first, then one letter altered at each place, codes
- * signed by somebody else's key, and random ones, in turn and without end.
+ * Codes that are not ours, made from two real ones: parts swapped, cut and counted up first, then
+ * one letter altered at each place, codes signed by somebody else's key, and random ones, in turn
+ * and without end.
  */
 export function* forgedCodes(one: string, two: string): Generator<string> {
   const real = codeIn(one);
   const parts = codeParts(real)!;
   const other = codeParts(codeIn(two))!;
   const foreign = generateKeyPairSync('ed25519').privateKey;
-  const signedBy = (signed: string) => `${signed}.${sign(null, Buffer.from(signed), foreign).toString('base64url')}`;
+  const signedBy = (signed: string) =>
+    `${signed}.${sign(null, Buffer.from(signed), foreign).toString('base64url')}`;
   const random = () => `${randomBytes(16).toString('base64url')}.1.${parts.sessionId}`;
   yield `${parts.signed}.${other.signature}`;
   yield `${parts.key}.2.${parts.sessionId}.${parts.signature}`;
@@ -23,7 +25,8 @@ export function* forgedCodes(one: string, two: string): Generator<string> {
   for (let i = 0; ; i++) {
     const at = i % real.length;
     const turn = Math.floor(i / real.length);
-    const letter = letters[(letters.indexOf(real[at]!) + 1 + (turn % (letters.length - 1))) % letters.length]!;
+    const letter =
+      letters[(letters.indexOf(real[at]!) + 1 + (turn % (letters.length - 1))) % letters.length]!;
     yield real.slice(0, at) + letter + real.slice(at + 1);
     yield signedBy(random());
     yield `${random()}.${randomBytes(64).toString('base64url')}`;

@@ -2,7 +2,10 @@ import type { Database } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { queueOn } from '#api/kit/queue.ts';
 
-/** Makes the portal's tables and those of its queue, with nothing in them: what a test would else wait for at every start. */
+/**
+ * Makes the portal's tables and those of its queue, with nothing in them: what a test would else
+ * wait for at every start.
+ */
 export async function furnish(database: Pick<Database, 'db' | 'pool' | 'engine'>): Promise<void> {
   await migrate(database.db);
   const queue = queueOn(database);

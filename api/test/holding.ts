@@ -4,10 +4,14 @@ import type { Db } from '#api/kit/db.ts';
 export type Held = { letGo(): void; done: Promise<void> };
 
 /**
- * Holds a lock in a transaction of its own from when it answers, for `ms` or, with null, until it is let go. The transaction may be idle as
- * long as it takes.
+ * Holds a lock in a transaction of its own from when it answers, for `ms` or, with null, until it
+ * is let go. The transaction may be idle as long as it takes.
  */
-export async function holdLock(db: Db, lock: RawBuilder<unknown>, ms: number | null): Promise<Held> {
+export async function holdLock(
+  db: Db,
+  lock: RawBuilder<unknown>,
+  ms: number | null,
+): Promise<Held> {
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const done = db.transaction().execute(async (tx) => {

@@ -2,7 +2,10 @@ const tab = String.fromCharCode(9);
 const feed = String.fromCharCode(10);
 const zero = String.fromCharCode(0);
 
-/** Return addresses of somebody hostile to `https://balai.example`: every one must become the root, which leads home (EXT-015, I35). */
+/**
+ * Return addresses of somebody hostile to `https://balai.example`: every one must become the root,
+ * which leads home (EXT-015, I35).
+ */
 export const hostileAddresses: readonly unknown[] = [
   'https://evil.example',
   'http://evil.example/Home',
@@ -117,7 +120,10 @@ export const hostileAddresses: readonly unknown[] = [
   `/Home?${'a'.repeat(2000)}`,
 ];
 
-/** Addresses of our own that carry a hostile one: they may come back as they are, and what they carry must lead nowhere. */
+/**
+ * Addresses of our own that carry a hostile one: they may come back as they are, and what they
+ * carry must lead nowhere.
+ */
 export const nestedAddresses: readonly string[] = [
   '/Login?returnUrl=//evil.example',
   '/Login?returnUrl=https://evil.example',

@@ -1,4 +1,7 @@
-/** Texts that want to run something: scripts, handlers, SVG and MathML, and markup that changes its meaning when it is read again. */
+/**
+ * Texts that want to run something: scripts, handlers, SVG and MathML, and markup that changes its
+ * meaning when it is read again.
+ */
 export const hostileCode: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     '<script>hit()</script>',

@@ -20,7 +20,11 @@ export function interruptingIn(world: () => World) {
   });
   return {
     /** A wish by hours from now, whole minutes as the form sends them. */
-    wish: async (from: number | null, until: number, more: Partial<InterruptionWish> = {}): Promise<InterruptionWish> => {
+    wish: async (
+      from: number | null,
+      until: number,
+      more: Partial<InterruptionWish> = {},
+    ): Promise<InterruptionWish> => {
       const now = Math.ceil((await appNow(world().core.db)) / minute) * minute;
       return {
         country: 'bn',
@@ -34,6 +38,12 @@ export function interruptingIn(world: () => World) {
       };
     },
     tips: async () =>
-      (await world().ask(getMaintainTips, { country: 'bn', originType: 1 }, { token: await world().token('8400001') })).data.detail,
+      (
+        await world().ask(
+          getMaintainTips,
+          { country: 'bn', originType: 1 },
+          { token: await world().token('8400001') },
+        )
+      ).data.detail,
   };
 }

@@ -2,7 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
 /** A rule of guards.md section 1 as a query that returns the rows which break it. */
-export type Invariant = { id: string; says: string; offenders: RawBuilder<Record<string, unknown>> };
+export type Invariant = {
+  id: string;
+  says: string;
+  offenders: RawBuilder<Record<string, unknown>>;
+};
 
 /** Claims that an order of this state must have. */
 const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
@@ -191,13 +195,18 @@ export const invariants: readonly Invariant[] = [
   },
 ];
 
-/** Invariants broken in a database, as lines to read; none when all hold. Every test file of the purchase line ends with it. */
+/**
+ * Invariants broken in a database, as lines to read; none when all hold. Every test file of the
+ * purchase line ends with it.
+ */
 export async function brokenInvariants(conn: Conn): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, says, offenders } of invariants) {
     const { rows } = await offenders.execute(conn);
     for (const row of rows.slice(0, 3))
-      broken.push(`${id} ${says}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`);
+      broken.push(
+        `${id} ${says}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`,
+      );
   }
   return broken;
 }

@@ -1,5 +1,10 @@
 import { addressOf } from '#domain/call.ts';
-import { getInvoice, getInvoiceFile, getInvoiceRecipient, saveInvoice } from '#domain/invoices/calls.ts';
+import {
+  getInvoice,
+  getInvoiceFile,
+  getInvoiceRecipient,
+  saveInvoice,
+} from '#domain/invoices/calls.ts';
 import { type Buyer, buyerIn, inShop, reached } from './buying.ts';
 import { makeEvent } from './make.ts';
 import { post, type World } from './world.ts';
@@ -26,12 +31,21 @@ export function invoicingIn(world: () => World) {
       await pay(buyer, orderNumber);
       return { event, buyer, orderNumber };
     },
-    invoiceOf: (buyer: Buyer, orderNumber: string) => world().ask(getInvoice, { orderNumber }, buyer),
-    recipientOf: (buyer: Buyer, orderNumber: string) => world().ask(getInvoiceRecipient, { orderNumber }, buyer),
+    invoiceOf: (buyer: Buyer, orderNumber: string) =>
+      world().ask(getInvoice, { orderNumber }, buyer),
+    recipientOf: (buyer: Buyer, orderNumber: string) =>
+      world().ask(getInvoiceRecipient, { orderNumber }, buyer),
     save: (buyer: Buyer, orderNumber: string, wish = company, key?: string) =>
-      world().ask(saveInvoice, { orderNumber, ...wish }, { ...buyer, ...(key === undefined ? {} : { key }) }),
+      world().ask(
+        saveInvoice,
+        { orderNumber, ...wish },
+        { ...buyer, ...(key === undefined ? {} : { key }) },
+      ),
     fileOf: async (token: string, wish: { orderNumber: string; kind?: string }) => {
-      const answer = await fetch(world().url + addressOf(getInvoiceFile), post(wish, { authorization: `Bearer ${token}` }));
+      const answer = await fetch(
+        world().url + addressOf(getInvoiceFile),
+        post(wish, { authorization: `Bearer ${token}` }),
+      );
       return { headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) };
     },
   };

@@ -2,16 +2,27 @@ import { sql } from 'kysely';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 
-export type AdministratorWish = { email: string; name: string; role?: Role | null; scopes?: readonly Scope[]; isActive?: boolean };
+export type AdministratorWish = {
+  email: string;
+  name: string;
+  role?: Role | null;
+  scopes?: readonly Scope[];
+  isActive?: boolean;
+};
 
 /** An administrator with one role for all countries, or with `scopes`. Answers his row's number. */
 export async function makeAdministrator(conn: Conn, wish: AdministratorWish): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into admin_user (email, name, state) values (${wish.email}, ${wish.name}, ${(wish.isActive ?? true) ? 'ACTIVE' : 'INACTIVE'})
-    on conflict (email) do update set name = excluded.name, state = excluded.state returning id`.execute(conn);
+    on conflict (email) do update set name = excluded.name, state = excluded.state returning id`.execute(
+    conn,
+  );
   const { id } = rows[0]!;
   const scopes: readonly Scope[] =
-    wish.scopes ?? (wish.role === undefined || wish.role === null ? [] : [{ role: wish.role, country: null, region: null }]);
+    wish.scopes ??
+    (wish.role === undefined || wish.role === null
+      ? []
+      : [{ role: wish.role, country: null, region: null }]);
   await sql`delete from admin_user_role where admin_user_id = ${id}`.execute(conn);
   for (const { role, country, region } of scopes)
     await sql`insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}, ${role}, ${country}, ${region})`.execute(

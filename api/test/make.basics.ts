@@ -15,7 +15,10 @@ export type CountryWish = {
   carePhone?: string;
   accessMode?: 'FULL' | 'SERVICES_ONLY' | 'INTERCEPT';
   sort?: number;
-  /** Whether its application is workflow-enabled (SES-013); as a rule only that of a country with an access. */
+  /**
+   * Whether its application is workflow-enabled (SES-013); as a rule only that of a country with an
+   * access.
+   */
   isWorkflow?: boolean;
 };
 
@@ -108,14 +111,26 @@ export type TermsWish = {
   state?: 'DRAFT' | 'PUBLISHED';
 };
 
-/** A terms document in three languages; the newest published one of its kind is the one in force (TRM-011). Its title heads the text. */
-export async function makeTerms(conn: Conn, wish: TermsWish = {}): Promise<{ id: number; version: string }> {
+/**
+ * A terms document in three languages; the newest published one of its kind is the one in force
+ * (TRM-011). Its title heads the text.
+ */
+export async function makeTerms(
+  conn: Conn,
+  wish: TermsWish = {},
+): Promise<{ id: number; version: string }> {
   const auditType = wish.auditType ?? 'LOGIN';
   const written = seedTerms.find((terms) => terms.auditType === auditType)!;
   const version = wish.version ?? written.version;
   const [id] = await nextIds(conn, 'tc_document', 1);
   await insertRows(conn, 'tc_document', [
-    { id, country: wish.country ?? 'bn', audit_type: auditType, audit_version: version, state: 'DRAFT' },
+    {
+      id,
+      country: wish.country ?? 'bn',
+      audit_type: auditType,
+      audit_version: version,
+      state: 'DRAFT',
+    },
   ]);
   await insertRows(
     conn,
@@ -128,19 +143,49 @@ export async function makeTerms(conn: Conn, wish: TermsWish = {}): Promise<{ id:
     })),
   );
   if ((wish.state ?? 'PUBLISHED') === 'PUBLISHED')
-    await sql`update tc_document set state = 'PUBLISHED', published_at = app_now() where id = ${id}`.execute(conn);
+    await sql`update tc_document set state = 'PUBLISHED', published_at = app_now() where id = ${id}`.execute(
+      conn,
+    );
   return { id: id!, version };
 }
 
 /** Award levels in ascending order, above the bonus levels (B-19); administrators keep the list. */
-const awards = ['SP', 'GP', 'PT', 'FPT', 'EM', 'FEM', 'DD', 'FDD', 'EDC', 'DDC', 'TDC', 'FCC', 'CA', 'FCA', 'RB', 'FRB'];
+const awards = [
+  'SP',
+  'GP',
+  'PT',
+  'FPT',
+  'EM',
+  'FEM',
+  'DD',
+  'FDD',
+  'EDC',
+  'DDC',
+  'TDC',
+  'FCC',
+  'CA',
+  'FCA',
+  'RB',
+  'FRB',
+];
 
-/** Event types by code with their numbers; those of the demo, and any other code under its own name. */
-export async function makeEventTypes(conn: Conn, codes: readonly string[]): Promise<Map<string, number>> {
+/**
+ * Event types by code with their numbers; those of the demo, and any other code under its own name.
+ */
+export async function makeEventTypes(
+  conn: Conn,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
   for (const code of new Set(codes)) {
-    const type = seedEventTypes.find((one) => one.code === code) ?? { code, name: { en: code, 'zh-CN': code, ms: null }, sort: 50 };
+    const type = seedEventTypes.find((one) => one.code === code) ?? {
+      code,
+      name: { en: code, 'zh-CN': code, ms: null },
+      sort: 50,
+    };
     const { rows } = await sql<{ id: number }>`
-      insert into event_type (code, sort) values (${code}, ${type.sort}) on conflict do nothing returning id`.execute(conn);
+      insert into event_type (code, sort) values (${code}, ${type.sort}) on conflict do nothing returning id`.execute(
+      conn,
+    );
     if (rows[0])
       await insertRows(
         conn,
@@ -148,13 +193,16 @@ export async function makeEventTypes(conn: Conn, codes: readonly string[]): Prom
         textsOf(type.name).map((text) => ({ event_type_id: rows[0]!.id, ...text })),
       );
   }
-  const { rows } = await sql<{ id: number; code: string }>`select id, code from event_type`.execute(conn);
+  const { rows } = await sql<{ id: number; code: string }>`select id, code from event_type`.execute(
+    conn,
+  );
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
 /**
- * What every database of the product needs before anybody can use it: countries, applications, settings, levels, districts, event
- * types, tax, terms. Does nothing where countries are there already.
+ * What every database of the product needs before anybody can use it: countries, applications,
+ * settings, levels, districts, event types, tax, terms. Does nothing where countries are there
+ * already.
  */
 export async function makeBasics(conn: Conn): Promise<void> {
   const { rows } = await sql`select 1 from country limit 1`.execute(conn);
@@ -169,7 +217,10 @@ export async function makeBasics(conn: Conn): Promise<void> {
   );
 
   const districtIds = await nextIds(conn, 'district', seedDistricts.length);
-  const districts = seedDistricts.map((district, index) => ({ ...district, id: districtIds[index]! }));
+  const districts = seedDistricts.map((district, index) => ({
+    ...district,
+    id: districtIds[index]!,
+  }));
   await insertRows(
     conn,
     'district',
@@ -185,7 +236,9 @@ export async function makeBasics(conn: Conn): Promise<void> {
   await insertRows(
     conn,
     'district_text',
-    districts.flatMap(({ id, name }) => textsOf(name).map((text) => ({ district_id: id, ...text }))),
+    districts.flatMap(({ id, name }) =>
+      textsOf(name).map((text) => ({ district_id: id, ...text })),
+    ),
   );
   await makeEventTypes(
     conn,
@@ -194,7 +247,9 @@ export async function makeBasics(conn: Conn): Promise<void> {
 
   // Brunei has no tax line: rate 0, not shown (B-08).
   const [taxId] = await nextIds(conn, 'tax_rate', 1);
-  await insertRows(conn, 'tax_rate', [{ id: taxId, country: 'bn', rate: 0, show_tax: false, valid_from: '2020-01-01' }]);
+  await insertRows(conn, 'tax_rate', [
+    { id: taxId, country: 'bn', rate: 0, show_tax: false, valid_from: '2020-01-01' },
+  ]);
   const tax: SeedText = { en: 'No tax', 'zh-CN': '免税', ms: 'Tiada cukai' };
   await insertRows(
     conn,

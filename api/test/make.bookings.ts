@@ -8,12 +8,18 @@ import { at, idsOf, insertRows, type Row } from './make.rows.ts';
 
 type Texts = { en: string; 'zh-CN'?: string; ms?: string };
 
-/** What a test or the seed says about an order of a room or a service; instants are epoch ms, everything else has a sensible default. */
+/**
+ * What a test or the seed says about an order of a room or a service; instants are epoch ms,
+ * everything else has a sensible default.
+ */
 export type BookingWish = {
   kind: 'facility' | 'assessment';
   member?: { id: number } | number;
   status?: OrderStatus;
-  /** 1 venue cancelled, 2 deadline missed, 3 by the member, 4 by the company; 2 if only the status says CANCEL. */
+  /**
+   * 1 venue cancelled, 2 deadline missed, 3 by the member, 4 by the company; 2 if only the status
+   * says CANCEL.
+   */
   cancelType?: 1 | 2 | 3 | 4;
   cancelReason?: string;
   /** An expired order whose venue was cancelled afterwards keeps its state and says so. */
@@ -36,26 +42,43 @@ export type BookingWish = {
   contact?: { name: string; phone: string; email: string };
 };
 
-export type MadeBooking = { id: number; orderNumber: string; hybrisNumber: string | null; memberId: number; deadline: number };
+export type MadeBooking = {
+  id: number;
+  orderNumber: string;
+  hybrisNumber: string | null;
+  memberId: number;
+  deadline: number;
+};
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const zone = 'Asia/Brunei';
-const reasons = { 1: 'venue cancelled', 2: 'deadline missed', 3: 'cancelled by the member', 4: 'cancelled by the company' } as const;
+const reasons = {
+  1: 'venue cancelled',
+  2: 'deadline missed',
+  3: 'cancelled by the member',
+  4: 'cancelled by the company',
+} as const;
 const names = {
   facility: { en: 'Orchid Room', 'zh-CN': '兰花厅', ms: 'Bilik Orkid' },
   assessment: { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit' },
 } as const;
 const places = { en: 'Gadong House', 'zh-CN': '加东会馆', ms: 'Rumah Gadong' } as const;
 
-function storyOf(wish: BookingWish, memberId: number, now: number): OrderStory & { deadline: number; oldDeadline: number } {
+function storyOf(
+  wish: BookingWish,
+  memberId: number,
+  now: number,
+): OrderStory & { deadline: number; oldDeadline: number } {
   const status = wish.status ?? 'UNPAID';
   const isCancelled = status === 'CANCEL';
   const cancelType = isCancelled ? (wish.cancelType ?? 2) : null;
   const amount = wish.kind === 'assessment' ? 0 : (wish.amount ?? 12_000);
   const wasPaid = status === 'PAID' || (isCancelled && cancelType !== 2);
   const orderDate = wish.orderDate ?? (cancelType === 2 ? now - 2 * hour : now);
-  const handover = wish.handover ?? (amount > 0 && (wasPaid || status === 'PAYING') ? 'READY' : null);
-  const handedAt = handover === null ? null : Math.max(orderDate, Math.min(orderDate + minute, now));
+  const handover =
+    wish.handover ?? (amount > 0 && (wasPaid || status === 'PAYING') ? 'READY' : null);
+  const handedAt =
+    handover === null ? null : Math.max(orderDate, Math.min(orderDate + minute, now));
   const oldDeadline = reservedUntil(wish.kind, orderDate);
   const deadline =
     handover === 'READY'
@@ -63,8 +86,12 @@ function storyOf(wish: BookingWish, memberId: number, now: number): OrderStory &
       : handover === null
         ? oldDeadline
         : Math.max(oldDeadline, handedAt! + handoverGraceMinutes * minute);
-  const paidDate = wasPaid ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now))) : null;
-  const cancelledAt = isCancelled ? (wish.cancelledAt ?? (cancelType === 2 ? deadline : Math.max(paidDate!, now - minute))) : null;
+  const paidDate = wasPaid
+    ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now)))
+    : null;
+  const cancelledAt = isCancelled
+    ? (wish.cancelledAt ?? (cancelType === 2 ? deadline : Math.max(paidDate!, now - minute)))
+    : null;
   const reason = cancelType === null ? null : (wish.cancelReason ?? reasons[cancelType]);
   return {
     memberId,
@@ -85,8 +112,14 @@ function storyOf(wish: BookingWish, memberId: number, now: number): OrderStory &
   };
 }
 
-/** Orders of rooms and services with what belongs to their state: texts, line, coupons, history, hand-over, money. In the order of the wishes. */
-export async function makeBookings(conn: Conn, wishes: readonly BookingWish[]): Promise<MadeBooking[]> {
+/**
+ * Orders of rooms and services with what belongs to their state: texts, line, coupons, history,
+ * hand-over, money. In the order of the wishes.
+ */
+export async function makeBookings(
+  conn: Conn,
+  wishes: readonly BookingWish[],
+): Promise<MadeBooking[]> {
   const now = await appNow(conn);
   const nextOrder = await idsOf(conn, 'booking_order', wishes.length);
   const serials = await nextSerials(conn, wishes.length);
@@ -138,7 +171,11 @@ export async function makeBookings(conn: Conn, wishes: readonly BookingWish[]): 
       cancel_type: wish.isPlaceGone ? 1 : story.cancelType,
       cancel_reason: story.reason,
       cancelled_at: at(story.cancelledAt),
-      contact: wish.contact ?? { name: 'Awang Haji Salleh', phone: '+673 812 3456', email: 'salleh@members.example' },
+      contact: wish.contact ?? {
+        name: 'Awang Haji Salleh',
+        phone: '+673 812 3456',
+        email: 'salleh@members.example',
+      },
       created_at: at(story.orderDate),
     });
     tables['order_history']!.push(...historyOf(story, id, hybrisNumber));
@@ -167,8 +204,14 @@ export async function makeBookings(conn: Conn, wishes: readonly BookingWish[]): 
       ...packages,
     );
     for (const [lang, text] of Object.entries(name))
-      tables['order_text']!.push({ order_id: id, lang, name: text, venues_name: venue[lang as keyof Texts] ?? venue.en });
-    for (const code of wish.coupons ?? []) tables['order_coupon']!.push({ order_id: id, coupon_code: code });
+      tables['order_text']!.push({
+        order_id: id,
+        lang,
+        name: text,
+        venues_name: venue[lang as keyof Texts] ?? venue.en,
+      });
+    for (const code of wish.coupons ?? [])
+      tables['order_coupon']!.push({ order_id: id, coupon_code: code });
     if (story.handover !== null)
       tables['handover']!.push({
         order_id: id,

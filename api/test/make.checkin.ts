@@ -23,8 +23,12 @@ export async function makeDoors(
   const hashes = sessionIds.map((id) => ({ id, hash: staffCodeHash(secrets, id, staffCode) }));
   await sql`
     update event_session s set staff_code_hash = h.hash, checkin_from = ${at(from ?? null)}::timestamptz, checkin_to = ${at(to ?? null)}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as h(id bigint, hash text) where s.id = h.id`.execute(conn);
+    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as h(id bigint, hash text) where s.id = h.id`.execute(
+    conn,
+  );
   if (isSelf !== undefined)
     await sql`update event set self_checkin = ${isSelf}
-      where id in (select event_id from event_session where id = any (${[...sessionIds]}::bigint[]))`.execute(conn);
+      where id in (select event_id from event_session where id = any (${[...sessionIds]}::bigint[]))`.execute(
+      conn,
+    );
 }

@@ -4,7 +4,13 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { makeBasics, makeEventTypes } from './make.basics.ts';
 import { at, idsOf, insertRows } from './make.rows.ts';
-import { type TextWish, type EventWish, type MadeEvent, type SessionWish, type TicketTypeWish } from './make.wishes.ts';
+import {
+  type TextWish,
+  type EventWish,
+  type MadeEvent,
+  type SessionWish,
+  type TicketTypeWish,
+} from './make.wishes.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -16,13 +22,19 @@ const textsOf = (wish: TextWish): Text[] =>
     : Object.entries(wish).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
 
 /** Sums of what the wishes need, so that all numbers are drawn at once. */
-const count = (wishes: readonly EventWish[], of: (wish: EventWish) => readonly unknown[] | undefined, otherwise: number) =>
-  wishes.reduce((sum, wish) => sum + (of(wish)?.length ?? otherwise), 0);
+const count = (
+  wishes: readonly EventWish[],
+  of: (wish: EventWish) => readonly unknown[] | undefined,
+  otherwise: number,
+) => wishes.reduce((sum, wish) => sum + (of(wish)?.length ?? otherwise), 0);
 
 async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map<string, number>> {
   const wanted = new Map(
     wishes.flatMap((wish) =>
-      (wish.speakers ?? []).map((name) => [`${wish.country ?? 'bn'}/${name}`, { country: wish.country ?? 'bn', name }] as const),
+      (wish.speakers ?? []).map(
+        (name) =>
+          [`${wish.country ?? 'bn'}/${name}`, { country: wish.country ?? 'bn', name }] as const,
+      ),
     ),
   );
   if (wanted.size === 0) return new Map();
@@ -30,17 +42,26 @@ async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map
     insert into speaker (country, name, active) select w.country, w.name, true
     from jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as w(country text, name text)
     on conflict do nothing`.execute(conn);
-  const { rows } = await sql<{ id: number; country: string; name: string }>`select id, country, name from speaker`.execute(conn);
+  const { rows } = await sql<{
+    id: number;
+    country: string;
+    name: string;
+  }>`select id, country, name from speaker`.execute(conn);
   return new Map(rows.map((row) => [`${row.country}/${row.name}`, row.id]));
 }
 
 /** Languages that somebody offers and nobody knows yet join the choices. */
 async function knowLanguages(conn: Conn, wishes: readonly EventWish[]): Promise<void> {
   const codes = [...new Set(wishes.flatMap((wish) => wish.languages ?? ['en']))];
-  await sql`insert into event_language (code, sort) select unnest(${codes}::text[]), 9 on conflict do nothing`.execute(conn);
+  await sql`insert into event_language (code, sort) select unnest(${codes}::text[]), 9 on conflict do nothing`.execute(
+    conn,
+  );
 }
 
-/** Events with all that belongs to them, in the order of the wishes; a few statements whatever their number. */
+/**
+ * Events with all that belongs to them, in the order of the wishes; a few statements whatever their
+ * number.
+ */
 export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Promise<MadeEvent[]> {
   await makeBasics(conn);
   const now = await appNow(conn);
@@ -85,7 +106,9 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
   const made = wishes.map((wish): MadeEvent => {
     const id = nextEvent();
     const startTime = wish.startTime ?? wish.sessions?.[0]?.startTime ?? now + 10 * day;
-    const endTime = wish.endTime ?? Math.max(startTime + 2 * hour, ...(wish.sessions ?? []).map((session) => session.endTime));
+    const endTime =
+      wish.endTime ??
+      Math.max(startTime + 2 * hour, ...(wish.sessions ?? []).map((session) => session.endTime));
     const salesOpenAt = wish.salesOpenAt ?? Math.min(now - day, startTime - day);
     const salesCloseAt = wish.salesCloseAt ?? Math.max(startTime, salesOpenAt);
     const state = wish.state ?? 'PUBLISHED';
@@ -113,8 +136,12 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
       state,
       cancelled_at: state === 'CANCELLED' ? at(now) : null,
     });
-    const reminders = new Map(textsOf(wish.warmReminder ?? '').map(({ lang, text }) => [lang, text]));
-    const descriptions = new Map(textsOf(wish.description ?? '').map(({ lang, text }) => [lang, text]));
+    const reminders = new Map(
+      textsOf(wish.warmReminder ?? '').map(({ lang, text }) => [lang, text]),
+    );
+    const descriptions = new Map(
+      textsOf(wish.description ?? '').map(({ lang, text }) => [lang, text]),
+    );
     for (const { lang, text } of textsOf(wish.name ?? `Event ${id}`))
       tables.event_text.push({
         event_id: id,
@@ -123,21 +150,32 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
         description_html: descriptions.get(lang) ?? descriptions.get('en') ?? '',
         warm_reminder: reminders.get(lang) ?? reminders.get('en') ?? '',
       });
-    (wish.photos ?? []).forEach((url, sort) => tables.event_photo.push({ event_id: id, url, place: 'LIST', sort }));
-    (wish.detailPhotos ?? []).forEach((url, sort) => tables.event_photo.push({ event_id: id, url, place: 'DETAIL', sort }));
-    (wish.contacts ?? []).forEach((contact, sort) => tables.event_contact.push({ event_id: id, ...contact, sort }));
+    (wish.photos ?? []).forEach((url, sort) =>
+      tables.event_photo.push({ event_id: id, url, place: 'LIST', sort }),
+    );
+    (wish.detailPhotos ?? []).forEach((url, sort) =>
+      tables.event_photo.push({ event_id: id, url, place: 'DETAIL', sort }),
+    );
+    (wish.contacts ?? []).forEach((contact, sort) =>
+      tables.event_contact.push({ event_id: id, ...contact, sort }),
+    );
     for (const name of new Set(wish.speakers))
-      tables.event_speaker.push({ event_id: id, speaker_id: speakers.get(`${wish.country ?? 'bn'}/${name}`)! });
+      tables.event_speaker.push({
+        event_id: id,
+        speaker_id: speakers.get(`${wish.country ?? 'bn'}/${name}`)!,
+      });
     [...new Set(wish.languages ?? ['en'])].forEach((language_code, sort) =>
       tables.event_offered_language.push({ event_id: id, language_code, sort }),
     );
     for (const pin_code of levels) tables.event_target_pin.push({ event_id: id, pin_code });
 
-    const venueIds = (wish.venues ?? [{ name: 'Hall 1', address: 'Jalan Gadong' }]).map(({ name, address }, sort) => {
-      const venueId = nextVenue();
-      tables.event_venue.push({ id: venueId, event_id: id, venues_name: name, address, sort });
-      return venueId;
-    });
+    const venueIds = (wish.venues ?? [{ name: 'Hall 1', address: 'Jalan Gadong' }]).map(
+      ({ name, address }, sort) => {
+        const venueId = nextVenue();
+        tables.event_venue.push({ id: venueId, event_id: id, venues_name: name, address, sort });
+        return venueId;
+      },
+    );
     const sessionIds = (wish.sessions ?? [{ startTime, endTime }]).map((session: SessionWish) => {
       const sessionId = nextSession();
       tables.event_session.push({
@@ -165,7 +203,12 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
       for (const { lang, text } of textsOf(type.names ?? `Ticket ${sort + 1}`))
         tables.ticket_type_text.push({ ticket_type_id: typeId, lang, name: text });
       for (const index of type.sessions ?? sessionIds.keys())
-        tables.ticket_stock.push({ ticket_type_id: typeId, session_id: sessionIds[index]!, event_id: id, total: type.total ?? 100 });
+        tables.ticket_stock.push({
+          ticket_type_id: typeId,
+          session_id: sessionIds[index]!,
+          event_id: id,
+          total: type.total ?? 100,
+        });
       return typeId;
     });
     for (const { memberNo, quota, used, isRevoked } of wish.invitations ?? [])
@@ -179,7 +222,8 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
     return { id, sessionIds, ticketTypeIds, startTime, endTime, salesOpenAt, salesCloseAt };
   });
 
-  for (const [table, rows] of Object.entries(tables)) await insertRows(conn, table, rows as Record<string, unknown>[]);
+  for (const [table, rows] of Object.entries(tables))
+    await insertRows(conn, table, rows as Record<string, unknown>[]);
   return made;
 }
 

@@ -15,7 +15,10 @@ export type MaintenanceWish = {
   announcedAt?: number | null;
 };
 
-/** An interruption; announced and of everything for members unless the wish says otherwise. A running process hears of it within a second. */
+/**
+ * An interruption; announced and of everything for members unless the wish says otherwise. A
+ * running process hears of it within a second.
+ */
 export async function makeMaintenance(conn: Conn, wish: MaintenanceWish): Promise<number> {
   const [id] = await nextIds(conn, 'maintenance_window', 1);
   await insertRows(conn, 'maintenance_window', [
@@ -27,7 +30,8 @@ export async function makeMaintenance(conn: Conn, wish: MaintenanceWish): Promis
       end_time: at(wish.endTime),
       remark: wish.remark ?? '',
       announced: wish.isAnnounced ?? true,
-      announced_at: wish.announcedAt === undefined || wish.announcedAt === null ? null : at(wish.announcedAt),
+      announced_at:
+        wish.announcedAt === undefined || wish.announcedAt === null ? null : at(wish.announcedAt),
     },
   ]);
   return id!;

@@ -5,7 +5,10 @@ import { makeBasics } from './make.basics.ts';
 import { at, insertRows } from './make.rows.ts';
 
 export type MemberWish = {
-  /** By default the next of 8700001…: numbers of this range have a token, a directory entry and an award in the sandbox. */
+  /**
+   * By default the next of 8700001…: numbers of this range have a token, a directory entry and an
+   * award in the sandbox.
+   */
   ada?: string;
   country?: string;
   sub?: string;
@@ -18,7 +21,9 @@ export type MemberWish = {
   highestPinLevel?: string | null;
   language?: string | null;
   districtCode?: string | null;
-  /** Epoch ms of the last look at directory and awards; null: never, so the next decision asks them. */
+  /**
+   * Epoch ms of the last look at directory and awards; null: never, so the next decision asks them.
+   */
   profileAt?: number | null;
   block?: 'ORDERING' | 'ACCOUNT' | null;
   /** Kinds of terms whose newest version counts as accepted. */
@@ -29,8 +34,14 @@ export type MadeMember = { id: number; ada: string; country: string; sub: string
 
 let lastAda = 8700000;
 
-/** Members, or new data for numbers that are there already; in the order of the wishes. Their accounts fit the sandbox's tokens. */
-export async function makeMembers(conn: Conn, wishes: readonly MemberWish[]): Promise<MadeMember[]> {
+/**
+ * Members, or new data for numbers that are there already; in the order of the wishes. Their
+ * accounts fit the sandbox's tokens.
+ */
+export async function makeMembers(
+  conn: Conn,
+  wishes: readonly MemberWish[],
+): Promise<MadeMember[]> {
   await makeBasics(conn);
   const rows = wishes.map((wish) => {
     const ada = wish.ada ?? String(++lastAda);
@@ -80,28 +91,60 @@ export async function makeMember(conn: Conn, wish: MemberWish = {}): Promise<Mad
   return member!;
 }
 
-async function block(conn: Conn, wishes: readonly MemberWish[], members: readonly MadeMember[]): Promise<void> {
-  const rows = wishes.flatMap(({ block: kind }, index) => (kind == null ? [] : [{ member_id: members[index]!.id, kind, source: 'ADMIN' }]));
+async function block(
+  conn: Conn,
+  wishes: readonly MemberWish[],
+  members: readonly MadeMember[],
+): Promise<void> {
+  const rows = wishes.flatMap(({ block: kind }, index) =>
+    kind == null ? [] : [{ member_id: members[index]!.id, kind, source: 'ADMIN' }],
+  );
   await insertRows(conn, 'block_privilege', rows, 'skip');
 }
 
-async function accept(conn: Conn, wishes: readonly MemberWish[], members: readonly MadeMember[]): Promise<void> {
-  const wanted = wishes.flatMap(({ accepted }, index) => (accepted ?? []).map((auditType) => ({ member: members[index]!, auditType })));
+async function accept(
+  conn: Conn,
+  wishes: readonly MemberWish[],
+  members: readonly MadeMember[],
+): Promise<void> {
+  const wanted = wishes.flatMap(({ accepted }, index) =>
+    (accepted ?? []).map((auditType) => ({ member: members[index]!, auditType })),
+  );
   if (wanted.length === 0) return;
-  const { rows: documents } = await sql<{ id: number; country: string; auditType: string; html: string }>`
+  const { rows: documents } = await sql<{
+    id: number;
+    country: string;
+    auditType: string;
+    html: string;
+  }>`
     select distinct on (d.country, d.audit_type) d.id, d.country, d.audit_type as "auditType", t.html
     from tc_document d join tc_text t on t.document_id = d.id and t.lang = 'en'
-    where d.state = 'PUBLISHED' order by d.country, d.audit_type, d.published_at desc, d.id desc`.execute(conn);
+    where d.state = 'PUBLISHED' order by d.country, d.audit_type, d.published_at desc, d.id desc`.execute(
+    conn,
+  );
   const rows = wanted.flatMap(({ member, auditType }) => {
-    const document = documents.find((one) => one.country === member.country && one.auditType === auditType);
+    const document = documents.find(
+      (one) => one.country === member.country && one.auditType === auditType,
+    );
     if (document === undefined) return [];
     const hash = sha256(document.html).toString('hex');
-    return [{ document_id: document.id, member_id: member.id, party_id: member.partyId, lang: 'en', content_hash: hash }];
+    return [
+      {
+        document_id: document.id,
+        member_id: member.id,
+        party_id: member.partyId,
+        lang: 'en',
+        content_hash: hash,
+      },
+    ];
   });
   await insertRows(conn, 'tc_acceptance', rows, 'skip');
 }
 
-/** `count` members nobody needs by name: 8990001 and on, away from the numbers of tests and benches. Their profile is not read yet. */
+/**
+ * `count` members nobody needs by name: 8990001 and on, away from the numbers of tests and benches.
+ * Their profile is not read yet.
+ */
 export async function makeCrowd(conn: Conn, count: number): Promise<MadeMember[]> {
   return makeMembers(
     conn,

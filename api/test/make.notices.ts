@@ -47,7 +47,9 @@ const day = 86_400_000;
 
 /** The notice board of the demo, days counted from `now`; it hangs from eight in the morning. */
 export async function makeDemoNotices(conn: Conn, now: number): Promise<void> {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Brunei').startOfDay().epochMilliseconds;
+  const today = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO('Asia/Brunei')
+    .startOfDay().epochMilliseconds;
   const morning = (days: number) => today + days * day + 8 * 3_600_000;
   await makeNotices(
     conn,

@@ -7,12 +7,18 @@ import type { MadeEvent } from './make.wishes.ts';
 
 type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
 
-/** What a test or the seed says about an order; instants are epoch ms, everything else follows from status and `cancelType`. */
+/**
+ * What a test or the seed says about an order; instants are epoch ms, everything else follows from
+ * status and `cancelType`.
+ */
 export type OrderWish = {
   member?: { id: number } | number;
   event?: Pick<MadeEvent, 'id'> | number;
   status?: OrderStatus;
-  /** 1 event cancelled, 2 deadline missed, 3 by the member or the shop, 4 by the company; 2 if only the status says CANCEL. */
+  /**
+   * 1 event cancelled, 2 deadline missed, 3 by the member or the shop, 4 by the company; 2 if only
+   * the status says CANCEL.
+   */
   cancelType?: 1 | 2 | 3 | 4;
   /** Tickets of the first type, in its first session unless it is a set; `tickets` says more. */
   quantity?: number;
@@ -24,7 +30,10 @@ export type OrderWish = {
   cancelReason?: string;
   orderNumber?: string;
   hybrisNumber?: string;
-  /** Hand-over under way (REQUESTED) or refused (FAILED) of a reservation; of an order that missed its deadline: CLOSING, it was handed over. */
+  /**
+   * Hand-over under way (REQUESTED) or refused (FAILED) of a reservation; of an order that missed
+   * its deadline: CLOSING, it was handed over.
+   */
   handover?: HandoverState;
   handoverError?: string;
   /** Where the shop leads back to. */
@@ -68,7 +77,14 @@ export type Plan = {
   endsAt: number;
 };
 
-type Type = { id: number; price: number; limitPerMember: number; setName: string | null; itemCode: string | null; name: string };
+type Type = {
+  id: number;
+  price: number;
+  limitPerMember: number;
+  setName: string | null;
+  itemCode: string | null;
+  name: string;
+};
 export type Site = {
   country: string;
   zone: string;
@@ -80,8 +96,14 @@ export type Site = {
   sessions: { id: number; startTime: number; endTime: number; state: 'OPEN' }[];
 };
 
-/** What orders copy from their events. Sessions count as open: an order may be older than a cancellation. */
-export async function readSites(conn: Conn, eventIds: readonly number[]): Promise<Map<number, Site>> {
+/**
+ * What orders copy from their events. Sessions count as open: an order may be older than a
+ * cancellation.
+ */
+export async function readSites(
+  conn: Conn,
+  eventIds: readonly number[],
+): Promise<Map<number, Site>> {
   const { rows: events } = await sql<{
     id: number;
     country: string;
@@ -101,10 +123,18 @@ export async function readSites(conn: Conn, eventIds: readonly number[]): Promis
   const { rows: stock } = await sql<{ eventId: number; ticketTypeId: number; sessionId: number }>`
     select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId" from ticket_stock
     where event_id = any(${eventIds}) order by ticket_type_id, session_id`.execute(conn);
-  const { rows: sessions } = await sql<{ eventId: number; id: number; startTime: number; endTime: number; state: 'OPEN' }>`
+  const { rows: sessions } = await sql<{
+    eventId: number;
+    id: number;
+    startTime: number;
+    endTime: number;
+    state: 'OPEN';
+  }>`
     select event_id as "eventId", id, start_time as "startTime", end_time as "endTime", 'OPEN' as state from event_session
     where event_id = any(${eventIds})`.execute(conn);
-  const sites = new Map<number, Site>(events.map((event) => [event.id, { ...event, types: [], stock: [], sessions: [] }]));
+  const sites = new Map<number, Site>(
+    events.map((event) => [event.id, { ...event, types: [], stock: [], sessions: [] }]),
+  );
   for (const row of types) sites.get(row.eventId)!.types.push(row);
   for (const row of stock) sites.get(row.eventId)!.stock.push(row);
   for (const row of sessions) sites.get(row.eventId)!.sessions.push(row);
@@ -134,8 +164,17 @@ const reasons: Readonly<Record<number, string>> = {
   4: 'cancelled by the company',
 };
 
-/** Fills a wish in as the purchase itself would have. Throws in words when these tickets cannot be ordered together. */
-export function planOf(wish: OrderWish, memberId: number, eventId: number, site: Site, now: number): Plan {
+/**
+ * Fills a wish in as the purchase itself would have. Throws in words when these tickets cannot be
+ * ordered together.
+ */
+export function planOf(
+  wish: OrderWish,
+  memberId: number,
+  eventId: number,
+  site: Site,
+  now: number,
+): Plan {
   const chosen = placesOf(site, linesOf(site, wish), Number.NEGATIVE_INFINITY);
   if (!chosen.ok) throw new Error(`these tickets cannot be ordered: ${chosen.refusal}`);
   const status = wish.status ?? 'UNPAID';
@@ -146,7 +185,8 @@ export function planOf(wish: OrderWish, memberId: number, eventId: number, site:
   const orderDate = wish.orderDate ?? (cancelType === 2 ? now - 60 * minute : now);
   const oldDeadline = reservedUntil('event', orderDate);
   const handover = wish.handover ?? (isPriced && (wasPaid || status === 'PAYING') ? 'READY' : null);
-  const handedAt = handover === null ? null : Math.max(orderDate, Math.min(orderDate + minute, now));
+  const handedAt =
+    handover === null ? null : Math.max(orderDate, Math.min(orderDate + minute, now));
   const isKept = handover === 'READY' || handover === 'CLOSING';
   const until = isKept
     ? payableUntil(handedAt!, site.zone, 'END_OF_DAY')
@@ -154,10 +194,14 @@ export function planOf(wish: OrderWish, memberId: number, eventId: number, site:
       ? Math.max(oldDeadline, handedAt! + handoverGraceMinutes * minute)
       : oldDeadline;
   const deadline = wish.deadline ?? until;
-  const paidDate = wasPaid ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now))) : null;
+  const paidDate = wasPaid
+    ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now)))
+    : null;
   const cancelledAt = isCancelled
     ? (wish.cancelledAt ??
-      (cancelType === 2 ? deadline : Math.max(paidDate ?? orderDate, Math.min((paidDate ?? orderDate) + 60 * minute, now))))
+      (cancelType === 2
+        ? deadline
+        : Math.max(paidDate ?? orderDate, Math.min((paidDate ?? orderDate) + 60 * minute, now))))
     : null;
   return {
     ...chosen,

@@ -4,13 +4,17 @@ import type { OrderWish, Plan } from './make.orders.plan.ts';
 import { at, type Row } from './make.rows.ts';
 
 export function dayOf(zone: string, ms: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString().replaceAll('-', '');
+  return Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString()
+    .replaceAll('-', '');
 }
 
 export async function nextSerials(conn: Conn, count: number): Promise<number[]> {
-  const { rows } = await sql<{ serial: number }>`select nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
-    conn,
-  );
+  const { rows } = await sql<{
+    serial: number;
+  }>`select nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(conn);
   return rows.map((row) => row.serial);
 }
 
@@ -32,8 +36,19 @@ export type OrderStory = Pick<
 > & { refund: OrderWish['refund'] };
 
 /** The steps an order has behind it, oldest first, as the portal itself writes them (I21). */
-export function historyOf(plan: Omit<OrderStory, 'refund'>, orderId: number, hybrisNumber: string | null): Row[] {
-  const step = (when: number, from: string | null, to: string, actor: string, actorId: string | null, reason: string): Row => ({
+export function historyOf(
+  plan: Omit<OrderStory, 'refund'>,
+  orderId: number,
+  hybrisNumber: string | null,
+): Row[] {
+  const step = (
+    when: number,
+    from: string | null,
+    to: string,
+    actor: string,
+    actorId: string | null,
+    reason: string,
+  ): Row => ({
     order_id: orderId,
     at: at(when),
     from_status: from,
@@ -45,28 +60,50 @@ export function historyOf(plan: Omit<OrderStory, 'refund'>, orderId: number, hyb
   const member = String(plan.memberId);
   const steps = [step(plan.orderDate, null, 'UNPAID', 'MEMBER', member, 'created')];
   let status = 'UNPAID';
-  const move = (when: number, to: string, actor: string, actorId: string | null, reason: string) => {
+  const move = (
+    when: number,
+    to: string,
+    actor: string,
+    actorId: string | null,
+    reason: string,
+  ) => {
     steps.push(step(when, status, to, actor, actorId, reason));
     status = to;
   };
-  if (plan.handover === 'READY' || plan.handover === 'CLOSING') move(plan.handedAt!, 'PAYING', 'ECOM', hybrisNumber, 'handed over');
+  if (plan.handover === 'READY' || plan.handover === 'CLOSING')
+    move(plan.handedAt!, 'PAYING', 'ECOM', hybrisNumber, 'handed over');
   if (plan.wasPaid && plan.amount > 0) move(plan.paidDate!, 'PAID', 'ECOM', hybrisNumber, 'paid');
-  if (plan.wasPaid && plan.amount === 0) move(plan.paidDate!, 'PAID', 'MEMBER', member, 'nothing to pay');
+  if (plan.wasPaid && plan.amount === 0)
+    move(plan.paidDate!, 'PAID', 'MEMBER', member, 'nothing to pay');
   const actors: Readonly<Record<number, [string, string | null]>> = {
     1: ['ADMIN', null],
     2: ['JOB', null],
     3: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber],
     4: ['ADMIN', null],
   };
-  if (plan.cancelType !== null) move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType]!, plan.reason!);
-  if (plan.isDeleted) steps.push(step(plan.orderDate, 'UNPAID', 'DELETED', 'MEMBER', member, 'given up'));
+  if (plan.cancelType !== null)
+    move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType]!, plan.reason!);
+  if (plan.isDeleted)
+    steps.push(step(plan.orderDate, 'UNPAID', 'DELETED', 'MEMBER', member, 'given up'));
   return steps;
 }
 
-/** Money of an order (I16, I17): what was captured stands against tickets held, or against what is due back; a done refund adds its own entry. */
-export function moneyOf(plan: OrderStory, orderId: number, orderNumber: string): { ledger: Row[]; refund: Row[] } {
+/**
+ * Money of an order (I16, I17): what was captured stands against tickets held, or against what is
+ * due back; a done refund adds its own entry.
+ */
+export function moneyOf(
+  plan: OrderStory,
+  orderId: number,
+  orderNumber: string,
+): { ledger: Row[]; refund: Row[] } {
   if (!plan.wasPaid || plan.amount === 0) return { ledger: [], refund: [] };
-  const entry = (kind: string, amount: number, when: number): Row => ({ order_id: orderId, kind, amount_cents: amount, at: at(when) });
+  const entry = (kind: string, amount: number, when: number): Row => ({
+    order_id: orderId,
+    kind,
+    amount_cents: amount,
+    at: at(when),
+  });
   const ledger = [entry('CAPTURED', plan.amount, plan.paidDate!)];
   if (plan.status !== 'CANCEL') return { ledger, refund: [] };
   const state = plan.refund ?? 'REQUESTED';

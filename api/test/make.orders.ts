@@ -26,10 +26,15 @@ export type MadeOrder = {
 const idOf = (thing: { id: number } | number) => (typeof thing === 'number' ? thing : thing.id);
 
 /**
- * Orders with everything that belongs to their state: stock, claims, lines, history, open mark, hand-over, money, tickets with sealed
- * keys, used places of an invitation. In the order of the wishes; a few statements whatever their number. The stock must have the places.
+ * Orders with everything that belongs to their state: stock, claims, lines, history, open mark,
+ * hand-over, money, tickets with sealed keys, used places of an invitation. In the order of the
+ * wishes; a few statements whatever their number. The stock must have the places.
  */
-export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, wishes: readonly OrderWish[]): Promise<MadeOrder[]> {
+export async function makeOrders(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  wishes: readonly OrderWish[],
+): Promise<MadeOrder[]> {
   const now = await appNow(conn);
   const filled: { wish: OrderWish; memberId: number; eventId: number }[] = [];
   for (const wish of wishes)
@@ -39,7 +44,9 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
       eventId: idOf(wish.event ?? (await makeEvent(conn))),
     });
   const sites = await readSites(conn, [...new Set(filled.map(({ eventId }) => eventId))]);
-  const plans = filled.map(({ wish, memberId, eventId }) => planOf(wish, memberId, eventId, sites.get(eventId)!, now));
+  const plans = filled.map(({ wish, memberId, eventId }) =>
+    planOf(wish, memberId, eventId, sites.get(eventId)!, now),
+  );
   const sum = (of: (plan: Plan) => number) => plans.reduce((total, plan) => total + of(plan), 0);
   const nextOrder = await idsOf(conn, 'booking_order', plans.length);
   const nextLine = await idsOf(
@@ -68,9 +75,13 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
   const made = plans.map((plan, index): MadeOrder => {
     const { site, wish } = plan;
     const id = nextOrder();
-    const orderNumber = wish.orderNumber ?? `RE${dayOf(site.zone, plan.orderDate)}${String(serials[index]! % 1_000_000).padStart(6, '0')}`;
+    const orderNumber =
+      wish.orderNumber ??
+      `RE${dayOf(site.zone, plan.orderDate)}${String(serials[index]! % 1_000_000).padStart(6, '0')}`;
     const isHanded = plan.handover === 'READY' || plan.handover === 'CLOSING';
-    const hybrisNumber = isHanded ? (wish.hybrisNumber ?? `42${String(id).padStart(8, '0')}`) : null;
+    const hybrisNumber = isHanded
+      ? (wish.hybrisNumber ?? `42${String(id).padStart(8, '0')}`)
+      : null;
     const isOpen = !plan.isDeleted && (plan.status === 'UNPAID' || plan.status === 'PAYING');
     tables['booking_order']!.push({
       id,
@@ -95,19 +106,29 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
       cancel_reason: plan.reason,
       cancelled_at: at(plan.cancelledAt),
       tc_document_id: site.termsId,
-      contact: wish.contact ?? { name: 'Awang Haji Salleh', phone: '+673 812 3456', email: 'salleh@members.example' },
+      contact: wish.contact ?? {
+        name: 'Awang Haji Salleh',
+        phone: '+673 812 3456',
+        email: 'salleh@members.example',
+      },
       deleted_at: plan.isDeleted ? at(plan.orderDate) : null,
       created_at: at(plan.orderDate),
     });
     tables['order_history']!.push(...historyOf(plan, id, hybrisNumber));
-    tables['event_order']!.push({ order_id: id, event_id: plan.eventId, member_id: plan.memberId, is_open: isOpen });
+    tables['event_order']!.push({
+      order_id: id,
+      event_id: plan.eventId,
+      member_id: plan.memberId,
+      is_open: isOpen,
+    });
     if (plan.handover !== null)
       tables['handover']!.push({
         order_id: id,
         requested_at: at(plan.handedAt),
         hybris_number: hybrisNumber,
         state: plan.handover,
-        error_code: plan.handover === 'FAILED' ? (wish.handoverError ?? 'ecom-order-operation-004') : null,
+        error_code:
+          plan.handover === 'FAILED' ? (wish.handoverError ?? 'ecom-order-operation-004') : null,
         attempts: 1,
         old_deadline_at: at(plan.oldDeadline),
         language: 'en',
@@ -140,7 +161,11 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
     const ticketIds: number[] = [];
     let used = wish.used ?? 0;
     for (const place of plan.places) {
-      const where = { order_id: id, ticket_type_id: place.ticketTypeId, session_id: place.sessionId };
+      const where = {
+        order_id: id,
+        ticket_type_id: place.ticketTypeId,
+        session_id: place.sessionId,
+      };
       tables['ticket_claim']!.push({
         ...where,
         quantity: place.quantity,
@@ -213,11 +238,17 @@ async function countInvitations(conn: Conn, orderIds: readonly number[]): Promis
     insert into invitation_use (order_id, invitation_id, places)
     select o.id, i.id, o.book_count from booking_order o join event_order e on e.order_id = o.id join member m on m.id = o.member_id
     join event_invitation i on i.event_id = e.event_id and i.member_no = m.ada
-    where o.id = any(${orderIds}) and o.order_status <> 'CANCEL' and o.deleted_at is null`.execute(conn);
+    where o.id = any(${orderIds}) and o.order_status <> 'CANCEL' and o.deleted_at is null`.execute(
+    conn,
+  );
 }
 
 /** One order in the wished state, with a member and an event of its own where none is named. */
-export async function makeOrder(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, wish: OrderWish = {}): Promise<MadeOrder> {
+export async function makeOrder(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  wish: OrderWish = {},
+): Promise<MadeOrder> {
   const [order] = await makeOrders(conn, secrets, [wish]);
   return order!;
 }

@@ -1,6 +1,9 @@
 import { type GuestType } from '#domain/member/shapes.lookup.ts';
 
-/** A text in English, or in the languages named; a language without one shows the English one (LNG-008). */
+/**
+ * A text in English, or in the languages named; a language without one shows the English one
+ * (LNG-008).
+ */
 export type TextWish = string | { en: string; 'zh-CN'?: string | null; ms?: string | null };
 
 export type TicketTypeWish = {
@@ -20,9 +23,17 @@ export type TicketTypeWish = {
   itemCode?: string | null;
 };
 
-export type SessionWish = { startTime: number; endTime: number; /** Index of the venue. */ venue?: number; state?: 'OPEN' | 'CANCELLED' };
+export type SessionWish = {
+  startTime: number;
+  endTime: number;
+  /** Index of the venue. */ venue?: number;
+  state?: 'OPEN' | 'CANCELLED';
+};
 
-/** What a test or the seed says about an event; instants are epoch ms. Everything else is filled in: on sale, 100 places at B$10, in ten days. */
+/**
+ * What a test or the seed says about an event; instants are epoch ms. Everything else is filled in:
+ * on sale, 100 places at B$10, in ten days.
+ */
 export type EventWish = {
   country?: string;
   typeCode?: string;
@@ -40,7 +51,9 @@ export type EventWish = {
   namesNeeded?: boolean;
   multiDate?: boolean;
   canCancel?: boolean;
-  /** Levels a member must have one of (LEVELS), or the level from which members may book (MINIMUM). */
+  /**
+   * Levels a member must have one of (LEVELS), or the level from which members may book (MINIMUM).
+   */
   target?: { levels: readonly string[] } | { minimum: string };
   state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
   name?: TextWish;

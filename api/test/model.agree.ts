@@ -19,26 +19,38 @@ const line = (order: SeenOrder) =>
     order.refund,
   ].join(' ');
 
-/** What the tables hold, as everybody sees it: a reservation whose time is up has ended, whether a job has been there or not (I08). */
+/**
+ * What the tables hold, as everybody sees it: a reservation whose time is up has ended, whether a
+ * job has been there or not (I08).
+ */
 function asSeen(seen: Seen, model: OrderModel): string {
   const stock = seen.stock.map((row) => ({ ...row }));
   const lines = seen.orders.map((order, place) => {
-    if (order.status !== 'UNPAID' || order.isGone || order.deadline > model.now()) return line(order);
+    if (order.status !== 'UNPAID' || order.isGone || order.deadline > model.now())
+      return line(order);
     const choice = model.orders[place]?.choice ?? [0, 0, 0];
-    kinds.forEach((kind, index) => kind.rows.forEach((row) => (stock[row]!.held -= choice[index]!)));
+    kinds.forEach((kind, index) =>
+      kind.rows.forEach((row) => (stock[row]!.held -= choice[index]!)),
+    );
     return line({ ...order, status: 'CANCEL', cancelType: 2 });
   });
   return [...lines, ...stock.map((row) => `${row.held}+${row.sold}`)].join('\n');
 }
 
-/** Tables and model say the same, and no invariant is broken. What a timer of another process has in hand may take a moment. */
+/**
+ * Tables and model say the same, and no invariant is broken. What a timer of another process has in
+ * hand may take a moment.
+ */
 export async function agree(model: OrderModel, stage: Stage): Promise<void> {
   const end = Date.now() + patienceMs;
   for (;;) {
     const seen = await stage.look.at(stage.event.id);
     if (seen.broken.length > 0) throw new Error(`broken: ${seen.broken.slice(0, 3).join('\n')}`);
     const tables = asSeen(seen, model);
-    const wanted = [...model.expected().map(line), ...model.stock().map((row) => `${row.held}+${row.sold}`)].join('\n');
+    const wanted = [
+      ...model.expected().map(line),
+      ...model.stock().map((row) => `${row.held}+${row.sold}`),
+    ].join('\n');
     if (tables === wanted) return;
     if (Date.now() > end) throw new Error(`the tables hold\n${tables}\nthe model\n${wanted}`);
     await new Promise((resolve) => setTimeout(resolve, 40));

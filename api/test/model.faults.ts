@@ -1,7 +1,10 @@
 /** A fault as a statement of the product replaced by another: `from` must occur in it. */
 export type Fault = { says: string; from: RegExp; to: string };
 
-/** Ten ways to lose places or money, or to show them to the wrong person. The model test must find each by itself. */
+/**
+ * Ten ways to lose places or money, or to show them to the wrong person. The model test must find
+ * each by itself.
+ */
 export const faults: readonly Fault[] = [
   {
     says: 'places are not given back when an order ends',

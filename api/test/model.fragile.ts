@@ -3,7 +3,10 @@ import pg from 'pg';
 import { type Database, fromPool } from '#api/kit/db.ts';
 import { types } from '#api/kit/dbTypes.ts';
 
-/** Where a process dies: at its `statement`-th statement from now on, before the server gets it or before its answer comes back. */
+/**
+ * Where a process dies: at its `statement`-th statement from now on, before the server gets it or
+ * before its answer comes back.
+ */
 export type Death = { statement: number; isAnswerLost: boolean };
 
 export type Fragile = {
@@ -13,14 +16,21 @@ export type Fragile = {
   disarm(): void;
   /** Connects again, as the process started anew would. */
   revive(): void;
-  /** Statements go through here on their way to the server: a fault of the product is planted by replacing one. */
+  /**
+   * Statements go through here on their way to the server: a fault of the product is planted by
+   * replacing one.
+   */
   plant(replace: (statement: string) => string): void;
   name: string;
 };
 
-/** Names of statements, so that each connection parses and plans one only once; what a test of many thousand calls costs is mostly that. */
+/**
+ * Names of statements, so that each connection parses and plans one only once; what a test of many
+ * thousand calls costs is mostly that.
+ */
 const names = new Map<string, string>();
-const isOneStatement = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';');
+const isOneStatement = (text: string) =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';');
 
 /** A statement as it goes to the server. */
 function kept(text: string, values: unknown): string | pg.QueryConfig {
@@ -30,7 +40,10 @@ function kept(text: string, values: unknown): string | pg.QueryConfig {
   return { name, text, values };
 }
 
-/** Where a server listens on this machine: its socket, which costs half of what a connection over TCP does. Elsewhere nothing is said. */
+/**
+ * Where a server listens on this machine: its socket, which costs half of what a connection over
+ * TCP does. Elsewhere nothing is said.
+ */
 export function nearby(databaseUrl: string): { host?: string } {
   const { hostname, port } = new URL(databaseUrl);
   return hostname === '127.0.0.1' && existsSync(`/tmp/.s.PGSQL.${port}`) ? { host: '/tmp' } : {};
@@ -40,8 +53,9 @@ export function nearby(databaseUrl: string): { host?: string } {
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /**
- * Connections of an application that can be made to die at a chosen statement, as kill -9 does it to the database: all are cut in the
- * same moment, what is not committed is undone by the server, and until it is revived the application reaches nothing any more.
+ * Connections of an application that can be made to die at a chosen statement, as kill -9 does it
+ * to the database: all are cut in the same moment, what is not committed is undone by the server,
+ * and until it is revived the application reaches nothing any more.
  */
 export function makeFragile(name: string): Fragile {
   const clients = new Set<pg.Client>();
@@ -77,7 +91,10 @@ export function makeFragile(name: string): Fragile {
         const isLast = left <= 0 && !isDead;
         if (isLast && !isAnswerLost) die();
         const [first, ...rest] = words;
-        const answer = query(typeof first === 'string' ? kept(replace(first), rest[0]) : first, ...rest);
+        const answer = query(
+          typeof first === 'string' ? kept(replace(first), rest[0]) : first,
+          ...rest,
+        );
         if (isLast && isAnswerLost) die();
         return answer;
       }) as typeof this.query;

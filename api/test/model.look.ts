@@ -17,13 +17,17 @@ export type SeenOrder = {
   suspense: number;
   refund: string | null;
 };
-export type Seen = { broken: string[]; orders: SeenOrder[]; stock: { held: number; sold: number }[] };
+export type Seen = {
+  broken: string[];
+  orders: SeenOrder[];
+  stock: { held: number; sold: number }[];
+};
 
 const ofOrders = 'order_id = any (array(select id from booking_order))';
 
 /**
- * Tables of the purchase line as one event sees them: its rows under the names of the tables, read once for all invariants. Reports that
- * name no order of anybody's are looked at when all is over.
+ * Tables of the purchase line as one event sees them: its rows under the names of the tables, read
+ * once for all invariants. Reports that name no order of anybody's are looked at when all is over.
  */
 const tables: Record<string, string> = {
   event_order: 'event_id = $1',
@@ -43,7 +47,8 @@ const tables: Record<string, string> = {
   attendee_presence: ofOrders,
   payment_report: 'reservation_number = any (array(select order_number from booking_order))',
   request_key: 'answer is null and member_id = any (array(select member_id from booking_order))',
-  // Numbers of invoices run through all events; whether they have gaps is looked at when all is over.
+  // Numbers of invoices run through all events; whether they have gaps is looked at when all is
+  // over.
   invoice_counter: 'false',
 };
 
@@ -66,24 +71,37 @@ const looking = (queries: readonly { id: string; says: string; text: string }[])
 
 export type Look = {
   at(eventId: number): Promise<Seen>;
-  /** Connections a process of this name still has; none means that the server has undone what it left open. */
+  /**
+   * Connections a process of this name still has; none means that the server has undone what it
+   * left open.
+   */
   connectionsOf(name: string): Promise<number>;
   close(): Promise<void>;
 };
 
 /**
- * A look at one event's orders with the invariants of guards.md on them only, in one statement whose plan is kept: cheap enough to be
- * taken after every step. The queries are those of `invariants.ts`.
+ * A look at one event's orders with the invariants of guards.md on them only, in one statement
+ * whose plan is kept: cheap enough to be taken after every step. The queries are those of
+ * `invariants.ts`.
  */
 export async function openLook(db: Db, databaseUrl: string): Promise<Look> {
-  const options = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c join_collapse_limit=1';
+  const options =
+    '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c join_collapse_limit=1';
   const client = new pg.Client({ connectionString: databaseUrl, ...nearby(databaseUrl), options });
   await client.connect();
-  await client.query(`create index on payment_report (reservation_number); create index on request_key (member_id) where answer is null`);
-  const text = looking(invariants.map(({ id, says, offenders }) => ({ id, says, text: offenders.compile(db).sql })));
+  await client.query(
+    `create index on payment_report (reservation_number); create index on request_key (member_id) where answer is null`,
+  );
+  const text = looking(
+    invariants.map(({ id, says, offenders }) => ({ id, says, text: offenders.compile(db).sql })),
+  );
   return {
     async at(eventId) {
-      const { rows } = await client.query<{ look: Seen }>({ name: 'look', text, values: [eventId] });
+      const { rows } = await client.query<{ look: Seen }>({
+        name: 'look',
+        text,
+        values: [eventId],
+      });
       return rows[0]!.look;
     },
     async connectionsOf(name) {

@@ -1,7 +1,10 @@
 import { refusals } from '#domain/refusals.ts';
 import type { SeenOrder } from './model.look.ts';
 
-/** What an event of the model sells: paid, free, and a set of two sessions. `rows`: places of its stock rows it takes. */
+/**
+ * What an event of the model sells: paid, free, and a set of two sessions. `rows`: places of its
+ * stock rows it takes.
+ */
 export const kinds = [
   { price: 1000, total: 4, limit: 3, rows: [0] },
   { price: 0, total: 3, limit: 2, rows: [1] },
@@ -28,7 +31,12 @@ export type ModelOrder = {
   captured: number;
   suspense: number;
   used: number;
-  refund: { state: 'DUE' | 'REQUESTED' | 'DONE'; amount: number; version: number; isEntered: boolean } | null;
+  refund: {
+    state: 'DUE' | 'REQUESTED' | 'DONE';
+    amount: number;
+    version: number;
+    isEntered: boolean;
+  } | null;
   /** Number of the last report that was sent for it. */
   lastReport: { eventId: string; body: string } | null;
   /** When it ended last; reconciliation asks about it for a day more. */
@@ -41,7 +49,10 @@ const bruneiMs = 8 * 3_600_000;
 const dayOf = (at: number) => Math.floor((at + bruneiMs) / dayMs);
 export const endOfDay = (at: number) => (dayOf(at) + 1) * dayMs - bruneiMs - 1000;
 
-/** What orders of one event must be, written down a second time and much simpler: no tables, no locks, no time that runs by itself. */
+/**
+ * What orders of one event must be, written down a second time and much simpler: no tables, no
+ * locks, no time that runs by itself.
+ */
 export class OrderModel {
   readonly orders: ModelOrder[] = [];
   readonly startTime: number;
@@ -57,14 +68,24 @@ export class OrderModel {
     return Date.now() + this.offset;
   }
 
-  isOver = (order: ModelOrder) => !order.isGone && (order.status === 'UNPAID' || order.status === 'PAYING') && order.deadline <= this.now();
+  isOver = (order: ModelOrder) =>
+    !order.isGone &&
+    (order.status === 'UNPAID' || order.status === 'PAYING') &&
+    order.deadline <= this.now();
 
-  /** A reservation whose time is up has ended for everybody, whether a job has been there or not (I08). */
+  /**
+   * A reservation whose time is up has ended for everybody, whether a job has been there or not
+   * (I08).
+   */
   endReservations(): void {
-    for (const order of this.orders) if (order.status === 'UNPAID' && this.isOver(order)) this.end(order, 2);
+    for (const order of this.orders)
+      if (order.status === 'UNPAID' && this.isOver(order)) this.end(order, 2);
   }
 
-  /** What the timers do besides: a handed-over order is closed with the shop, and paid if the shop says so (B-03). */
+  /**
+   * What the timers do besides: a handed-over order is closed with the shop, and paid if the shop
+   * says so (B-03).
+   */
   endHandedOver(): void {
     for (const order of this.orders) {
       if (order.status !== 'PAYING' || !this.isOver(order)) continue;
@@ -89,7 +110,9 @@ export class OrderModel {
     for (const order of this.orders) {
       if (order.isGone || order.status === 'CANCEL') continue;
       kinds.forEach((kind, place) =>
-        kind.rows.forEach((row) => (rows[row]![order.status === 'PAID' ? 'sold' : 'held'] += order.choice[place]!)),
+        kind.rows.forEach(
+          (row) => (rows[row]![order.status === 'PAID' ? 'sold' : 'held'] += order.choice[place]!),
+        ),
       );
     }
     return rows;
@@ -107,7 +130,9 @@ export class OrderModel {
   /** Whether something of a choice is sold out altogether. */
   isNoneLeft(choice: Choice): boolean {
     const free = this.free();
-    return kinds.some((kind, place) => choice[place]! > 0 && kind.rows.some((row) => free[row] === 0));
+    return kinds.some(
+      (kind, place) => choice[place]! > 0 && kind.rows.some((row) => free[row] === 0),
+    );
   }
 
   /** What the event says to a choice; places of `without` count as free. */
@@ -120,7 +145,9 @@ export class OrderModel {
 
   mayCreate(who: number, choice: Choice): Code {
     this.endReservations();
-    const isOpen = this.orders.some((order) => order.who === who && !order.isGone && ['UNPAID', 'PAYING'].includes(order.status));
+    const isOpen = this.orders.some(
+      (order) => order.who === who && !order.isGone && ['UNPAID', 'PAYING'].includes(order.status),
+    );
     return isOpen ? refusals.unpaidOrderExists : this.choiceRefused(choice);
   }
 
@@ -175,7 +202,10 @@ export class OrderModel {
     }
   }
 
-  /** Money of the right amount has come for an order; answers what a report of it is applied as (I15 to I17). */
+  /**
+   * Money of the right amount has come for an order; answers what a report of it is applied as (I15
+   * to I17).
+   */
   paid(order: ModelOrder): string {
     if (order.captured > 0) return 'DUPLICATE';
     order.captured = order.amount;
@@ -183,7 +213,12 @@ export class OrderModel {
       order.status = 'PAID';
       return 'APPLIED';
     }
-    if (!order.isGone && order.status === 'CANCEL' && order.cancelType === 2 && this.fits(order.choice)) {
+    if (
+      !order.isGone &&
+      order.status === 'CANCEL' &&
+      order.cancelType === 2 &&
+      this.fits(order.choice)
+    ) {
       order.status = 'PAID';
       order.cancelType = null;
       return 'REVIVED';
@@ -193,7 +228,8 @@ export class OrderModel {
   }
 
   owe(order: ModelOrder): void {
-    if (order.captured > 0 && order.refund === null) order.refund = { state: 'DUE', amount: order.captured, version: 1, isEntered: false };
+    if (order.captured > 0 && order.refund === null)
+      order.refund = { state: 'DUE', amount: order.captured, version: 1, isEntered: false };
   }
 
   /** The shop says that it has cancelled the order. */
@@ -228,7 +264,8 @@ export class OrderModel {
       amount: order.amount,
       deadline: order.deadline,
       hasShopNumber: order.hasShopNumber,
-      tickets: order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
+      tickets:
+        order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
       captured: order.captured,
       suspense: order.suspense,
       refund: order.refund === null ? null : `${order.refund.state} ${order.refund.amount}`,

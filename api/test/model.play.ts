@@ -1,15 +1,38 @@
 import * as fc from 'fast-check';
 import { type ModelOrder, OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
-import { cancel, cancelByCompany, change, checkIn, confirm, create, lookAt, moveClock, remove } from './model.steps.ts';
-import { pay, reconcileAll, refund, type RefundWay, refundWays, report, type ReportWay, reportWays } from './model.money.ts';
+import {
+  cancel,
+  cancelByCompany,
+  change,
+  checkIn,
+  confirm,
+  create,
+  lookAt,
+  moveClock,
+  remove,
+} from './model.steps.ts';
+import {
+  pay,
+  reconcileAll,
+  refund,
+  type RefundWay,
+  refundWays,
+  report,
+  type ReportWay,
+  reportWays,
+} from './model.money.ts';
 import { agree } from './model.agree.ts';
 
 type Step = fc.AsyncCommand<OrderModel, Stage>;
 const minute = 60_000;
 const day = 1440 * minute;
 
-const step = (name: string, may: (model: OrderModel) => boolean, run: (model: OrderModel, stage: Stage) => Promise<void>): Step => ({
+const step = (
+  name: string,
+  may: (model: OrderModel) => boolean,
+  run: (model: OrderModel, stage: Stage) => Promise<void>,
+): Step => ({
   check: may,
   async run(model, stage) {
     stage.steps++;
@@ -19,15 +42,22 @@ const step = (name: string, may: (model: OrderModel) => boolean, run: (model: Or
   toString: () => name,
 });
 
-/** Orders are named by their age, the newest first, so that a shorter story still means the same ones. */
-const of = (model: OrderModel, age: number): ModelOrder => model.orders[model.orders.length - 1 - (age % model.orders.length)]!;
+/**
+ * Orders are named by their age, the newest first, so that a shorter story still means the same
+ * ones.
+ */
+const of = (model: OrderModel, age: number): ModelOrder =>
+  model.orders[model.orders.length - 1 - (age % model.orders.length)]!;
 
 const any = fc.nat(5);
 const who = fc.nat(2);
 export const choice = fc
   .tuple(fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(40))
   // Sometimes more than anybody may have.
-  .map(([paid, free, both, more]) => [more === 1 ? 4 : paid, free, more === 2 ? 3 : paid + free + both === 0 ? 1 : both] as const);
+  .map(
+    ([paid, free, both, more]) =>
+      [more === 1 ? 4 : paid, free, more === 2 ? 3 : paid + free + both === 0 ? 1 : both] as const,
+  );
 /** Mostly the owner, sometimes a stranger. */
 const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
 
@@ -48,7 +78,10 @@ const onOrder = (
     ),
   );
 
-const asSomebody = (name: string, run: (order: ModelOrder, who: number, model: OrderModel, stage: Stage) => Promise<void>) =>
+const asSomebody = (
+  name: string,
+  run: (order: ModelOrder, who: number, model: OrderModel, stage: Stage) => Promise<void>,
+) =>
   fc.tuple(any, stranger).map(([age, by]) =>
     step(
       `${name}(${age}${by > 0 ? ' by a stranger' : ''})`,
@@ -57,23 +90,37 @@ const asSomebody = (name: string, run: (order: ModelOrder, who: number, model: O
     ),
   );
 
-/** Nobody comes within seconds of a deadline: which of two clocks is read first is no question of this model. */
-const isClear = (model: OrderModel, ms: number) => model.orders.every((order) => Math.abs(order.deadline - model.now() - ms) > 15_000);
+/**
+ * Nobody comes within seconds of a deadline: which of two clocks is read first is no question of
+ * this model.
+ */
+const isClear = (model: OrderModel, ms: number) =>
+  model.orders.every((order) => Math.abs(order.deadline - model.now() - ms) > 15_000);
 
-const clock = fc.tuple(fc.constantFrom(7 * minute, 31 * minute, 31 * minute, day, 6 * day), fc.nat(3)).map(([ms, n]) =>
-  step(
-    `clock(+${ms / minute} min${n === 0 ? ', jobs asleep' : ''})`,
-    // With the jobs asleep nothing that the shop has to be asked about may come due.
-    (m) => isClear(m, ms) && (n > 0 || !m.orders.some((order) => order.status === 'PAYING' && order.deadline <= m.now() + ms + minute)),
-    (m, s) => moveClock(m, s, ms, n > 0),
-  ),
-);
+const clock = fc
+  .tuple(fc.constantFrom(7 * minute, 31 * minute, 31 * minute, day, 6 * day), fc.nat(3))
+  .map(([ms, n]) =>
+    step(
+      `clock(+${ms / minute} min${n === 0 ? ', jobs asleep' : ''})`,
+      // With the jobs asleep nothing that the shop has to be asked about may come due.
+      (m) =>
+        isClear(m, ms) &&
+        (n > 0 ||
+          !m.orders.some(
+            (order) => order.status === 'PAYING' && order.deadline <= m.now() + ms + minute,
+          )),
+      (m, s) => moveClock(m, s, ms, n > 0),
+    ),
+  );
 
-const crash = fc.record({ statement: fc.integer({ min: 1, max: 22 }), isAnswerLost: fc.boolean() }).map((death): Step => ({
-  check: () => true,
-  run: async (_, stage) => void (stage.death = death),
-  toString: () => `crash(${death.isAnswerLost ? 'after' : 'before'} statement ${death.statement})`,
-}));
+const crash = fc
+  .record({ statement: fc.integer({ min: 1, max: 22 }), isAnswerLost: fc.boolean() })
+  .map((death): Step => ({
+    check: () => true,
+    run: async (_, stage) => void (stage.death = death),
+    toString: () =>
+      `crash(${death.isAnswerLost ? 'after' : 'before'} statement ${death.statement})`,
+  }));
 
 const creating = fc.tuple(who, choice, fc.nat(9)).map(([by, wanted, n]) =>
   step(
@@ -184,26 +231,36 @@ const longest = 25;
 
 /** A story with this beginning, where the steps of `more` come oftener than they do anyhow. */
 function storyOf(beginning: readonly fc.Arbitrary<Step>[], more: Weighed): fc.Arbitrary<Step[]> {
-  const rest = [...weighed, ...more].flatMap(([weight, one]) => Array.from({ length: weight }, () => one));
+  const rest = [...weighed, ...more].flatMap(([weight, one]) =>
+    Array.from({ length: weight }, () => one),
+  );
   return fc
-    .tuple(fc.tuple(...beginning), fc.commands(rest, { maxCommands: longest - beginning.length, size: 'max' }))
+    .tuple(
+      fc.tuple(...beginning),
+      fc.commands(rest, { maxCommands: longest - beginning.length, size: 'max' }),
+    )
     .map(([first, then]) => [...first, ...then]);
 }
 
 /**
- * Stories of up to 25 steps. Most begin with any reservation; refunds and used tickets are so far down a story that some begin right
- * before them.
+ * Stories of up to 25 steps. Most begin with any reservation; refunds and used tickets are so far
+ * down a story that some begin right before them.
  */
 export const stories = () =>
   fc.oneof(
     { weight: 3, arbitrary: storyOf([creating], []) },
-    { weight: 1, arbitrary: storyOf(owed, [[12, refunding('request', 'enter', 'confirm', 'confirm', 'confirmOwn', 'confirmAtOnce')]]) },
+    {
+      weight: 1,
+      arbitrary: storyOf(owed, [
+        [12, refunding('request', 'enter', 'confirm', 'confirm', 'confirmOwn', 'confirmAtOnce')],
+      ]),
+    },
     { weight: 1, arbitrary: storyOf(used, [[6, cancelling]]) },
   );
 
 /**
- * Plays one story with an event and members of its own, then lets all time run out: what is left open ends, every place is sold or free,
- * what is due back is asked for.
+ * Plays one story with an event and members of its own, then lets all time run out: what is left
+ * open ends, every place is sold or free, what is due back is asked for.
  */
 export async function play(stage: Stage, story: Iterable<Step>): Promise<void> {
   await stage.setClock(null);
@@ -213,7 +270,9 @@ export async function play(stage: Stage, story: Iterable<Step>): Promise<void> {
   stage.death = null;
   if (model.orders.length === 0) return;
   await moveClock(model, stage, isClear(model, 2 * day) ? 2 * day : 2 * day + minute, true);
-  if (model.orders.some((order) => order.refund?.state === 'DUE')) await refund(model, stage, model.orders[0]!, 'request');
+  if (model.orders.some((order) => order.refund?.state === 'DUE'))
+    await refund(model, stage, model.orders[0]!, 'request');
   await agree(model, stage);
-  if (model.stock().some((row) => row.held > 0)) throw new Error('places are held although all time is over');
+  if (model.stock().some((row) => row.held > 0))
+    throw new Error('places are held although all time is over');
 }

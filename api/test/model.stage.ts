@@ -12,7 +12,10 @@ import { openWorld, post, type World } from './world.ts';
 
 export type Performer = { ada: string; token: string };
 
-/** Everything the members of a run may do goes through here, so that the process they talk to can die in the middle of it. */
+/**
+ * Everything the members of a run may do goes through here, so that the process they talk to can
+ * die in the middle of it.
+ */
 export type Stage = {
   /** The application that never dies: administrators, the sandbox with its shop. */
   steady: World;
@@ -26,9 +29,15 @@ export type Stage = {
   /** Deaths and steps so far. */
   deaths: number;
   steps: number;
-  /** Asks the application in charge. If it dies, nobody hears its answer: the other one is asked the same again. */
+  /**
+   * Asks the application in charge. If it dies, nobody hears its answer: the other one is asked the
+   * same again.
+   */
   perform<T>(ask: (world: World) => Promise<T>): Promise<T>;
-  /** Both applications forget that nothing was left: another process has moved orders, of which they hear a quarter of a second later. */
+  /**
+   * Both applications forget that nothing was left: another process has moved orders, of which they
+   * hear a quarter of a second later.
+   */
   forget(): void;
   /** The work of the timers that move orders. */
   runJobs(): Promise<void>;
@@ -67,7 +76,10 @@ const wish = (startTime: number) => ({
   ],
 });
 
-/** Three applications on one database: one that stays and two that take turns, whichever of them dies. */
+/**
+ * Three applications on one database: one that stays and two that take turns, whichever of them
+ * dies.
+ */
 export async function openStage(postgresUrl: string): Promise<Stage> {
   const keeper = makeFragile('model');
   const steady = await openWorld({ postgresUrl, database: (url) => keeper.open(url) });
@@ -76,25 +88,39 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   for (const name of ['model one', 'model two']) {
     const fragile = makeFragile(name);
     const env = { DATABASE_URL: steady.databaseUrl, SANDBOX_URL: steady.url };
-    actors.push({ fragile, world: await openWorld({ env, basics: false, database: (url) => fragile.open(url) }) });
+    actors.push({
+      fragile,
+      world: await openWorld({ env, basics: false, database: (url) => fragile.open(url) }),
+    });
   }
-  // Mails are written with what they tell of; sending them moves no order and would cost as much as all else.
+  // Mails are written with what they tell of; sending them moves no order and would cost as much as
+  // all else.
   await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
-  // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real minute, would be steps nobody told of.
-  // The model's days end at midnight, whenever an order was handed over.
-  await sql`insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0')`.execute(db);
+  // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real
+  // minute, would be steps nobody told of. The model's days end at midnight, whenever an order was
+  // handed over.
+  await sql`insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0')`.execute(
+    db,
+  );
   await sql`delete from queue.schedule where name in ('refund', 'reconcile')`.execute(db);
-  await sql`delete from queue.job where name in ('refund', 'reconcile', '__pgboss__send-it') and state < 'active'`.execute(db);
+  await sql`delete from queue.job where name in ('refund', 'reconcile', '__pgboss__send-it') and state < 'active'`.execute(
+    db,
+  );
   const look = await openLook(db, steady.databaseUrl);
   const made = await makeMembers(
     db,
     Array.from({ length: crowd }, (_, index) => ({ ada: String(8310001 + index) })),
   );
-  const performers = await Promise.all(made.map(async ({ ada }) => ({ ada, token: await steady.token(ada) })));
+  const performers = await Promise.all(
+    made.map(async ({ ada }) => ({ ada, token: await steady.token(ada) })),
+  );
   // The tests deliver the shop's reports themselves.
   await fetch(`${steady.url}/sandbox/settings`, post({ shop: { report: 'never' } }));
   const everywhere = { country: null, region: null };
-  const desks = [{ admin: await steady.admin('order') }, { admin: await steady.admin('event', [{ role: 'order', ...everywhere }]) }];
+  const desks = [
+    { admin: await steady.admin('order') },
+    { admin: await steady.admin('event', [{ role: 'order', ...everywhere }]) },
+  ];
   const events: MadeEvent[] = [];
   let run = 0;
 
@@ -119,11 +145,13 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       fragile.disarm();
       if (heard !== null) return heard.answer;
       stage.deaths++;
-      while ((await look.connectionsOf(fragile.name)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      while ((await look.connectionsOf(fragile.name)) > 0)
+        await new Promise((resolve) => setTimeout(resolve, 2));
       actors.reverse();
       const heir = actors[0]!;
       heir.fragile.revive();
-      // What the heir knew when it died itself is gone, and the seconds for which the dead one had an order to itself pass.
+      // What the heir knew when it died itself is gone, and the seconds for which the dead one had
+      // an order to itself pass.
       forgetLists(heir.world.core);
       await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
       await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
@@ -144,7 +172,10 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
         await sql`analyze`.execute(db);
       }
       stage.event = events.pop()!;
-      stage.members = Array.from({ length: membersAtOnce }, (_, index) => performers[(run * membersAtOnce + index) % crowd]!);
+      stage.members = Array.from(
+        { length: membersAtOnce },
+        (_, index) => performers[(run * membersAtOnce + index) % crowd]!,
+      );
       stage.death = null;
       run++;
     },

@@ -24,7 +24,9 @@ export function stageOf(): () => Stage {
 
 export type Played = { runs: number; steps: number; deaths: number; seconds: number };
 
-/** Invariants broken in the whole of a stage's tables, however long it takes to look through them. */
+/**
+ * Invariants broken in the whole of a stage's tables, however long it takes to look through them.
+ */
 async function brokenAtAll(stage: Stage): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: stage.steady.databaseUrl, max: 1, types });
   const { db, close } = fromPool(pool, () => pool.end());
@@ -36,8 +38,15 @@ async function brokenAtAll(stage: Stage): Promise<string[]> {
   }
 }
 
-/** Plays stories until all agree, or the time is up; a story that fails is told as short as it can be. */
-export async function playStories(stage: Stage, runs: number, limitMs = Number.POSITIVE_INFINITY): Promise<Played> {
+/**
+ * Plays stories until all agree, or the time is up; a story that fails is told as short as it can
+ * be.
+ */
+export async function playStories(
+  stage: Stage,
+  runs: number,
+  limitMs = Number.POSITIVE_INFINITY,
+): Promise<Played> {
   const began = performance.now();
   const [steps, deaths] = [stage.steps, stage.deaths];
   let played = 0;
@@ -51,10 +60,18 @@ export async function playStories(stage: Stage, runs: number, limitMs = Number.P
   );
   await stage.setClock(null);
   expect(await brokenAtAll(stage)).toEqual([]);
-  return { runs: played, steps: stage.steps - steps, deaths: stage.deaths - deaths, seconds: (performance.now() - began) / 1000 };
+  return {
+    runs: played,
+    steps: stage.steps - steps,
+    deaths: stage.deaths - deaths,
+    seconds: (performance.now() - began) / 1000,
+  };
 }
 
-/** Plays stories on a stage with a fault; answers what was found, null for nothing. Afterwards the stage's tables are worth nothing. */
+/**
+ * Plays stories on a stage with a fault; answers what was found, null for nothing. Afterwards the
+ * stage's tables are worth nothing.
+ */
 export async function findFault(
   stage: Stage,
   fault: Fault,
@@ -75,7 +92,10 @@ export async function findFault(
   return { found: details.failed ? String(errorInstance) : null, planted, runs: details.numRuns };
 }
 
-/** The model test of one of two files: half of a thousand stories, and a fault that they must find. More play in `npm run soak`. */
+/**
+ * The model test of one of two files: half of a thousand stories, and a fault that they must find.
+ * More play in `npm run soak`.
+ */
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
   const runs = 500;

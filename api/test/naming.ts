@@ -3,7 +3,10 @@ import type { MadeEvent } from './make.ts';
 
 let last = 0;
 
-/** Somebody for the first ticket type and session of an event: a guest nobody else is, unless `more` says otherwise. */
+/**
+ * Somebody for the first ticket type and session of an event: a guest nobody else is, unless `more`
+ * says otherwise.
+ */
 export function guestFor(event: MadeEvent, more: Partial<AttendeeInput> = {}): AttendeeInput {
   last += 1;
   return {

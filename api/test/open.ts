@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
-/** A world on the engine of the running project: the embedded one, or a fresh database of the test PostgreSQL. */
+/**
+ * A world on the engine of the running project: the embedded one, or a fresh database of the test
+ * PostgreSQL.
+ */
 export function open(options: Omit<WorldOptions, 'postgresUrl'> = {}): Promise<World> {
-  return openWorld({ ...options, postgresUrl: process.env['TEST_ENGINE'] === 'postgres' ? inject('postgresUrl') : undefined });
+  return openWorld({
+    ...options,
+    postgresUrl: process.env['TEST_ENGINE'] === 'postgres' ? inject('postgresUrl') : undefined,
+  });
 }
 
-/** One world for a whole file, opened before its tests and stopped after them; ask for it inside tests only. */
+/**
+ * One world for a whole file, opened before its tests and stopped after them; ask for it inside
+ * tests only.
+ */
 export function worldOf(options: Omit<WorldOptions, 'postgresUrl'> = {}): () => World {
   let world: World | undefined;
   beforeAll(async () => {

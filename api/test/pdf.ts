@@ -18,7 +18,10 @@ function streamsOf(file: Buffer): string[] {
 }
 
 const charsOf = (hex: string): string =>
-  (hex.match(/.{4}/g) ?? []).reduce((text, unit) => text + String.fromCharCode(Number.parseInt(unit, 16)), '');
+  (hex.match(/.{4}/g) ?? []).reduce(
+    (text, unit) => text + String.fromCharCode(Number.parseInt(unit, 16)),
+    '',
+  );
 
 /** Which characters the glyphs of the embedded font stand for. */
 function glyphsOf(streams: readonly string[]): ReadonlyMap<string, string> {
@@ -26,12 +29,18 @@ function glyphsOf(streams: readonly string[]): ReadonlyMap<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, first, , list] of map.matchAll(/<(\w{4})>\s*<(\w{4})>\s*\[([^\]]*)\]/g))
     [...list!.matchAll(/<(\w+)>/g)].forEach(([, hex], index) =>
-      glyphs.set((Number.parseInt(first!, 16) + index).toString(16).padStart(4, '0'), charsOf(hex!)),
+      glyphs.set(
+        (Number.parseInt(first!, 16) + index).toString(16).padStart(4, '0'),
+        charsOf(hex!),
+      ),
     );
   return glyphs;
 }
 
-/** The text of a PDF with one embedded font, a line for each piece it was drawn in; pages of a PDF are its `/Type /Page` objects. */
+/**
+ * The text of a PDF with one embedded font, a line for each piece it was drawn in; pages of a PDF
+ * are its `/Type /Page` objects.
+ */
 export function readPdf(file: Buffer): { lines: string[]; text: string; pages: number } {
   if (file.subarray(0, 5).toString() !== '%PDF-') throw new Error('this is no PDF');
   const streams = streamsOf(file);

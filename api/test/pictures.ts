@@ -1,11 +1,21 @@
 import sharp from 'sharp';
 
-/** A picture as a camera would make it, in base64: a colour with a lighter square, and a place and time nobody else should know. */
+/**
+ * A picture as a camera would make it, in base64: a colour with a lighter square, and a place and
+ * time nobody else should know.
+ */
 export async function pictureFile(
-  wish: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif'; colour?: string } = {},
+  wish: {
+    width?: number;
+    height?: number;
+    format?: 'jpeg' | 'png' | 'webp' | 'gif';
+    colour?: string;
+  } = {},
 ): Promise<string> {
   const { width = 1800, height = 1200, format = 'jpeg', colour = '#0f6e55' } = wish;
-  const square = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ffe08a' } })
+  const square = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#ffe08a' },
+  })
     .png()
     .toBuffer();
   const made = await sharp({ create: { width, height, channels: 3, background: colour } })

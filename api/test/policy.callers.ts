@@ -13,7 +13,13 @@ import { post, type World } from './world.ts';
 /** Somebody at the door: what he sends, and what is true about him. */
 export type Caller = { name: string; headers: Readonly<Record<string, string>> } & (
   | { is: 'nobody' }
-  | { is: 'member'; ada: string; memberId: number; access: AccessMode; block: 'ORDERING' | 'ACCOUNT' | null }
+  | {
+      is: 'member';
+      ada: string;
+      memberId: number;
+      access: AccessMode;
+      block: 'ORDERING' | 'ACCOUNT' | null;
+    }
   | { is: 'administrator'; role: Role }
 );
 export type Member = Extract<Caller, { is: 'member' }>;
@@ -29,21 +35,47 @@ async function mint(world: World, wish: object): Promise<string> {
 
 let lastAdministrator = 0;
 
-/** Headers of a console session of a new administrator with these roles; `end` is SQL that spoils it. */
-export async function consoleOf(world: World, scopes: readonly Scope[], end?: 'ended' | 'idle' | 'over' | 'inactive') {
+/**
+ * Headers of a console session of a new administrator with these roles; `end` is SQL that spoils
+ * it.
+ */
+export async function consoleOf(
+  world: World,
+  scopes: readonly Scope[],
+  end?: 'ended' | 'idle' | 'over' | 'inactive',
+) {
   const { db, config } = world.core;
   const email = `console.${++lastAdministrator}@balai.example`;
-  const adminId = await makeAdministrator(db, { email, name: `Console ${lastAdministrator}`, scopes, isActive: end !== 'inactive' });
+  const adminId = await makeAdministrator(db, {
+    email,
+    name: `Console ${lastAdministrator}`,
+    scopes,
+    isActive: end !== 'inactive',
+  });
   const token = randomText(32);
   const tokenHash = sha256(token).toString('base64url');
-  await insertSession(db, { tokenHash, adminId, lifeMs: end === 'over' ? -1000 : consoleSessionMs, device: '' });
-  if (end === 'ended') await sql`update admin_session set ended_at = now() where token_hash = ${tokenHash}`.execute(db);
+  await insertSession(db, {
+    tokenHash,
+    adminId,
+    lifeMs: end === 'over' ? -1000 : consoleSessionMs,
+    device: '',
+  });
+  if (end === 'ended')
+    await sql`update admin_session set ended_at = now() where token_hash = ${tokenHash}`.execute(
+      db,
+    );
   if (end === 'idle')
-    await sql`update admin_session set last_seen_at = now() - interval '31 minutes' where token_hash = ${tokenHash}`.execute(db);
+    await sql`update admin_session set last_seen_at = now() - interval '31 minutes' where token_hash = ${tokenHash}`.execute(
+      db,
+    );
   return { cookie: `${adminCookieName(config.publicUrl)}=${token}`, [ownScriptHeader]: '1' };
 }
 
-export async function memberCaller(world: World, name: string, wish: MemberWish & { ada: string }): Promise<Member> {
+export async function memberCaller(
+  world: World,
+  name: string,
+  wish: MemberWish & { ada: string },
+): Promise<Member> {
   const { id } = await makeMember(world.core.db, wish);
   const access = { bn: 'FULL', sg: 'SERVICES_ONLY', my: 'INTERCEPT' } as const;
   return {
@@ -59,12 +91,22 @@ export async function memberCaller(world: World, name: string, wish: MemberWish 
 
 const everywhere = { country: null, region: null } as const;
 
-/** Everybody of the matrix. Brunei has everything, Singapore the services only, Malaysia nothing (A-01). */
+/**
+ * Everybody of the matrix. Brunei has everything, Singapore the services only, Malaysia nothing
+ * (A-01).
+ */
 export async function gatherCallers(world: World): Promise<Caller[]> {
-  const nobody = (name: string, headers: Caller['headers']): Caller => ({ name, headers, is: 'nobody' });
+  const nobody = (name: string, headers: Caller['headers']): Caller => ({
+    name,
+    headers,
+    is: 'nobody',
+  });
   const good = await mint(world, { ada: '8333001' });
   const signedOut = await mint(world, { ada: '8333002' });
-  await fetch(`${world.url}/auth/sign-out`, post({}, { ...bearer(signedOut), [ownScriptHeader]: '1' }));
+  await fetch(
+    `${world.url}/auth/sign-out`,
+    post({}, { ...bearer(signedOut), [ownScriptHeader]: '1' }),
+  );
   const system: Scope = { role: 'system', ...everywhere };
   return [
     nobody('no token', {}),
@@ -73,7 +115,10 @@ export async function gatherCallers(world: World): Promise<Caller[]> {
     nobody('expired token', bearer(await mint(world, { ada: '8333001', expiresIn: -120 }))),
     nobody('forged signature', bearer(await mint(world, { ada: '8333001', forge: 'signature' }))),
     nobody('alg none', bearer(await mint(world, { ada: '8333001', forge: 'none' }))),
-    nobody('audience of administrators', bearer(await mint(world, { ada: '7009001', audience: 'balai-admin' }))),
+    nobody(
+      'audience of administrators',
+      bearer(await mint(world, { ada: '7009001', audience: 'balai-admin' })),
+    ),
     nobody('signed out', bearer(signedOut)),
     nobody('ended console session', await consoleOf(world, [system], 'ended')),
     nobody('idle console session', await consoleOf(world, [system], 'idle')),
@@ -82,7 +127,11 @@ export async function gatherCallers(world: World): Promise<Caller[]> {
     nobody('console without any role', await consoleOf(world, [])),
     await memberCaller(world, 'owner', { ada: '8333010' }),
     await memberCaller(world, 'member (APC)', { ada: '8333011', subType: 'APC', pinLevel: null }),
-    await memberCaller(world, 'other type', { ada: '8333012', subType: 'CUSTOMER', pinLevel: null }),
+    await memberCaller(world, 'other type', {
+      ada: '8333012',
+      subType: 'CUSTOMER',
+      pinLevel: null,
+    }),
     await memberCaller(world, 'ordering blocked', { ada: '8333013', block: 'ORDERING' }),
     await memberCaller(world, 'account blocked', { ada: '8333014', block: 'ACCOUNT' }),
     await memberCaller(world, 'services only (sg)', { ada: '7000008', country: 'sg' }),

@@ -9,12 +9,14 @@ import { pictureFile } from './pictures.ts';
 import { home } from './policy.console.ts';
 import type { World } from './world.ts';
 
-/** Where an input is made: `country` is the one it speaks of, `serial` a number no other input has. */
+/**
+ * Where an input is made: `country` is the one it speaks of, `serial` a number no other input has.
+ */
 export type At = { world: World; country: string; serial: number; asSystem: { admin: string } };
 
 /**
- * What a call needs beside the fields of its line: on the wire, valid, and the state of the order or record it names. `without`: a field
- * of the line that cannot stand beside another.
+ * What a call needs beside the fields of its line: on the wire, valid, and the state of the order
+ * or record it names. `without`: a field of the line that cannot stand beside another.
  */
 export type InputWish = {
   input?: (at: At) => object | Promise<object>;
@@ -42,12 +44,15 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getTCContent: { input: () => ({ auditType: 'EVENT' }) },
   signTC: { input: () => ({ auditType: 'EVENT', auditVersion: tcVersion }) },
   getNoticeList: { input: () => page },
-  // Whose sign-ins they are is shown by the tests of sign-ins: to end one here would end the callers' own.
+  // Whose sign-ins they are is shown by the tests of sign-ins: to end one here would end the
+  // callers' own.
   endSignIns: { without: 'id' },
   endConsoleSignIns: { without: 'id' },
   endMemberSignIns: { input: () => ({ reason }) },
   endAdministratorSignIns: { input: () => ({ reason }) },
-  saveDoorSettings: { input: () => ({ version: 1, staffCode: '', checkInFrom: null, checkInTo: null }) },
+  saveDoorSettings: {
+    input: () => ({ version: 1, staffCode: '', checkInFrom: null, checkInTo: null }),
+  },
   markByHand: { input: () => ({ came: true, reason }) },
   trackEvent: { input: () => ({ name: 'view', page: 'home' }) },
   getUserInfoV2: { input: () => ({ guestType: 'ABO' }) },
@@ -59,7 +64,10 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getShareList: { without: 'sessionId' },
   saveShareList: { input: () => ({ shares: [{}] }) },
   getshareTicket: { input: () => ({ imageStr: smallestPng, imageName: 'ticket.png' }) },
-  createActivityOrder: { order: 'UNPAID', input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }) },
+  createActivityOrder: {
+    order: 'UNPAID',
+    input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),
+  },
   confirmActivityOrder: { order: 'UNPAID' },
   confirmFacilityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
@@ -67,28 +75,51 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   cancelForCompany: { input: () => ({ reason }), state: 'PAID' },
   askShopNow: { state: 'PAYING' },
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
-  prepareRefund: { input: () => ({ version: 1, way: 'SHOP', reference: 'BIBD 4711' }), state: 'CANCEL' },
+  prepareRefund: {
+    input: () => ({ version: 1, way: 'SHOP', reference: 'BIBD 4711' }),
+    state: 'CANCEL',
+  },
   confirmRefund: { input: () => ({ version: 1 }), state: 'PREPARED' },
   saveInvoice: { input: () => ({ recipient: 'Kedai Maju', address: 'Gadong', email: '' }) },
   updateActivityOrder: {
-    input: () => ({ attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }], tcVersion: namesVersion }),
+    input: () => ({
+      attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }],
+      tcVersion: namesVersion,
+    }),
   },
   readyHybrisOrder: { order: 'PAYING' },
   payment: { order: 'PAYING' },
 
   orderReport: {
-    input: ({ serial }) => ({ eventId: `evt_${serial}`, hybrisNumber: null, status: 'PAID', amount: 10, currency: 'BND' }),
+    input: ({ serial }) => ({
+      eventId: `evt_${serial}`,
+      hybrisNumber: null,
+      status: 'PAID',
+      amount: 10,
+      currency: 'BND',
+    }),
   },
   openDoor: { input: () => ({ staffCode: '246810' }) },
   getDoor: { input: () => ({ withTickets: true }) },
   markTicket: { input: ({ serial }) => ({ nonce: nonceOf(serial) }), without: 'code' },
-  sendScans: { input: ({ serial }) => ({ scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }] }) },
+  sendScans: {
+    input: ({ serial }) => ({
+      scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }],
+    }),
+  },
   findHolders: { input: () => ({ name: 'Member' }) },
   insertQuestionnaire: { input: () => ({ answers: [] }) },
   saveQuestionnaire: {
     input: ({ serial }) => ({
       version: 1,
-      questions: [{ kind: 'SHORT', required: false, texts: { en: `Made ${serial}`, 'zh-CN': '', ms: '' }, options: [] }],
+      questions: [
+        {
+          kind: 'SHORT',
+          required: false,
+          texts: { en: `Made ${serial}`, 'zh-CN': '', ms: '' },
+          options: [],
+        },
+      ],
     }),
   },
   publishQuestionnaire: { input: () => ({ version: 1, reason }) },
@@ -101,7 +132,13 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   runJob: { input: () => ({ job: 'consoleSessions' }) },
   setMemberBlock: { input: () => ({ kind: 'ORDERING', was: null, reason }) },
   saveAdministrator: {
-    input: ({ serial }) => ({ version: 1, email: `kept.${serial}@balai.example`, name: 'Kept', isActive: true, scopes: [] }),
+    input: ({ serial }) => ({
+      version: 1,
+      email: `kept.${serial}@balai.example`,
+      name: 'Kept',
+      isActive: true,
+      scopes: [],
+    }),
   },
   saveDistrictRow: {
     input: ({ country, serial }) => ({
@@ -126,12 +163,25 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   saveNameQuestions: {
     input: async ({ world, asSystem }) => {
       const event = await makeEvent(world.core.db, { country: home });
-      return { mark: (await world.ask(getNameQuestions, { eventId: String(event.id) }, asSystem)).data.mark, questions: [] };
+      return {
+        mark: (await world.ask(getNameQuestions, { eventId: String(event.id) }, asSystem)).data
+          .mark,
+        questions: [],
+      };
     },
   },
-  saveEventType: { input: ({ serial }) => ({ version: 1, code: `E${serial}`, sort: 5, names: names(serial) }) },
+  saveEventType: {
+    input: ({ serial }) => ({ version: 1, code: `E${serial}`, sort: 5, names: names(serial) }),
+  },
   removeEventType: { input: () => ({ version: 1 }) },
-  saveSpeaker: { input: ({ country, serial }) => ({ version: 1, country, name: `Speaker ${serial}`, isActive: true }) },
+  saveSpeaker: {
+    input: ({ country, serial }) => ({
+      version: 1,
+      country,
+      name: `Speaker ${serial}`,
+      isActive: true,
+    }),
+  },
   saveEventLanguage: { input: () => ({ version: 1, isActive: true, sort: 5 }) },
   saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
   publishEvent: { input: () => ({ version: 1, reason }) },
@@ -142,7 +192,9 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getEventPreview: { input: () => ({ language: 'en' }) },
   saveCountry: {
     input: async ({ world, asSystem }) => {
-      const { version, accessMode, isWorkflow, prefix, carePhone } = (await world.ask(getCountry, { code: home }, asSystem)).data;
+      const { version, accessMode, isWorkflow, prefix, carePhone } = (
+        await world.ask(getCountry, { code: home }, asSystem)
+      ).data;
       return { version, accessMode, isWorkflow, prefix, carePhone };
     },
   },
@@ -166,7 +218,11 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   saveTerms: {
     input: ({ country, serial }) => {
       const empty = { auditContent: '', html: '' };
-      const texts = { en: { auditContent: 'I agree', html: '<p>Terms</p>' }, 'zh-CN': empty, ms: empty };
+      const texts = {
+        en: { auditContent: 'I agree', html: '<p>Terms</p>' },
+        'zh-CN': empty,
+        ms: empty,
+      };
       return { version: 1, country, auditType: 'NAMELIST', auditVersion: `s${serial}`, texts };
     },
   },
@@ -175,22 +231,45 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   saveNotice: {
     input: ({ country }) => {
       const empty = { title: '', content: '' };
-      const texts = { en: { title: 'Opening hours', content: '<p>From eight</p>' }, 'zh-CN': empty, ms: empty };
-      return { version: 1, country, venueID: null, publishedFrom: dayAfter(0), publishedTo: null, texts };
+      const texts = {
+        en: { title: 'Opening hours', content: '<p>From eight</p>' },
+        'zh-CN': empty,
+        ms: empty,
+      };
+      return {
+        version: 1,
+        country,
+        venueID: null,
+        publishedFrom: dayAfter(0),
+        publishedTo: null,
+        texts,
+      };
     },
   },
   publishNotice: { input: () => ({ version: 1, reason }) },
   withdrawNotice: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
   deleteNotice: { input: () => ({ version: 1 }) },
   getText: { input: () => ({ kind: 'CODE' }) },
-  saveText: { input: ({ serial }) => ({ kind: 'CODE', texts: { en: `Sold out ${serial}`, 'zh-CN': '售罄', ms: 'Habis dijual' } }) },
+  saveText: {
+    input: ({ serial }) => ({
+      kind: 'CODE',
+      texts: { en: `Sold out ${serial}`, 'zh-CN': '售罄', ms: 'Habis dijual' },
+    }),
+  },
   resetText: { input: () => ({ kind: 'CODE' }) },
   saveReminderWish: { input: () => ({ hasReminders: false }) },
   getMailTemplate: { input: () => ({ kind: 'PURCHASED' }) },
   saveMailTemplate: {
     input: async ({ world, asSystem, serial }) => {
-      const { version, subjects, bodies } = (await world.ask(getMailTemplate, { kind: 'PURCHASED' }, asSystem)).data;
-      return { kind: 'PURCHASED', version, bodies, subjects: { ...subjects, en: `Booked ${serial}: {event}` } };
+      const { version, subjects, bodies } = (
+        await world.ask(getMailTemplate, { kind: 'PURCHASED' }, asSystem)
+      ).data;
+      return {
+        kind: 'PURCHASED',
+        version,
+        bodies,
+        subjects: { ...subjects, en: `Booked ${serial}: {event}` },
+      };
     },
   },
   resetMailTemplate: {

@@ -1,7 +1,14 @@
 import { openDoor } from '#domain/checkin/calls.ts';
 import type { Kind } from '#domain/policy.lines.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
-import { type BookingWish, makeBookings, makeEvent, makeNotices, makeOrder, type OrderWish } from './make.ts';
+import {
+  type BookingWish,
+  makeBookings,
+  makeEvent,
+  makeNotices,
+  makeOrder,
+  type OrderWish,
+} from './make.ts';
 import { makeDoors } from './make.checkin.ts';
 import { makeInvoices } from './make.invoices.ts';
 import { nameOrders } from './make.names.ts';
@@ -9,7 +16,10 @@ import { makeQuestionnaire, makeReminders } from './make.questionnaires.ts';
 import type { World } from './world.ts';
 import { day, marker, newDistrict } from './policy.console.ts';
 
-/** What a call may name, as it travels on the wire; `device` is a credential for the door of `session`. */
+/**
+ * What a call may name, as it travels on the wire; `device` is a credential for the door of
+ * `session`.
+ */
 export type Things = Partial<Record<Kind | 'device', string>>;
 export const strangerAda = '8333999';
 
@@ -47,16 +57,31 @@ export const missing: Readonly<Record<Kind, string>> = {
   venue: '999999999',
 };
 
-/** What a member of Brunei names: an order of his for a new event where members check themselves in, with all that belongs to it. */
-export async function ownThings(world: World, memberId: number, status: OrderWish['status'] = 'PAID'): Promise<Things> {
+/**
+ * What a member of Brunei names: an order of his for a new event where members check themselves in,
+ * with all that belongs to it.
+ */
+export async function ownThings(
+  world: World,
+  memberId: number,
+  status: OrderWish['status'] = 'PAID',
+): Promise<Things> {
   const { db, secrets } = world.core;
   const event = await makeEvent(db);
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
   await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
-  await makeDoors(db, secrets, event.sessionIds, { isSelf: true, from: Date.now() - 3_600_000, to: Date.now() + 30 * day });
+  await makeDoors(db, secrets, event.sessionIds, {
+    isSelf: true,
+    from: Date.now() - 3_600_000,
+    to: Date.now() + 30 * day,
+  });
   const [notice] = await makeNotices(db, [
-    { from: Date.now() - 60_000, venueId: '31', texts: { en: { title: 'To all', html: '<p>Hello</p>' } } },
+    {
+      from: Date.now() - 60_000,
+      venueId: '31',
+      texts: { en: { title: 'To all', html: '<p>Hello</p>' } },
+    },
   ]);
   return {
     order: order.orderNumber,
@@ -80,7 +105,12 @@ export async function bookingsOf(
 ): Promise<Things> {
   const made = await makeBookings(
     world.core.db,
-    (['facility', 'assessment'] as const).map((kind) => ({ kind, member, status, ...(contact === undefined ? {} : { contact }) })),
+    (['facility', 'assessment'] as const).map((kind) => ({
+      kind,
+      member,
+      status,
+      ...(contact === undefined ? {} : { contact }),
+    })),
   );
   return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
 }
@@ -89,23 +119,43 @@ export async function bookingsOf(
 export async function attendanceOf(world: World, memberId: number): Promise<Things> {
   const { db, secrets } = world.core;
   const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];
-  const event = await makeEvent(db, { sessions, salesOpenAt: Date.now() - 9 * day, salesCloseAt: Date.now() - 2 * day });
+  const event = await makeEvent(db, {
+    sessions,
+    salesOpenAt: Date.now() - 9 * day,
+    salesCloseAt: Date.now() - 2 * day,
+  });
   await makeOrder(db, secrets, { member: memberId, event, status: 'PAID', used: 1 });
   await makeQuestionnaire(db, { event: event.id });
   await makeReminders(db, [{ memberId, sessionId: event.sessionIds[0]! }]);
   return { attendance: String(event.sessionIds[0]) };
 }
 
-/** Things of somebody with tickets, with the code of one and a device at their door: for calls that need no sign-in. */
-export async function doorThings(world: World, member: { memberId: number; ada: string }): Promise<Things> {
+/**
+ * Things of somebody with tickets, with the code of one and a device at their door: for calls that
+ * need no sign-in.
+ */
+export async function doorThings(
+  world: World,
+  member: { memberId: number; ada: string },
+): Promise<Things> {
   const things = await ownThings(world, member.memberId);
-  const { data } = await world.ask(getTicketQRcode, { ticketID: things.ticket! }, { token: await world.token(member.ada) });
-  const { credential } = (await world.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })).data;
+  const { data } = await world.ask(
+    getTicketQRcode,
+    { ticketID: things.ticket! },
+    { token: await world.token(member.ada) },
+  );
+  const { credential } = (
+    await world.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })
+  ).data;
   return { ...things, code: data.qrCode, device: credential };
 }
 
 /** The same things, of a stranger or of another country. */
-export async function foreignThings(world: World, strangerId: number, status: OrderWish['status'] = 'PAID'): Promise<Things> {
+export async function foreignThings(
+  world: World,
+  strangerId: number,
+  status: OrderWish['status'] = 'PAID',
+): Promise<Things> {
   const { db, secrets } = world.core;
   const order = await makeOrder(db, secrets, {
     member: strangerId,
@@ -114,10 +164,21 @@ export async function foreignThings(world: World, strangerId: number, status: Or
     contact: { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' },
   });
   await makeInvoices(db, [order.id]);
-  await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] }]);
-  const abroad = await makeEvent(db, { country: 'sg', name: `${marker} Fair`, contacts: [{ person: marker, phone: '+65 6799 8877' }] });
+  await nameOrders(db, secrets, [
+    { orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] },
+  ]);
+  const abroad = await makeEvent(db, {
+    country: 'sg',
+    name: `${marker} Fair`,
+    contacts: [{ person: marker, phone: '+65 6799 8877' }],
+  });
   const [notice] = await makeNotices(db, [
-    { country: 'sg', from: Date.now() - 60_000, venueId: '32', texts: { en: { title: marker, html: `<p>${marker}</p>` } } },
+    {
+      country: 'sg',
+      from: Date.now() - 60_000,
+      venueId: '32',
+      texts: { en: { title: marker, html: `<p>${marker}</p>` } },
+    },
   ]);
   return {
     order: order.orderNumber,
@@ -129,7 +190,11 @@ export async function foreignThings(world: World, strangerId: number, status: Or
     venue: '32',
     district: await newDistrict(world, 'sg').then(({ code }) => code),
     ...(await attendanceOf(world, strangerId)),
-    ...(await bookingsOf(world, strangerId, { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' })),
+    ...(await bookingsOf(world, strangerId, {
+      name: marker,
+      phone: '+673 799 8877',
+      email: 'tersembunyi@members.example',
+    })),
     accountNumber: '7000008',
   };
 }

@@ -15,14 +15,15 @@ declare module 'vitest' {
   }
 }
 
-// The library ends the process with code 0 as soon as nothing is left to do, whatever the test tool has set: this comes before it.
+// The library ends the process with code 0 as soon as nothing is left to do, whatever the test tool
+// has set: this comes before it.
 process.prependListener('beforeExit', () => process.exit());
 
 export type Postgres = { url: string; stop(): Promise<void> };
 
 /**
- * What is thrown away need not survive, and processes that help with one statement or look after hundreds of small databases cost more
- * than they bring. What runs for long is looked after.
+ * What is thrown away need not survive, and processes that help with one statement or look after
+ * hundreds of small databases cost more than they bring. What runs for long is looked after.
  */
 const fast = [
   'fsync=off',
@@ -35,12 +36,14 @@ const fast = [
 ];
 
 /**
- * A PostgreSQL for tests and benches: the server of TEST_DATABASE_URL, else one of our own on a free port in a folder of its own that
- * goes with it. `isDurable` false trades safety for speed in tests; benches keep it.
+ * A PostgreSQL for tests and benches: the server of TEST_DATABASE_URL, else one of our own on a
+ * free port in a folder of its own that goes with it. `isDurable` false trades safety for speed in
+ * tests; benches keep it.
  */
 export async function startPostgres(isDurable = false): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  // Whatever the address names there is somebody's own: new databases are made beside it, never from it.
+  // Whatever the address names there is somebody's own: new databases are made beside it, never
+  // from it.
   if (given) return { url: withName(given, ownDatabase), stop: async () => {} };
   const { server, url, folder } = await makeServer(isDurable ? [] : fast, isDurable, false);
   return {
@@ -52,9 +55,15 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
   };
 }
 
-/** A server of one test alone, which stops and starts it; what it has acknowledged survives each end of its processes. */
+/**
+ * A server of one test alone, which stops and starts it; what it has acknowledged survives each end
+ * of its processes.
+ */
 export type OwnServer = Postgres & {
-  /** `crash`: all its processes end at once, and the next start recovers. `stop`: connections are ended first. */
+  /**
+   * `crash`: all its processes end at once, and the next start recovers. `stop`: connections are
+   * ended first.
+   */
   halt(way: 'stop' | 'crash'): Promise<void>;
   resume(): Promise<void>;
 };
@@ -90,9 +99,20 @@ async function makeServer(flags: readonly string[], isDurable: boolean, isKept: 
     password: 'postgres',
     persistent: isKept,
     createPostgresUser: process.getuid?.() === 0,
-    // A password of a test is no secret: making it hard to guess would cost more than all else that a new connection does.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', ...(isDurable ? [] : ['--set', 'scram_iterations=1'])],
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=256MB', ...flags.flatMap((one) => ['-c', one])],
+    // A password of a test is no secret: making it hard to guess would cost more than all else that
+    // a new connection does.
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C',
+      ...(isDurable ? [] : ['--set', 'scram_iterations=1']),
+    ],
+    postgresFlags: [
+      '-c',
+      'max_connections=300',
+      '-c',
+      'shared_buffers=256MB',
+      ...flags.flatMap((one) => ['-c', one]),
+    ],
     onLog: () => {},
     onError: () => {},
   });
@@ -130,11 +150,18 @@ export async function atServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A database with the portal's tables and nothing in them, of which tests take copies. Nobody can connect to it any more. */
+/**
+ * A database with the portal's tables and nothing in them, of which tests take copies. Nobody can
+ * connect to it any more.
+ */
 async function furnished(serverUrl: string): Promise<string> {
   const name = `balai_model_${randomUUID().replaceAll('-', '')}`;
   await atServer(serverUrl, `create database ${name}`);
-  const database = await openDatabase({ databaseUrl: withName(serverUrl, name), databasePool: 4, dataDir: '' });
+  const database = await openDatabase({
+    databaseUrl: withName(serverUrl, name),
+    databasePool: 4,
+    dataDir: '',
+  });
   await furnish(database);
   await database.close();
   await atServer(serverUrl, `alter database ${name} allow_connections false`);

@@ -15,7 +15,10 @@ import { freshDatabase, openWorld, post, type World } from './world.ts';
 
 export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
 
-/** Several API processes and one sandbox process on a PostgreSQL database of their own, as operators run them. */
+/**
+ * Several API processes and one sandbox process on a PostgreSQL database of their own, as operators
+ * run them.
+ */
 export type Town = {
   db: Db;
   databaseUrl: string;
@@ -34,7 +37,11 @@ export type Town = {
   stop(): Promise<void>;
 };
 
-async function begin(program: string, env: Record<string, string>, readyUrl: string): Promise<ChildProcess> {
+async function begin(
+  program: string,
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -43,7 +50,8 @@ async function begin(program: string, env: Record<string, string>, readyUrl: str
   child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
   const end = Date.now() + 40_000;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
+    if (child.exitCode !== null)
+      throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
     if (
       await fetch(readyUrl).then(
         (answer) => answer.ok,
@@ -95,7 +103,13 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
     );
   const sandbox = await begin(
     'sandbox/main.ts',
-    { PORT: String(sandboxPort), HOST: '127.0.0.1', SANDBOX_URL: sandboxUrl, PORTAL_URL: publicUrl, SANDBOX_DATA: data },
+    {
+      PORT: String(sandboxPort),
+      HOST: '127.0.0.1',
+      SANDBOX_URL: sandboxUrl,
+      PORTAL_URL: publicUrl,
+      SANDBOX_DATA: data,
+    },
     `${sandboxUrl}/sandbox/people`,
   );
   const apis = await Promise.all(ports.map((_, index) => startApi(index)));
@@ -124,16 +138,27 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
       return tokens;
     },
     async ask(index, call, input, token, key) {
-      const headers: Record<string, string> = { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'x-request-key': key }) };
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${token}`,
+        ...(key === undefined ? {} : { 'x-request-key': key }),
+      };
       const answer = await fetch(urls[index % urls.length]! + addressOf(call), {
         ...post(input, headers),
         signal: AbortSignal.timeout(30_000),
       });
       const envelope = (await answer.json()) as Envelope;
-      return { http: answer.status, code: envelope.errorCode, data: envelope.data as never, envelope };
+      return {
+        http: answer.status,
+        code: envelope.errorCode,
+        data: envelope.data as never,
+        envelope,
+      };
     },
     async setClock(index, now) {
-      const answer = await fetch(`${urls[index]}/api/test/clock`, post({ now: now === null ? null : new Date(now).toISOString() }));
+      const answer = await fetch(
+        `${urls[index]}/api/test/clock`,
+        post({ now: now === null ? null : new Date(now).toISOString() }),
+      );
       if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
     },
     kill: (index) => end(apis[index]!, 'SIGKILL'),
@@ -164,15 +189,27 @@ export function townOf(count: number): () => Town {
   };
 }
 
-/** An invitation's quota is counted, but nobody looks whether it is used up: the guard taken away (I06). */
-export async function takeUnlimited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]): Promise<Set<number>> {
+/**
+ * An invitation's quota is counted, but nobody looks whether it is used up: the guard taken away
+ * (I06).
+ */
+export async function takeUnlimited(
+  tx: Tx,
+  eventId: number,
+  wishes: readonly InvitationWish[],
+): Promise<Set<number>> {
   for (const { orderId, memberNo, places } of wishes)
     await sql`with u as (update event_invitation set used = used + ${places} where event_id = ${eventId} and member_no = ${memberNo} returning id)
-      insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(tx);
+      insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(
+      tx,
+    );
   return new Set(wishes.map(({ orderId }) => orderId));
 }
 
-/** Two applications on one database, as two processes would be, for a whole file; each gathers its own buyers. Empty until its tests begin. */
+/**
+ * Two applications on one database, as two processes would be, for a whole file; each gathers its
+ * own buyers. Empty until its tests begin.
+ */
 export function twinsOf(): readonly World[] {
   const worlds: World[] = [];
   beforeAll(async () => {

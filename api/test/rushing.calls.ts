@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf, type Call, type Envelope, type Input, type Output, ownScriptHeader } from '#domain/call.ts';
+import {
+  addressOf,
+  type Call,
+  type Envelope,
+  type Input,
+  type Output,
+  ownScriptHeader,
+} from '#domain/call.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import { openBrowser } from './browser.ts';
 import { makeAdministrator } from './make.ts';
@@ -8,20 +15,42 @@ import type { Town } from './races.ts';
 import { post, type Person } from './world.ts';
 
 export type Member = { ada: string; token: string };
-export type Heard = { http: number; code: string | null; ms: number; retryAfter: string | null; data: unknown };
+export type Heard = {
+  http: number;
+  code: string | null;
+  ms: number;
+  retryAfter: string | null;
+  data: unknown;
+};
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A call with the time it took and when to ask again, which `Town.ask` does not tell. */
-export async function hear(town: Town, process: number, call: Call, input: object, member: Member, key?: string): Promise<Heard> {
+export async function hear(
+  town: Town,
+  process: number,
+  call: Call,
+  input: object,
+  member: Member,
+  key?: string,
+): Promise<Heard> {
   const began = performance.now();
   const answer = await fetch(town.urls[process % town.urls.length]! + addressOf(call), {
-    ...post(input, { authorization: `Bearer ${member.token}`, ...(key === undefined ? {} : { 'x-request-key': key }) }),
+    ...post(input, {
+      authorization: `Bearer ${member.token}`,
+      ...(key === undefined ? {} : { 'x-request-key': key }),
+    }),
     signal: AbortSignal.timeout(30_000),
   });
   const envelope = (await answer.json()) as Envelope;
   const ms = performance.now() - began;
-  return { http: answer.status, code: envelope.errorCode, ms, retryAfter: answer.headers.get('retry-after'), data: envelope.data };
+  return {
+    http: answer.status,
+    code: envelope.errorCode,
+    ms,
+    retryAfter: answer.headers.get('retry-after'),
+    data: envelope.data,
+  };
 }
 
 /** The console of an administrator of events on the first process. */
@@ -38,7 +67,10 @@ export async function deskOf(town: Town) {
   return async <C extends Call>(call: C, input: Input<C>): Promise<Output<C>> => {
     const wire = z.encode(call.input, input) as Record<string, unknown>;
     for (let tries = 1; ; tries++) {
-      const answer = await fetch(url + addressOf(call), post(wire, { cookie, [ownScriptHeader]: '1' }));
+      const answer = await fetch(
+        url + addressOf(call),
+        post(wire, { cookie, [ownScriptHeader]: '1' }),
+      );
       const envelope = (await answer.json()) as Envelope;
       if (envelope.errorCode === '4000' && tries < 10) {
         await pause(500);

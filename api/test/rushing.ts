@@ -11,18 +11,35 @@ import { type Member, hear, type Heard, deskOf, pause } from './rushing.calls.ts
 
 const single = (event: MadeEvent, session: number, quantity: number) =>
   wishFor(event, quantity, {
-    tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(event.sessionIds[session]), quantity }],
+    tickets: [
+      {
+        ticketTypeId: String(event.ticketTypeIds[0]),
+        sessionId: String(event.sessionIds[session]),
+        quantity,
+      },
+    ],
   });
-const both = (event: MadeEvent) => wishFor(event, 1, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[1]), quantity: 1 }] });
+const both = (event: MadeEvent) =>
+  wishFor(event, 1, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[1]), quantity: 1 }] });
 
 /** Makes reservations some at a time; answers their numbers. */
-async function reserve(town: Town, event: MadeEvent, members: readonly Member[]): Promise<string[]> {
+async function reserve(
+  town: Town,
+  event: MadeEvent,
+  members: readonly Member[],
+): Promise<string[]> {
   const numbers: string[] = [];
   for (let from = 0; from < members.length; from += 20)
     numbers.push(
       ...(await Promise.all(
         members.slice(from, from + 20).map(async (member, index) => {
-          const { code, data } = await hear(town, index, createActivityOrder, single(event, index % 2, 1), member);
+          const { code, data } = await hear(
+            town,
+            index,
+            createActivityOrder,
+            single(event, index % 2, 1),
+            member,
+          );
           expect(code).toBeNull();
           return (data as { orderNumber: string }).orderNumber;
         }),
@@ -31,41 +48,68 @@ async function reserve(town: Town, event: MadeEvent, members: readonly Member[])
   return numbers;
 }
 
-/** 503 names when to come again; 4000 says that others were first; nothing else of trouble may be heard. */
+/**
+ * 503 names when to come again; 4000 says that others were first; nothing else of trouble may be
+ * heard.
+ */
 function insistOnManners(heard: readonly Heard[]): void {
-  expect(heard.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000'))).toEqual([]);
-  expect(heard.filter(({ http, retryAfter }) => http === 503 && !(Number(retryAfter) >= 1))).toEqual([]);
+  expect(
+    heard.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000')),
+  ).toEqual([]);
+  expect(
+    heard.filter(({ http, retryAfter }) => http === 503 && !(Number(retryAfter) >= 1)),
+  ).toEqual([]);
 }
 
 /**
- * A rush: `count` buyers at one moment over all processes, for single tickets of two sessions and sets of both, of which there are not
- * enough; while others pay what they have handed over, change their reservations or lose them, look at their orders, and an administrator
- * changes the quota twice. Reads the end against the answers. Answers the times of all of them in ms, and how many were asked to come again.
+ * A rush: `count` buyers at one moment over all processes, for single tickets of two sessions and
+ * sets of both, of which there are not enough; while others pay what they have handed over, change
+ * their reservations or lose them, look at their orders, and an administrator changes the quota
+ * twice. Reads the end against the answers. Answers the times of all of them in ms, and how many
+ * were asked to come again.
  */
 export async function rush(town: Town, count: number, firstAda: number) {
   const { db } = town;
   const start = Date.now() + 20 * 86_400_000;
   const event = await makeEvent(db, {
     multiDate: true,
-    sessions: [0, 1].map((day) => ({ startTime: start + day * 86_400_000, endTime: start + day * 86_400_000 + 7_200_000 })),
+    sessions: [0, 1].map((day) => ({
+      startTime: start + day * 86_400_000,
+      endTime: start + day * 86_400_000 + 7_200_000,
+    })),
     ticketTypes: [
       { total: Math.ceil(count / 3), price: 1000 },
       { total: Math.ceil(count / 6), price: 2500, setName: 'Both days' },
     ],
   });
   const members = await town.members(firstAda, count + 160);
-  const [payers, changers, late, buyers] = [members.slice(0, 60), members.slice(60, 100), members.slice(100, 160), members.slice(160)];
+  const [payers, changers, late, buyers] = [
+    members.slice(0, 60),
+    members.slice(60, 100),
+    members.slice(100, 160),
+    members.slice(160),
+  ];
   const paid = await reserve(town, event, payers);
   const changed = await reserve(town, event, changers);
   const expiring = await reserve(town, event, late);
-  await Promise.all(paid.map((orderNumber, index) => hear(town, index, confirmActivityOrder, { orderNumber }, payers[index]!)));
+  await Promise.all(
+    paid.map((orderNumber, index) =>
+      hear(town, index, confirmActivityOrder, { orderNumber }, payers[index]!),
+    ),
+  );
   await until(async () => {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status = 'PAYING'`.execute(db);
+      select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status = 'PAYING'`.execute(
+      db,
+    );
     return rows[0]!.n === paid.length;
   }, 30_000);
   const desk = await deskOf(town);
-  const { state: _state, taken: _taken, ...form } = await desk(getEventForm, { id: String(event.id) });
+  const {
+    state: _state,
+    taken: _taken,
+    ...form
+  } = await desk(getEventForm, { id: String(event.id) });
   await sql`
     update booking_order set order_date = order_date - interval '30 minutes', deadline_at = app_now() + interval '700 milliseconds'
     where order_number = any(${expiring})`.execute(db);
@@ -73,7 +117,14 @@ export async function rush(town: Town, count: number, firstAda: number) {
   const again: Heard[] = [];
   const insist = async (index: number, input: object, member: Member): Promise<Heard> => {
     for (let tries = 0; ; tries++) {
-      const heard = await hear(town, index, createActivityOrder, input, member, `rush-${member.ada}`);
+      const heard = await hear(
+        town,
+        index,
+        createActivityOrder,
+        input,
+        member,
+        `rush-${member.ada}`,
+      );
       if (heard.code !== '4000' || tries === 20) return heard;
       again.push(heard);
       await pause(1000 * Number(heard.retryAfter ?? 1) * (0.5 + (index % 10) / 10));
@@ -81,24 +132,43 @@ export async function rush(town: Town, count: number, firstAda: number) {
   };
   const [answers, changes, looks] = await Promise.all([
     Promise.all(
-      buyers.map((member, index) => insist(index, index % 5 === 0 ? both(event) : single(event, index % 2, 1 + (index % 3)), member)),
+      buyers.map((member, index) =>
+        insist(
+          index,
+          index % 5 === 0 ? both(event) : single(event, index % 2, 1 + (index % 3)),
+          member,
+        ),
+      ),
     ),
     Promise.all(
       changers.map(async (member, index) => {
         await pause(index * 20);
-        return insist(index + 1, { ...single(event, (index + 1) % 2, 1), replaceOrderNumber: changed[index]! }, member);
+        return insist(
+          index + 1,
+          { ...single(event, (index + 1) % 2, 1), replaceOrderNumber: changed[index]! },
+          member,
+        );
       }),
     ),
     Promise.all(
       payers.map(async (member, index) => {
         await pause(index * 15);
-        return hear(town, index, getOrders, { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 }, member);
+        return hear(
+          town,
+          index,
+          getOrders,
+          { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
+          member,
+        );
       }),
     ),
     Promise.all(
       paid.map(async (orderNumber, index) => {
         await pause(index * 15);
-        const answer = await fetch(`${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+        const answer = await fetch(
+          `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+          post({ action: 'pay' }),
+        );
         expect(answer.ok).toBe(true);
       }),
     ),
@@ -114,34 +184,48 @@ export async function rush(town: Town, count: number, firstAda: number) {
 
   insistOnManners([...answers, ...changes, ...looks, ...again]);
   const said = new Set([...answers, ...changes].map(({ code }) => code));
-  expect([...said].filter((code) => code !== null && code !== '8001' && code !== '4000')).toEqual([]);
+  expect([...said].filter((code) => code !== null && code !== '8001' && code !== '4000')).toEqual(
+    [],
+  );
   expect(looks.every(({ code }) => code === null || code === '4000')).toBe(true);
   await until(async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from booking_order o where o.order_number = any(${paid}) and o.order_status = 'PAID'
-        and (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED') = 1`.execute(db);
+        and (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED') = 1`.execute(
+      db,
+    );
     return rows[0]!.n === paid.length;
   }, 60_000);
   const { rows: review } = await sql<{ n: number }>`
-    select count(*)::int as n from payment_report where outcome = 'REVIEW' or processed_at is null`.execute(db);
+    select count(*)::int as n from payment_report where outcome = 'REVIEW' or processed_at is null`.execute(
+    db,
+  );
   expect(review[0]!.n).toBe(0);
   await until(async () => {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from booking_order where order_number = any(${expiring}) and order_status = 'UNPAID'`.execute(db);
+      select count(*)::int as n from booking_order where order_number = any(${expiring}) and order_status = 'UNPAID'`.execute(
+      db,
+    );
     return rows[0]!.n === 0;
   }, 20_000);
   // Whoever heard a number has that order, and nobody else has one.
   const made = new Set(
-    [...answers, ...changes].filter(({ code }) => code === null).map(({ data }) => (data as { orderNumber: string }).orderNumber),
+    [...answers, ...changes]
+      .filter(({ code }) => code === null)
+      .map(({ data }) => (data as { orderNumber: string }).orderNumber),
   );
   const { rows: live } = await sql<{ number: string }>`
     select o.order_number as number from booking_order o join event_order e on e.order_id = o.id
-    where e.event_id = ${event.id} and o.order_status = 'UNPAID' and o.deleted_at is null`.execute(db);
+    where e.event_id = ${event.id} and o.order_status = 'UNPAID' and o.deleted_at is null`.execute(
+    db,
+  );
   const kept = changed.filter((_, index) => changes[index]!.code !== null);
   expect(live.map(({ number }) => number).toSorted()).toEqual([...made, ...kept].toSorted());
   expect(await brokenInvariants(db)).toEqual([]);
   return {
-    times: [...answers, ...changes, ...looks, ...again].map(({ ms }) => ms).toSorted((a, b) => a - b),
+    times: [...answers, ...changes, ...looks, ...again]
+      .map(({ ms }) => ms)
+      .toSorted((a, b) => a - b),
     again: again.length,
     made: made.size,
   };

@@ -8,12 +8,16 @@ const hour = 3_600_000;
 
 /** Midnight in Brunei of the day of `now`; days there are all 24 hours long. */
 export function midnight(now: number): number {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Brunei').startOfDay().epochMilliseconds;
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Brunei').startOfDay()
+    .epochMilliseconds;
 }
 
 const speakerNames = new Map(seedSpeakers.map((speaker) => [speaker.key, speaker.name]));
 
-/** An event of the demo catalogue with its times counted from `now`. `invitees` are member numbers for the invited-only ones. */
+/**
+ * An event of the demo catalogue with its times counted from `now`. `invitees` are member numbers
+ * for the invited-only ones.
+ */
 export function wishOf(seed: SeedEvent, now: number, invitees: readonly string[]): EventWish {
   const today = midnight(now);
   const planned: SeedSession[] =
@@ -50,7 +54,8 @@ export function wishOf(seed: SeedEvent, now: number, invitees: readonly string[]
     multiDate: seed.multiDate ?? false,
     canCancel: seed.canCancel ?? false,
     ...(seed.minPin === undefined ? {} : { target: { minimum: seed.minPin } }),
-    state: seed.state === 'cancelled' ? 'CANCELLED' : seed.state === 'draft' ? 'DRAFT' : 'PUBLISHED',
+    state:
+      seed.state === 'cancelled' ? 'CANCELLED' : seed.state === 'draft' ? 'DRAFT' : 'PUBLISHED',
     name: seed.name,
     description: seed.description,
     warmReminder: seed.warmReminder,
@@ -67,14 +72,24 @@ export function wishOf(seed: SeedEvent, now: number, invitees: readonly string[]
     languages: seed.languages,
     contacts: seed.contacts,
     speakers: seed.speakers.map((key) => speakerNames.get(key)!),
-    invitations: seed.invitation?.invitees === 'owners' ? invitees.map((memberNo) => ({ memberNo, quota: seed.invitation!.quota })) : [],
+    invitations:
+      seed.invitation?.invitees === 'owners'
+        ? invitees.map((memberNo) => ({ memberNo, quota: seed.invitation!.quota }))
+        : [],
   };
 }
 
 export type DemoEvent = { seed: SeedEvent; wish: EventWish; event: MadeEvent };
 
-/** The demo catalogue by key: speakers, events, and invitations for the owners among the demo people. */
-export async function makeCatalogue(conn: Conn, now: number, invitees: readonly string[]): Promise<Map<string, DemoEvent>> {
+/**
+ * The demo catalogue by key: speakers, events, and invitations for the owners among the demo
+ * people.
+ */
+export async function makeCatalogue(
+  conn: Conn,
+  now: number,
+  invitees: readonly string[],
+): Promise<Map<string, DemoEvent>> {
   await insertRows(
     conn,
     'speaker',
@@ -82,5 +97,10 @@ export async function makeCatalogue(conn: Conn, now: number, invitees: readonly 
   );
   const wishes = seedEvents.map((seed) => wishOf(seed, now, invitees));
   const events = await makeEvents(conn, wishes);
-  return new Map(seedEvents.map((seed, index) => [seed.key, { seed, wish: wishes[index]!, event: events[index]! }]));
+  return new Map(
+    seedEvents.map((seed, index) => [
+      seed.key,
+      { seed, wish: wishes[index]!, event: events[index]! },
+    ]),
+  );
 }

@@ -7,8 +7,8 @@ import { day, type DemoEvent, midnight } from './seed.demo.ts';
 export const demoStaffCode = '246810';
 
 /**
- * Every demo session has a door with the same staff code. That of tonight's event stands open the whole day, so that it can be
- * tried at any hour, and its guests may check themselves in.
+ * Every demo session has a door with the same staff code. That of tonight's event stands open the
+ * whole day, so that it can be tried at any hour, and its guests may check themselves in.
  */
 export async function openDemoDoors(
   conn: Conn,
@@ -21,5 +21,10 @@ export async function openDemoDoors(
   const today = events.get('open-kitchen-today');
   if (today === undefined) return;
   const from = midnight(now);
-  await makeDoors(conn, secrets, today.event.sessionIds, { staffCode: demoStaffCode, from, to: from + day, isSelf: true });
+  await makeDoors(conn, secrets, today.event.sessionIds, {
+    staffCode: demoStaffCode,
+    from,
+    to: from + day,
+    isSelf: true,
+  });
 }

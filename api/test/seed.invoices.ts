@@ -7,14 +7,19 @@ import { day } from './seed.demo.ts';
 
 const seller = {
   name: 'Balai (Brunei) Sendirian Berhad',
-  address: 'Unit 5, Kompleks Yayasan Sultan Haji Hassanal Bolkiah\nJalan Pretty, Bandar Seri Begawan BS8711\nBrunei Darussalam',
+  address:
+    'Unit 5, Kompleks Yayasan Sultan Haji Hassanal Bolkiah\nJalan Pretty, Bandar Seri Begawan BS8711\nBrunei Darussalam',
 };
 
 /**
- * Invoices of everything the demo has sold, credit notes of what was cancelled. The owner with an award has a company's name and address on one,
- * which he can choose again.
+ * Invoices of everything the demo has sold, credit notes of what was cancelled. The owner with an
+ * award has a company's name and address on one, which he can choose again.
  */
-export async function makeDemoInvoices(tx: Tx, members: ReadonlyMap<string, { member: MadeMember }>, now: number): Promise<void> {
+export async function makeDemoInvoices(
+  tx: Tx,
+  members: ReadonlyMap<string, { member: MadeMember }>,
+  now: number,
+): Promise<void> {
   await insertRows(tx, 'setting', [
     { country: 'master', key: 'invoice.seller.name', value: seller.name },
     { country: 'master', key: 'invoice.seller.address', value: seller.address },

@@ -17,12 +17,18 @@ const oftenOne = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3];
 
 /** Courses that are held again and again lend their texts. */
 const courses = seedEvents.filter(
-  (seed) => ['10', '13', '14', '15', '16'].includes(seed.typeCode) && !['cancelled', 'draft'].includes(seed.state),
+  (seed) =>
+    ['10', '13', '14', '15', '16'].includes(seed.typeCode) &&
+    !['cancelled', 'draft'].includes(seed.state),
 );
 
 function named(seed: SeedEvent, group: number): TextWish {
   const { en, 'zh-CN': zh, ms } = seed.name;
-  return { en: `${en} (group ${group})`, 'zh-CN': `${zh}（第 ${group} 组）`, ms: ms === null ? null : `${ms} (kumpulan ${group})` };
+  return {
+    en: `${en} (group ${group})`,
+    'zh-CN': `${zh}（第 ${group} 组）`,
+    ms: ms === null ? null : `${ms} (kumpulan ${group})`,
+  };
 }
 
 type Kind = { salesOpenAt: number; salesCloseAt: number; isSoldOut?: boolean; isInvited?: boolean };
@@ -32,13 +38,31 @@ function windowOf(startTime: number, now: number, dice: Dice): Kind {
   const openedAt = Math.min(startTime, now) - dice.between(5, 40) * day;
   if (startTime < now) return { salesOpenAt: openedAt, salesCloseAt: startTime - 12 * hour };
   const chance = dice.next();
-  if (chance < 0.15) return { salesOpenAt: now + Math.round((0.2 + 0.6 * dice.next()) * (startTime - now)), salesCloseAt: startTime };
-  if (chance < 0.2) return { salesOpenAt: openedAt, salesCloseAt: now - dice.between(1, 48) * hour };
-  return { salesOpenAt: openedAt, salesCloseAt: startTime, isSoldOut: chance < 0.28, isInvited: chance > 0.97 };
+  if (chance < 0.15)
+    return {
+      salesOpenAt: now + Math.round((0.2 + 0.6 * dice.next()) * (startTime - now)),
+      salesCloseAt: startTime,
+    };
+  if (chance < 0.2)
+    return { salesOpenAt: openedAt, salesCloseAt: now - dice.between(1, 48) * hour };
+  return {
+    salesOpenAt: openedAt,
+    salesCloseAt: startTime,
+    isSoldOut: chance < 0.28,
+    isInvited: chance > 0.97,
+  };
 }
 
-/** The event number `index` of a large catalogue: a course of the demo as another group, at another time. */
-function eventOf(index: number, now: number, dice: Dice, guests: readonly string[]): { wish: EventWish; sold: number[] } {
+/**
+ * The event number `index` of a large catalogue: a course of the demo as another group, at another
+ * time.
+ */
+function eventOf(
+  index: number,
+  now: number,
+  dice: Dice,
+  guests: readonly string[],
+): { wish: EventWish; sold: number[] } {
   const seed = courses[index % courses.length]!;
   const today = midnight(now);
   const startTime = today + dice.between(-45, 45) * day + dice.between(7, 20) * hour;
@@ -53,14 +77,26 @@ function eventOf(index: number, now: number, dice: Dice, guests: readonly string
   const { isSoldOut = false, isInvited = false, ...sales } = windowOf(startTime, now, dice);
   const isSmall = isSoldOut || dice.next() < 0.05;
   const base = wishOf(seed, now, []);
-  const types = Array.from({ length: dice.pick(oftenOne) }, (_, number) => base.ticketTypes![number % base.ticketTypes!.length]!);
+  const types = Array.from(
+    { length: dice.pick(oftenOne) },
+    (_, number) => base.ticketTypes![number % base.ticketTypes!.length]!,
+  );
   const ticketTypes = types.map(({ price, names }, number) => ({
-    names: number === 0 ? names! : { en: `Group rate ${number}`, 'zh-CN': `团体票 ${number}`, ms: `Kadar kumpulan ${number}` },
+    names:
+      number === 0
+        ? names!
+        : {
+            en: `Group rate ${number}`,
+            'zh-CN': `团体票 ${number}`,
+            ms: `Kadar kumpulan ${number}`,
+          },
     price: Math.max(0, (price ?? 0) - number * 100),
     limit: dice.pick([2, 4, 10]),
     total: isSmall ? dice.between(2, 6) : dice.between(10, 200),
   }));
-  const sold = ticketTypes.map(({ total }) => (isSoldOut ? total : isSmall ? Math.floor(total / 2) : 0));
+  const sold = ticketTypes.map(({ total }) =>
+    isSoldOut ? total : isSmall ? Math.floor(total / 2) : 0,
+  );
   const state = dice.next();
   return {
     wish: {
@@ -85,10 +121,15 @@ function eventOf(index: number, now: number, dice: Dice, guests: readonly string
 }
 
 /**
- * Adds a large catalogue of `count` events over three months around now, in all statuses. Tickets are sealed with `secrets`; without
- * them with a key nobody keeps, which is enough where no ticket is looked at.
+ * Adds a large catalogue of `count` events over three months around now, in all statuses. Tickets
+ * are sealed with `secrets`; without them with a key nobody keeps, which is enough where no ticket
+ * is looked at.
  */
-export async function seedMany(db: Db, count: number, secrets: Pick<Secrets, 'encrypt'> = makeSecrets(randomText(32))): Promise<void> {
+export async function seedMany(
+  db: Db,
+  count: number,
+  secrets: Pick<Secrets, 'encrypt'> = makeSecrets(randomText(32)),
+): Promise<void> {
   await inTransaction(db, (tx) => makeBasics(tx));
   const now = await appNow(db);
   const crowd = await makeCrowd(db, 400);
@@ -98,12 +139,18 @@ export async function seedMany(db: Db, count: number, secrets: Pick<Secrets, 'en
     const size = Math.min(together, count - from);
     await inTransaction(db, async (tx) => {
       const dice = makeDice(20_000 + from);
-      const planned = Array.from({ length: size }, (_, index) => eventOf(from + index, now, dice, guests));
+      const planned = Array.from({ length: size }, (_, index) =>
+        eventOf(from + index, now, dice, guests),
+      );
       const events = await makeEvents(
         tx,
         planned.map(({ wish }) => wish),
       );
-      const sales = planned.map(({ wish, sold }, index): Sale => ({ wish, sold, event: events[index]! }));
+      const sales = planned.map(({ wish, sold }, index): Sale => ({
+        wish,
+        sold,
+        event: events[index]!,
+      }));
       await sellPlaces(
         tx,
         secrets,
@@ -113,7 +160,8 @@ export async function seedMany(db: Db, count: number, secrets: Pick<Secrets, 'en
         now,
       );
     });
-    // Plans made for small tables (foreign keys too) would be kept while these grow, so the planner is told at each doubling.
+    // Plans made for small tables (foreign keys too) would be kept while these grow, so the planner
+    // is told at each doubling.
     const runs = from / together + 1;
     if ((runs & (runs - 1)) === 0 || from + size === count) await analyze(db);
   }

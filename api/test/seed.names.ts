@@ -5,14 +5,24 @@ import { makeQuestions, type MadeQuestion, nameOrders, type PersonWish } from '.
 import { at, insertRows } from './make.rows.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
 
-type Members = ReadonlyMap<string, { member: MadeMember; person: { name: string; email?: string | undefined } }>;
-
-/** Invited to whole tables, with so many places each; a number beside the demo people for journeys. */
-const tables = { event: 'long-table-evening', who: ['ownerZero'], numbers: ['8250020', '8250021', '8250022'], quota: 20 } as const;
+type Members = ReadonlyMap<
+  string,
+  { member: MadeMember; person: { name: string; email?: string | undefined } }
+>;
 
 /**
- * Who comes, in the demo: questions of the lists of names, invitations to whole tables, and two purchased orders with names, one of them
- * with documents.
+ * Invited to whole tables, with so many places each; a number beside the demo people for journeys.
+ */
+const tables = {
+  event: 'long-table-evening',
+  who: ['ownerZero'],
+  numbers: ['8250020', '8250021', '8250022'],
+  quota: 20,
+} as const;
+
+/**
+ * Who comes, in the demo: questions of the lists of names, invitations to whole tables, and two
+ * purchased orders with names, one of them with documents.
  */
 export async function seedNames(
   conn: Conn,
@@ -31,29 +41,46 @@ export async function seedNames(
     await insertRows(
       conn,
       'event_invitation',
-      [...tables.numbers, ...tables.who.flatMap((who) => members.get(who)?.member.ada ?? [])].map((memberNo) => ({
-        event_id: table.event.id,
-        member_no: memberNo,
-        quota: tables.quota,
-        used: 0,
-      })),
+      [...tables.numbers, ...tables.who.flatMap((who) => members.get(who)?.member.ada ?? [])].map(
+        (memberNo) => ({
+          event_id: table.event.id,
+          member_no: memberNo,
+          quota: tables.quota,
+          used: 0,
+        }),
+      ),
     );
 
   const buyer = members.get('ownerZero');
   if (buyer === undefined) return;
-  const self = { name: buyer.person.name, memberNo: buyer.member.ada, sex: 0, ageRange: 5 } as const;
+  const self = {
+    name: buyer.person.name,
+    memberNo: buyer.member.ada,
+    sex: 0,
+    ageRange: 5,
+  } as const;
   const orders: { of: string; people: PersonWish[] }[] = [
     {
       of: 'temburong-river-day',
       people: [
         self,
-        { name: 'Haji Osman bin Metussin', guestType: 'CUSTOMER', phone: '+673 874 1120', email: 'osman@members.example', sex: 1 },
+        {
+          name: 'Haji Osman bin Metussin',
+          guestType: 'CUSTOMER',
+          phone: '+673 874 1120',
+          email: 'osman@members.example',
+          sex: 1,
+        },
       ],
     },
     {
       of: 'skin-adviser-certificate',
       people: [
-        { ...self, email: 'owner.zero@members.example', identity: { type: 'IDENTITY_CARD', number: '00-334455' } },
+        {
+          ...self,
+          email: 'owner.zero@members.example',
+          identity: { type: 'IDENTITY_CARD', number: '00-334455' },
+        },
         {
           name: 'Chong Mei Fong',
           sex: 0,
@@ -97,7 +124,9 @@ export async function seedNames(
     secrets,
     made.map((order, index) => ({
       orderId: order.id,
-      people: found[index]!.people.map((person) => answered(person, asked.get(found[index]!.of) ?? [])),
+      people: found[index]!.people.map((person) =>
+        answered(person, asked.get(found[index]!.of) ?? []),
+      ),
     })),
   );
 }

@@ -8,12 +8,27 @@ import { day, type DemoEvent } from './seed.demo.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An order of a demo person: key of the person, key of the event, and what differs from an ordinary purchase. */
-type DemoOrder = OrderWish & { who: string; of: string; /** Orders of several sessions by index. */ sessions?: readonly number[] };
+/**
+ * An order of a demo person: key of the person, key of the event, and what differs from an ordinary
+ * purchase.
+ */
+type DemoOrder = OrderWish & {
+  who: string;
+  of: string;
+  /** Orders of several sessions by index. */ sessions?: readonly number[];
+};
 
-/** Every tab, tag and caption of the order list for the owner with an award, and a few for others; times count from `now`. */
+/**
+ * Every tab, tag and caption of the order list for the owner with an award, and a few for others;
+ * times count from `now`.
+ */
 function demoOrders(now: number, returnUrl: string): DemoOrder[] {
-  const paid = (who: string, of: string, daysAgo: number, more: OrderWish & Pick<DemoOrder, 'sessions'> = {}): DemoOrder => ({
+  const paid = (
+    who: string,
+    of: string,
+    daysAgo: number,
+    more: OrderWish & Pick<DemoOrder, 'sessions'> = {},
+  ): DemoOrder => ({
     who,
     of,
     status: 'PAID',
@@ -22,9 +37,17 @@ function demoOrders(now: number, returnUrl: string): DemoOrder[] {
     ...more,
   });
   return [
-    // To pay: twenty minutes left; on its way to the shop, which the portal's own job finishes as soon as a shop answers.
+    // To pay: twenty minutes left; on its way to the shop, which the portal's own job finishes as
+    // soon as a shop answers.
     { who: 'ownerAward', of: 'botanical-launch', quantity: 2, orderDate: now - 10 * minute },
-    { who: 'ownerAward', of: 'annual-convention', quantity: 1, orderDate: now - 2 * minute, handover: 'REQUESTED', returnUrl },
+    {
+      who: 'ownerAward',
+      of: 'annual-convention',
+      quantity: 1,
+      orderDate: now - 2 * minute,
+      handover: 'REQUESTED',
+      returnUrl,
+    },
     // Purchased: one ticket, several sessions, free, online and running.
     paid('ownerAward', 'nutrition-basics', 3, { quantity: 2 }),
     paid('ownerAward', 'weekend-trainers', 5, { sessions: [0, 2] }),
@@ -43,8 +66,19 @@ function demoOrders(now: number, returnUrl: string): DemoOrder[] {
       cancelReason: 'The event was cancelled',
       refund: 'DONE',
     },
-    { who: 'ownerAward', of: 'lighter-kuih', status: 'CANCEL', cancelType: 2, orderDate: now - 3 * day },
-    { ...paid('ownerAward', 'belait-growth-rally', 4, { quantity: 3 }), status: 'CANCEL', cancelType: 3, cancelledAt: now - 2 * day },
+    {
+      who: 'ownerAward',
+      of: 'lighter-kuih',
+      status: 'CANCEL',
+      cancelType: 2,
+      orderDate: now - 3 * day,
+    },
+    {
+      ...paid('ownerAward', 'belait-growth-rally', 4, { quantity: 3 }),
+      status: 'CANCEL',
+      cancelType: 3,
+      cancelledAt: now - 2 * day,
+    },
     {
       ...paid('ownerAward', 'family-fitness-day', 5, { quantity: 2 }),
       status: 'CANCEL',
@@ -68,7 +102,14 @@ function demoOrders(now: number, returnUrl: string): DemoOrder[] {
     // Purchases from before a block stay (B-33).
     paid('orderingBlocked', 'open-house', 9, { quantity: 2 }),
     paid('accountBlocked', 'coffee-with-leaders', 7),
-    { who: 'imported', of: 'bookkeeping-for-owners', status: 'CANCEL', cancelType: 2, orderDate: now - 2 * day, handover: 'CLOSING' },
+    {
+      who: 'imported',
+      of: 'bookkeeping-for-owners',
+      status: 'CANCEL',
+      cancelType: 2,
+      orderDate: now - 2 * day,
+      handover: 'CLOSING',
+    },
   ];
 }
 
@@ -78,7 +119,9 @@ const contactOf = (person: { name: string; email?: string | undefined }, ada: st
   email: person.email ?? `${ada}@members.example`,
 });
 
-/** Places of an order by index of the session; a ticket set and a single session need none named. */
+/**
+ * Places of an order by index of the session; a ticket set and a single session need none named.
+ */
 function ticketsOf({ event }: DemoEvent, order: DemoOrder) {
   const sessions = order.sessions;
   if (sessions === undefined) return {};
@@ -91,12 +134,18 @@ function ticketsOf({ event }: DemoEvent, order: DemoOrder) {
   };
 }
 
-/** Orders of the demo people; persons and events that are not there are passed over. One ticket is shared and not opened yet. */
+/**
+ * Orders of the demo people; persons and events that are not there are passed over. One ticket is
+ * shared and not opened yet.
+ */
 export async function makeDemoOrders(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
   events: ReadonlyMap<string, DemoEvent>,
-  members: ReadonlyMap<string, { member: MadeMember; person: { name: string; email?: string | undefined } }>,
+  members: ReadonlyMap<
+    string,
+    { member: MadeMember; person: { name: string; email?: string | undefined } }
+  >,
   now: number,
   returnUrl: string,
 ): Promise<void> {
@@ -105,15 +154,25 @@ export async function makeDemoOrders(
     const buyer = members.get(order.who);
     if (demo === undefined || buyer === undefined) return [];
     return [
-      { ...order, ...ticketsOf(demo, order), member: buyer.member, event: demo.event, contact: contactOf(buyer.person, buyer.member.ada) },
+      {
+        ...order,
+        ...ticketsOf(demo, order),
+        member: buyer.member,
+        event: demo.event,
+        contact: contactOf(buyer.person, buyer.member.ada),
+      },
     ];
   });
   const made = await makeOrders(conn, secrets, wishes);
   await makeReview(conn, now);
-  const shared = made.find((_, index) => wishes[index]!.who === 'ownerBonus' && wishes[index]!.of === 'ambuyat-today');
+  const shared = made.find(
+    (_, index) => wishes[index]!.who === 'ownerBonus' && wishes[index]!.of === 'ambuyat-today',
+  );
   const receiver = members.get('ownerAward')?.member.id;
   if (shared !== undefined && receiver !== undefined)
-    await insertRows(conn, 'ticket_share', [{ ticket_id: shared.ticketIds[1], receiver_member_id: receiver, shared_at: at(now - day) }]);
+    await insertRows(conn, 'ticket_share', [
+      { ticket_id: shared.ticketIds[1], receiver_member_id: receiver, shared_at: at(now - day) },
+    ]);
 }
 
 /** A report about money for an order nobody knows: it waits for review (I15, I18). */
@@ -124,7 +183,17 @@ async function makeReview(conn: Conn, now: number): Promise<void> {
   const raw = { reservationNumber: numbers.reservation_number, status: 'PAID', amount: 45 };
   const id = (await idsOf(conn, 'payment_report', 1))();
   await insertRows(conn, 'payment_report', [
-    { id, external_id: 'evt_demo_review', ...numbers, ...paid, ...received, outcome: 'REVIEW', raw },
+    {
+      id,
+      external_id: 'evt_demo_review',
+      ...numbers,
+      ...paid,
+      ...received,
+      outcome: 'REVIEW',
+      raw,
+    },
   ]);
-  await insertRows(conn, 'ledger', [{ kind: 'SUSPENSE', amount_cents: 4500, report_id: id, at: at(now - 3 * hour) }]);
+  await insertRows(conn, 'ledger', [
+    { kind: 'SUSPENSE', amount_cents: 4500, report_id: id, at: at(now - 3 * hour) },
+  ]);
 }

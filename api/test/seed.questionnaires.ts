@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 import type { Secrets } from '#api/kit/secrets.ts';
-import { type EventWish, type MadeMember, makeEvent, makeEvents, makeMembers, makeOrders } from './make.ts';
+import {
+  type EventWish,
+  type MadeMember,
+  makeEvent,
+  makeEvents,
+  makeMembers,
+  makeOrders,
+} from './make.ts';
 import {
   listGuests,
   type MadeQuestion,
@@ -23,7 +30,14 @@ const asked: Readonly<Record<string, number>> = {
   'past-regional-convention': 45,
 };
 
-const topics = ['Baking for beginners', 'Peribadi dan kerjaya', '如何开口介绍产品', 'Sleep', 'Menu sihat untuk keluarga', '理财入门'];
+const topics = [
+  'Baking for beginners',
+  'Peribadi dan kerjaya',
+  '如何开口介绍产品',
+  'Sleep',
+  'Menu sihat untuk keluarga',
+  '理财入门',
+];
 const remarks = [
   'The hall was a little cold, everything else was lovely.',
   'Penceramah sangat jelas. Terima kasih!',
@@ -33,7 +47,13 @@ const remarks = [
 ];
 
 function answersOf(questions: readonly MadeQuestion[], dice: Dice): ResponseWish['answers'] {
-  const [rating, single, multiple, short, long] = questions as [MadeQuestion, MadeQuestion, MadeQuestion, MadeQuestion, MadeQuestion];
+  const [rating, single, multiple, short, long] = questions as [
+    MadeQuestion,
+    MadeQuestion,
+    MadeQuestion,
+    MadeQuestion,
+    MadeQuestion,
+  ];
   const liked = multiple.optionIds.filter(() => dice.next() < 0.5);
   return [
     { questionId: rating.id, rating: dice.pick([5, 5, 5, 4, 4, 4, 3, 2]) },
@@ -44,10 +64,19 @@ function answersOf(questions: readonly MadeQuestion[], dice: Dice): ResponseWish
   ];
 }
 
-/** Guests of a session: some have answered, the others are still asked, or were until their time was over. Always answered: `first`. */
+/**
+ * Guests of a session: some have answered, the others are still asked, or were until their time was
+ * over. Always answered: `first`.
+ */
 async function askGuests(
   conn: Conn,
-  of: { sessionId: number; endTime: number; percent: number; questions: readonly MadeQuestion[]; first: readonly number[] },
+  of: {
+    sessionId: number;
+    endTime: number;
+    percent: number;
+    questions: readonly MadeQuestion[];
+    first: readonly number[];
+  },
   dice: Dice,
   now: number,
 ): Promise<void> {
@@ -72,7 +101,10 @@ async function askGuests(
   );
 }
 
-/** Small gatherings for those who were asked to come: in nobody's list, without a door. The last one was yesterday. */
+/**
+ * Small gatherings for those who were asked to come: in nobody's list, without a door. The last one
+ * was yesterday.
+ */
 const gatherings = [
   {
     daysAgo: 5,
@@ -81,7 +113,11 @@ const gatherings = [
   },
   {
     daysAgo: 3,
-    name: { en: 'Morning stretch by the river', 'zh-CN': '河畔晨间伸展', ms: 'Regangan pagi di tepi sungai' },
+    name: {
+      en: 'Morning stretch by the river',
+      'zh-CN': '河畔晨间伸展',
+      ms: 'Regangan pagi di tepi sungai',
+    },
     venue: { name: 'Taman Mahkota Jubli Emas', address: 'Bandar Seri Begawan' },
   },
   {
@@ -94,7 +130,12 @@ const gatherings = [
 /** Member numbers of the gatherings' guests; they can be typed on the sandbox's sign-in page. */
 export const gatheringGuests = Array.from({ length: 12 }, (_, index) => String(8_390_001 + index));
 
-async function gather(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, guests: readonly MadeMember[], now: number): Promise<void> {
+async function gather(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  guests: readonly MadeMember[],
+  now: number,
+): Promise<void> {
   const wishes = gatherings.map(({ daysAgo, name, venue }): EventWish => {
     const startTime = midnight(now) - daysAgo * day + 9 * hour;
     return {
@@ -110,10 +151,17 @@ async function gather(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, guests: rea
     };
   });
   const events = await makeEvents(conn, wishes);
-  for (const event of events) await makeQuestionnaire(conn, { event: event.id, questions: questionnaire });
+  for (const event of events)
+    await makeQuestionnaire(conn, { event: event.id, questions: questionnaire });
   const orders = events.flatMap((event) => {
     const orderDate = event.startTime - 4 * day;
-    return guests.map((member) => ({ member, event, status: 'PAID' as const, orderDate, paidDate: orderDate }));
+    return guests.map((member) => ({
+      member,
+      event,
+      status: 'PAID' as const,
+      orderDate,
+      paidDate: orderDate,
+    }));
   });
   await makeOrders(conn, secrets, orders);
   await makeReminders(
@@ -129,9 +177,10 @@ async function gather(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, guests: rea
 }
 
 /**
- * Questionnaires of the demo: events of the catalogue with answers of the crowd, and three gatherings whose guests have not been heard yet; one
- * that is still being written belongs to an event to come.
- * `hosts` are demo people who were there, `answered` those who have answered wherever they were.
+ * Questionnaires of the demo: events of the catalogue with answers of the crowd, and three
+ * gatherings whose guests have not been heard yet; one that is still being written belongs to an
+ * event to come. `hosts` are demo people who were there, `answered` those who have answered
+ * wherever they were.
  */
 export async function makeDemoQuestionnaires(
   conn: Conn,
@@ -147,8 +196,11 @@ export async function makeDemoQuestionnaires(
     const questions = await makeQuestionnaire(conn, { event: event.id, questions: questionnaire });
     const first = people.answered.map(({ id }) => id);
     const { rows } = await sql<{ id: number; endTime: number }>`
-      select id, end_time as "endTime" from event_session where event_id = ${event.id} order by id`.execute(conn);
-    for (const { id, endTime } of rows) await askGuests(conn, { sessionId: id, endTime, percent, questions, first }, dice, now);
+      select id, end_time as "endTime" from event_session where event_id = ${event.id} order by id`.execute(
+      conn,
+    );
+    for (const { id, endTime } of rows)
+      await askGuests(conn, { sessionId: id, endTime, percent, questions, first }, dice, now);
   }
   const startTime = midnight(now) + 45 * day + 18 * hour;
   const planned = await makeEvent(conn, {

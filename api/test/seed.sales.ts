@@ -6,7 +6,10 @@ import { makeOrders } from './make.ts';
 import { insertRows } from './make.rows.ts';
 import type { Dice } from './seed.dice.ts';
 
-/** An event that shall have `sold` places per session taken, one number for each of its ticket types. */
+/**
+ * An event that shall have `sold` places per session taken, one number for each of its ticket
+ * types.
+ */
 export type Sale = { event: MadeEvent; wish: EventWish; sold: readonly number[] };
 
 const minute = 60_000;
@@ -23,7 +26,10 @@ async function soldOf(conn: Conn, eventIds: readonly number[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.place, row.sold]));
 }
 
-/** Orders of one event until its places are sold; of a cancelled event they are cancelled and paid back. */
+/**
+ * Orders of one event until its places are sold; of a cancelled event they are cancelled and paid
+ * back.
+ */
 function ordersOf(
   { event, wish, sold }: Sale,
   already: ReadonlyMap<string, number>,
@@ -37,26 +43,47 @@ function ordersOf(
   const isCancelled = wish.state === 'CANCELLED';
   const isOver = event.endTime < now;
   // Cancelled a day ago, so everything was sold before.
-  const lastSale = Math.min(now - (isCancelled ? 25 : 1) * 60 * minute, event.salesCloseAt - 60 * minute);
+  const lastSale = Math.min(
+    now - (isCancelled ? 25 : 1) * 60 * minute,
+    event.salesCloseAt - 60 * minute,
+  );
   (wish.ticketTypes ?? []).forEach((type, index) => {
     const ticketTypeId = String(event.ticketTypeIds[index]);
-    const sessionIds = (type.sessions ?? [...event.sessionIds.keys()]).map((place) => event.sessionIds[place]!);
+    const sessionIds = (type.sessions ?? [...event.sessionIds.keys()]).map(
+      (place) => event.sessionIds[place]!,
+    );
     const runs = type.setName == null ? sessionIds.map((sessionId) => [sessionId]) : [sessionIds];
     for (const run of runs) {
       let left = sold[index]! - (already.get(`${ticketTypeId}/${run[0]}`) ?? 0);
       while (left > 0) {
         const quantity = Math.min(left, dice.between(1, Math.min(type.limit ?? 10, quota, 4)));
-        const orderDate = event.salesOpenAt + Math.floor(dice.next() * Math.max(0, lastSale - event.salesOpenAt));
+        const orderDate =
+          event.salesOpenAt + Math.floor(dice.next() * Math.max(0, lastSale - event.salesOpenAt));
         orders.push({
           member: crowd[(first + orders.length) % crowd.length]!,
           event,
-          tickets: [{ ticketTypeId, quantity, ...(type.setName == null ? { sessionId: String(run[0]) } : {}) }],
+          tickets: [
+            {
+              ticketTypeId,
+              quantity,
+              ...(type.setName == null ? { sessionId: String(run[0]) } : {}),
+            },
+          ],
           status: isCancelled ? 'CANCEL' : 'PAID',
           orderDate,
           paidDate: orderDate + dice.between(2, 25) * minute,
-          ...(isCancelled ? { cancelType: 1, cancelledAt: now - day, cancelReason: 'The event was cancelled', refund: 'DONE' } : {}),
+          ...(isCancelled
+            ? {
+                cancelType: 1,
+                cancelledAt: now - day,
+                cancelReason: 'The event was cancelled',
+                refund: 'DONE',
+              }
+            : {}),
           // Three in four people come.
-          ...(isOver && !wish.isOnline && dice.next() < 0.75 ? { used: quantity * run.length } : {}),
+          ...(isOver && !wish.isOnline && dice.next() < 0.75
+            ? { used: quantity * run.length }
+            : {}),
         } satisfies OrderWish);
         left -= quantity;
       }
@@ -65,7 +92,10 @@ function ordersOf(
   return orders;
 }
 
-/** Fills events with buyers nobody knows by name, so that every sold place has its order and its ticket. */
+/**
+ * Fills events with buyers nobody knows by name, so that every sold place has its order and its
+ * ticket.
+ */
 export async function sellPlaces(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
@@ -93,5 +123,6 @@ export async function sellPlaces(
       });
   }
   await insertRows(conn, 'event_invitation', invitations, 'skip');
-  for (let from = 0; from < orders.length; from += together) await makeOrders(conn, secrets, orders.slice(from, from + together));
+  for (let from = 0; from < orders.length; from += together)
+    await makeOrders(conn, secrets, orders.slice(from, from + together));
 }

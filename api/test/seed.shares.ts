@@ -10,7 +10,10 @@ const hour = 3_600_000;
 /** To whom the ticket at this place of the order went, days ago, and what became of it. */
 type Given = { to: string; daysAgo: number; opened?: true; revoked?: true };
 
-/** Orders of one person whose tickets are in every state a given ticket knows; null: with the person herself. */
+/**
+ * Orders of one person whose tickets are in every state a given ticket knows; null: with the person
+ * herself.
+ */
 const wishes: readonly { of: string; order: OrderWish; tickets: readonly (Given | null)[] }[] = [
   {
     of: 'beach-clean-up',
@@ -22,10 +25,17 @@ const wishes: readonly { of: string; order: OrderWish; tickets: readonly (Given 
       null,
     ],
   },
-  { of: 'past-sunrise-paddle', order: { quantity: 2, used: 1 }, tickets: [{ to: 'ownerZero', daysAgo: 40, opened: true }, null] },
+  {
+    of: 'past-sunrise-paddle',
+    order: { quantity: 2, used: 1 },
+    tickets: [{ to: 'ownerZero', daysAgo: 40, opened: true }, null],
+  },
 ];
 
-/** Shared tickets of the demo (B-21): waiting, opened, taken back, checked in. Events and people that are not there are passed over. */
+/**
+ * Shared tickets of the demo (B-21): waiting, opened, taken back, checked in. Events and people
+ * that are not there are passed over.
+ */
 export async function makeDemoShares(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
@@ -40,7 +50,14 @@ export async function makeDemoShares(
     if (demo === undefined) continue;
     const orderDate = Math.min(now - 5 * day, demo.event.startTime - 45 * day);
     const [made] = await makeOrders(conn, secrets, [
-      { ...order, member: giver, event: demo.event, status: 'PAID', orderDate, paidDate: orderDate + hour },
+      {
+        ...order,
+        member: giver,
+        event: demo.event,
+        status: 'PAID',
+        orderDate,
+        paidDate: orderDate + hour,
+      },
     ]);
     for (const [place, given] of tickets.entries()) {
       const receiver = given === null ? undefined : members.get(given.to)?.member;

@@ -27,12 +27,18 @@ import { seedTracking } from './seedTracking.ts';
 const everywhere = (role: Role): Scope => ({ role, country: null, region: null });
 
 /**
- * Roles that demo administrators have beside their own. Refunds take two people (I27): there is a second one for orders. Exporting personal
- * data is no job of its own (B-22).
+ * Roles that demo administrators have beside their own. Refunds take two people (I27): there is a
+ * second one for orders. Exporting personal data is no job of its own (B-22).
  */
-const besides: Partial<Record<Role, readonly Role[]>> = { service: ['order'], 'personal-export': ['event', 'order'] };
+const besides: Partial<Record<Role, readonly Role[]>> = {
+  service: ['order'],
+  'personal-export': ['event', 'order'],
+};
 
-/** A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the person's tokens. */
+/**
+ * A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the
+ * person's tokens.
+ */
 export type SeedPerson = {
   key: string;
   ada: string;
@@ -55,13 +61,17 @@ export async function isEmpty(conn: Conn): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Any number will do, as long as all processes use the same: two that start at once must not seed twice. */
+/**
+ * Any number will do, as long as all processes use the same: two that start at once must not seed
+ * twice.
+ */
 const seedLock = 4_700_117;
 
 /**
- * Fills an empty database with the demo: basics, catalogue, the demo people with their terms, invitations and orders, and buyers for
- * every place that is sold. Levels are left open: directory and awards are asked at the first sign-in. False, with nothing changed,
- * when events are there already. `events` adds that many events of the large catalogue.
+ * Fills an empty database with the demo: basics, catalogue, the demo people with their terms,
+ * invitations and orders, and buyers for every place that is sold. Levels are left open: directory
+ * and awards are asked at the first sign-in. False, with nothing changed, when events are there
+ * already. `events` adds that many events of the large catalogue.
  */
 export async function seed(
   core: Pick<Core, 'db' | 'secrets' | 'config'>,
@@ -90,18 +100,36 @@ export async function seed(
     );
     for (const { email, name, role } of options.people.filter((person) => person.admin))
       if (role && email !== undefined)
-        await makeAdministrator(tx, { email, name, scopes: [role, ...(besides[role] ?? [])].map(everywhere) });
-    const owners = people.filter((person) => person.country === 'bn' && person.subType === 'ABO').map((person) => person.ada);
+        await makeAdministrator(tx, {
+          email,
+          name,
+          scopes: [role, ...(besides[role] ?? [])].map(everywhere),
+        });
+    const owners = people
+      .filter((person) => person.country === 'bn' && person.subType === 'ABO')
+      .map((person) => person.ada);
     const events = await makeCatalogue(tx, now, owners);
-    const byKey = new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));
+    const byKey = new Map(
+      people.map((person, index) => [person.key, { person, member: members[index]! }]),
+    );
     await showPictures(tx, core.config, events);
     await openDemoDoors(tx, core.secrets, events, now);
     await makeDemoNotices(tx, now);
     await seedMaintenance(tx, now);
-    await makeDemoOrders(tx, core.secrets, events, byKey, now, `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`);
+    await makeDemoOrders(
+      tx,
+      core.secrets,
+      events,
+      byKey,
+      now,
+      `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`,
+    );
     await seedNames(tx, core.secrets, events, byKey, now);
     await makeDemoBookings(tx, byKey.get('imported')?.member, now);
-    const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({ ...one, sold: tickets.map((ticket) => ticket.sold) }));
+    const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({
+      ...one,
+      sold: tickets.map((ticket) => ticket.sold),
+    }));
     const crowd = await makeCrowd(tx, 400);
     await sellPlaces(tx, core.secrets, sales, crowd, makeDice(20_26), now);
     const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => byKey.get(key)?.member.id ?? []);
@@ -111,7 +139,10 @@ export async function seed(
     await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
     await makeDemoShares(tx, core.secrets, events, byKey, now);
     await makeDemoInvoices(tx, byKey, now);
-    const looked = { eventIds: [...events.values()].map(({ event }) => event.id), memberNos: crowd.map(({ ada }) => ada) };
+    const looked = {
+      eventIds: [...events.values()].map(({ event }) => event.id),
+      memberNos: crowd.map(({ ada }) => ada),
+    };
     await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
     return true;
   });
@@ -119,7 +150,10 @@ export async function seed(
   return isSeeded;
 }
 
-/** `npm run seed -- --events 10000`: the demo where the database is empty, and the large catalogue on top. */
+/**
+ * `npm run seed -- --events 10000`: the demo where the database is empty, and the large catalogue
+ * on top.
+ */
 if (import.meta.main) {
   const wanted = process.argv.indexOf('--events');
   const events = wanted < 0 ? 0 : Number(process.argv[wanted + 1]);
@@ -135,11 +169,15 @@ if (import.meta.main) {
       const people = await peopleOf(config.sandboxUrl);
       const core = { db: database.db, secrets: makeSecrets(...config.appKeys), config };
       if (await seed(core, { people }))
-        console.log(`The demo is in the database${people.length === 0 ? ', without its people: no sandbox answered' : ''}.`);
+        console.log(
+          `The demo is in the database${people.length === 0 ? ', without its people: no sandbox answered' : ''}.`,
+        );
       if (events > 0) {
         const began = performance.now();
         await seedMany(database.db, events, core.secrets);
-        console.log(`${events} events more in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+        console.log(
+          `${events} events more in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+        );
       }
     } finally {
       await database.close();
@@ -153,7 +191,9 @@ if (import.meta.main) {
 /** The demo people of a running sandbox; nobody when it does not run. */
 async function peopleOf(sandboxUrl: string): Promise<SeedPerson[]> {
   try {
-    const answer = await fetch(`${sandboxUrl}/sandbox/people`, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetch(`${sandboxUrl}/sandbox/people`, {
+      signal: AbortSignal.timeout(3000),
+    });
     return answer.ok ? ((await answer.json()) as SeedPerson[]) : [];
   } catch {
     return [];

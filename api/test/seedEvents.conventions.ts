@@ -1,4 +1,11 @@
-import { contacts, questionnaire, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
+import {
+  contacts,
+  questionnaire,
+  questions,
+  reminders,
+  ticketNames,
+  venues,
+} from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
 /** What an event of these is where it does not say otherwise. */
@@ -24,9 +31,23 @@ export const conventionEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh', 'ms'],
     sale: { fromDay: -10, toDay: 42 },
     tickets: [
-      { name: ticketNames.early, priceCents: 4500, total: 200, sold: 186, setName: 'Day 1 + Day 2', limitPerMember: 6 },
+      {
+        name: ticketNames.early,
+        priceCents: 4500,
+        total: 200,
+        sold: 186,
+        setName: 'Day 1 + Day 2',
+        limitPerMember: 6,
+      },
       { name: ticketNames.seat, priceCents: 6000, total: 900, sold: 143, setName: 'Day 1 + Day 2' },
-      { name: ticketNames.front, priceCents: 12000, total: 100, sold: 52, setName: 'Day 1 + Day 2', limitPerMember: 4 },
+      {
+        name: ticketNames.front,
+        priceCents: 12000,
+        total: 100,
+        sold: 52,
+        setName: 'Day 1 + Day 2',
+        limitPerMember: 4,
+      },
     ],
     name: {
       en: 'Annual convention of members and business owners in Brunei Darussalam, with recognition evening',
@@ -57,10 +78,15 @@ export const conventionEvents: SeedEvent[] = eventsOf(usual, [
       { name: ticketNames.seat, priceCents: 2000, total: 220, sold: 0 },
       { name: ticketNames.student, priceCents: 1000, total: 80, sold: 0, limitPerMember: 1 },
     ],
-    name: { en: 'Under 35: convention of young members', 'zh-CN': '35 岁以下：青年会员大会', ms: 'Bawah 35: konvensyen ahli muda' },
+    name: {
+      en: 'Under 35: convention of young members',
+      'zh-CN': '35 岁以下：青年会员大会',
+      ms: 'Bawah 35: konvensyen ahli muda',
+    },
     description: {
       en: '<p>An afternoon by and for young members: side jobs and studies, honest talk about income, and a market of ideas.</p><p>Students show their card at the door.</p>',
-      'zh-CN': '<p>由青年会员主办、为青年会员而办的下午：兼职与学业、坦诚谈收入，还有创意市集。</p><p>学生请在入口出示学生证。</p>',
+      'zh-CN':
+        '<p>由青年会员主办、为青年会员而办的下午：兼职与学业、坦诚谈收入，还有创意市集。</p><p>学生请在入口出示学生证。</p>',
       ms: '<p>Satu petang oleh dan untuk ahli muda: kerja sambilan dan pengajian, perbincangan jujur tentang pendapatan, dan pasar idea.</p><p>Pelajar menunjukkan kad di pintu masuk.</p>',
     },
     speakers: ['hazwan', 'joanna'],
@@ -76,7 +102,11 @@ export const conventionEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh'],
     sale: { fromDay: 3, toDay: 36 },
     tickets: [{ name: ticketNames.seat, priceCents: 8000, total: 80, sold: 0, limitPerMember: 2 }],
-    name: { en: "Owners' summit", 'zh-CN': '业务伙伴峰会', ms: 'Sidang kemuncak pemilik perniagaan' },
+    name: {
+      en: "Owners' summit",
+      'zh-CN': '业务伙伴峰会',
+      ms: 'Sidang kemuncak pemilik perniagaan',
+    },
     description: {
       en: '<p>One day with the regional team: plans for the coming year, questions without a script, and working groups by district.</p><p>By invitation. Because of confidential figures we need the names and documents of all who attend. Booking opens in a few days.</p>',
       'zh-CN':
@@ -102,7 +132,8 @@ export const conventionEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'Riverfront gala dinner', 'zh-CN': '河畔晚宴', ms: 'Jamuan malam tepi sungai' },
     description: {
       en: '<p>A thank-you dinner at the water for those who carried their teams through the year. Dress: batik or formal.</p><p>By invitation; all places are taken.</p>',
-      'zh-CN': '<p>为一年来带领团队前行的伙伴，在水边设宴致谢。着装：峇迪或正装。</p><p>仅限受邀者，名额已满。</p>',
+      'zh-CN':
+        '<p>为一年来带领团队前行的伙伴，在水边设宴致谢。着装：峇迪或正装。</p><p>仅限受邀者，名额已满。</p>',
       ms: '<p>Jamuan penghargaan di tepi air untuk mereka yang memimpin pasukan sepanjang tahun. Pakaian: batik atau rasmi.</p><p>Melalui jemputan; semua tempat telah diambil.</p>',
     },
     warmReminder: reminders.invited,
@@ -122,10 +153,15 @@ export const conventionEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh', 'ms'],
     sale: { fromDay: -7, toDay: null },
     tickets: [{ name: ticketNames.seat, priceCents: 800, total: 250, sold: 64 }],
-    name: { en: 'Belait rally: grow together', 'zh-CN': '马来奕大会：携手成长', ms: 'Perhimpunan Belait: maju bersama' },
+    name: {
+      en: 'Belait rally: grow together',
+      'zh-CN': '马来奕大会：携手成长',
+      ms: 'Perhimpunan Belait: maju bersama',
+    },
     description: {
       en: '<p>Teams from Seria, Labi and Kuala Belait tell what worked this year and what did not. Short talks, no longer than ten minutes each.</p><p>Afterwards there is tea on the lawn.</p>',
-      'zh-CN': '<p>来自诗里亚、拉比和马来奕的团队，分享今年哪些做法有效、哪些无效。每段分享不超过十分钟。</p><p>会后在草坪上喝茶。</p>',
+      'zh-CN':
+        '<p>来自诗里亚、拉比和马来奕的团队，分享今年哪些做法有效、哪些无效。每段分享不超过十分钟。</p><p>会后在草坪上喝茶。</p>',
       ms: '<p>Pasukan dari Seria, Labi dan Kuala Belait bercerita apa yang berjaya tahun ini dan apa yang tidak. Ucapan ringkas, tidak lebih sepuluh minit setiap satu.</p><p>Selepas itu minum petang di padang.</p>',
     },
     speakers: ['andy', 'rosnah', 'meifong'],

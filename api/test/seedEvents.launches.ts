@@ -23,10 +23,15 @@ export const launchEvents: SeedEvent[] = eventsOf(usual, [
       { name: ticketNames.seat, priceCents: 1500, total: 340, sold: 122 },
       { name: ticketNames.front, priceCents: 3000, total: 60, sold: 41, limitPerMember: 4 },
     ],
-    name: { en: 'Botanical skincare: launch night', 'zh-CN': '植萃护肤系列发布之夜', ms: 'Malam pelancaran penjagaan kulit botani' },
+    name: {
+      en: 'Botanical skincare: launch night',
+      'zh-CN': '植萃护肤系列发布之夜',
+      ms: 'Malam pelancaran penjagaan kulit botani',
+    },
     description: {
       en: '<p>Six new products made with plant extracts, shown for the first time in Brunei. Try each of them at the tables before the programme begins.</p><p>Guests in the front rows meet the team after the show.</p>',
-      'zh-CN': '<p>六款植物萃取新品首次在文莱亮相。节目开始前，您可以在体验桌逐一试用。</p><p>前排来宾可在会后与团队见面。</p>',
+      'zh-CN':
+        '<p>六款植物萃取新品首次在文莱亮相。节目开始前，您可以在体验桌逐一试用。</p><p>前排来宾可在会后与团队见面。</p>',
       ms: '<p>Enam produk baharu daripada ekstrak tumbuhan, dipamerkan buat pertama kali di Brunei. Cuba setiap satu di meja pameran sebelum acara bermula.</p><p>Tetamu barisan hadapan berpeluang bertemu pasukan selepas acara.</p>',
     },
     speakers: ['zubaidah', 'meifong'],
@@ -50,7 +55,13 @@ export const launchEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'ms'],
     sale: { fromDay: -12, toDay: null },
     tickets: [
-      { name: { en: 'Berakas only', 'zh-CN': '仅伯拉卡斯场', ms: 'Berakas sahaja' }, priceCents: 600, total: 120, sold: 35, sessions: [0] },
+      {
+        name: { en: 'Berakas only', 'zh-CN': '仅伯拉卡斯场', ms: 'Berakas sahaja' },
+        priceCents: 600,
+        total: 120,
+        sold: 35,
+        sessions: [0],
+      },
       {
         name: { en: 'Kuala Belait only', 'zh-CN': '仅马来奕场', ms: 'Kuala Belait sahaja' },
         priceCents: 600,
@@ -93,10 +104,15 @@ export const launchEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh'],
     sale: { fromDay: -20, toDay: null },
     tickets: [{ name: ticketNames.seat, priceCents: 500, total: 40, sold: 37 }],
-    name: { en: 'Cookware preview with tasting', 'zh-CN': '锅具预览与试吃', ms: 'Pratonton peralatan memasak dan merasa hidangan' },
+    name: {
+      en: 'Cookware preview with tasting',
+      'zh-CN': '锅具预览与试吃',
+      ms: 'Pratonton peralatan memasak dan merasa hidangan',
+    },
     description: {
       en: '<p>We cook four dishes in the new pans and you taste all of them. Afterwards you may try the pans yourself.</p><p>The room is small. Only the last places are left.</p>',
-      'zh-CN': '<p>我们用新锅具做四道菜，每一道都请您品尝，之后您也可以亲手试锅。</p><p>场地不大，只剩最后几个名额。</p>',
+      'zh-CN':
+        '<p>我们用新锅具做四道菜，每一道都请您品尝，之后您也可以亲手试锅。</p><p>场地不大，只剩最后几个名额。</p>',
       ms: '<p>Kami memasak empat hidangan dengan kuali baharu dan awda merasa semuanya. Selepas itu awda boleh mencubanya sendiri.</p><p>Bilik ini kecil. Hanya beberapa tempat terakhir yang tinggal.</p>',
     },
     warmReminder: reminders.kitchen,
@@ -115,7 +131,11 @@ export const launchEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'ms'],
     sale: { fromDay: -28, toDay: null },
     tickets: [{ name: ticketNames.seat, priceCents: 1000, total: 90, sold: 90 }],
-    name: { en: 'Three new drinks, one evening', 'zh-CN': '三款新饮品之夜', ms: 'Tiga minuman baharu, satu malam' },
+    name: {
+      en: 'Three new drinks, one evening',
+      'zh-CN': '三款新饮品之夜',
+      ms: 'Tiga minuman baharu, satu malam',
+    },
     description: {
       en: '<p>Calamansi, roselle and lychee: taste the new low-sugar drinks and vote for your favourite.</p><p>With live music by the park. All seats are booked; returned tickets go on sale again here.</p>',
       'zh-CN':
@@ -137,7 +157,11 @@ export const launchEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh'],
     sale: { fromDay: -6, toDay: 10 },
     tickets: [{ name: ticketNames.seat, priceCents: 0, total: 30, sold: 8 }],
-    name: { en: 'Air care: private view', 'zh-CN': '空气护理新品内部鉴赏', ms: 'Penjagaan udara: tayangan tertutup' },
+    name: {
+      en: 'Air care: private view',
+      'zh-CN': '空气护理新品内部鉴赏',
+      ms: 'Penjagaan udara: tayangan tertutup',
+    },
     description: {
       en: '<p>You are invited to see the new air purifier two weeks before everyone else. We measure the air in the room before and after, and share the numbers.</p><p>Please name your guests; light supper is served.</p>',
       'zh-CN':
@@ -166,10 +190,15 @@ export const launchEvents: SeedEvent[] = eventsOf(usual, [
       { name: ticketNames.seat, priceCents: 500, total: 120, sold: 0 },
       { name: ticketNames.family, priceCents: 1500, total: 20, sold: 0, limitPerMember: 2 },
     ],
-    name: { en: 'Clear water: the new filter', 'zh-CN': '清水之选：全新滤水器', ms: 'Air jernih: penapis baharu' },
+    name: {
+      en: 'Clear water: the new filter',
+      'zh-CN': '清水之选：全新滤水器',
+      ms: 'Air jernih: penapis baharu',
+    },
     description: {
       en: '<p>What is in tap water, what does a filter take out, and what does it leave in? With a demonstration you can follow step by step.</p><p>Bring a bottle of water from home and we test it for you.</p>',
-      'zh-CN': '<p>自来水里有什么，滤水器滤掉什么，又保留什么？现场示范，一步一步看明白。</p><p>带一瓶家里的水来，我们为您检测。</p>',
+      'zh-CN':
+        '<p>自来水里有什么，滤水器滤掉什么，又保留什么？现场示范，一步一步看明白。</p><p>带一瓶家里的水来，我们为您检测。</p>',
       ms: '<p>Apa yang ada dalam air paip, apa yang ditapis dan apa yang dikekalkan? Dengan demonstrasi yang boleh diikuti langkah demi langkah.</p><p>Bawa sebotol air dari rumah dan kami akan mengujinya.</p>',
     },
     speakers: ['weijie', 'norainah'],
@@ -190,7 +219,8 @@ export const launchEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'Home spa evening', 'zh-CN': '居家水疗之夜', ms: 'Malam spa di rumah' },
     description: {
       en: '<p>Scrubs, masks and foot baths from the new spa box, explained by the people who developed it.</p><p>Ticket sales have closed, because every place needs its own set of materials.</p>',
-      'zh-CN': '<p>新款水疗礼盒中的磨砂、面膜与足浴，由研发人员亲自讲解。</p><p>因每个名额都需备妥一套材料，售票已截止。</p>',
+      'zh-CN':
+        '<p>新款水疗礼盒中的磨砂、面膜与足浴，由研发人员亲自讲解。</p><p>因每个名额都需备妥一套材料，售票已截止。</p>',
       ms: '<p>Skrub, topeng muka dan rendaman kaki daripada kotak spa baharu, diterangkan oleh mereka yang membangunkannya.</p><p>Jualan tiket telah ditutup kerana setiap tempat memerlukan set bahan sendiri.</p>',
     },
     speakers: ['joanna'],

@@ -23,7 +23,8 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: "Leaders' circle", 'zh-CN': '领袖圈', ms: 'Bulatan pemimpin' },
     description: {
       en: '<p>For members who hold the SP award or a higher one. Each brings one case from the own team; the circle advises, nobody lectures.</p><p>Dinner is included.</p>',
-      'zh-CN': '<p>面向已获 SP 及以上奖衔的会员。每人带来自己团队的一个案例，大家出主意，不说教。</p><p>含晚餐。</p>',
+      'zh-CN':
+        '<p>面向已获 SP 及以上奖衔的会员。每人带来自己团队的一个案例，大家出主意，不说教。</p><p>含晚餐。</p>',
       ms: '<p>Untuk ahli dengan anugerah SP atau lebih tinggi. Setiap orang membawa satu kes daripada pasukan sendiri; bulatan memberi nasihat, tiada syarahan.</p><p>Termasuk makan malam.</p>',
     },
     warmReminder: reminders.hall,
@@ -42,10 +43,15 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'ms'],
     sale: { fromDay: -7, toDay: null },
     tickets: [{ name: ticketNames.seat, priceCents: 1500, total: 50, sold: 16 }],
-    name: { en: 'From 12% to the next level', 'zh-CN': '从 12% 迈向下一级', ms: 'Dari 12% ke peringkat seterusnya' },
+    name: {
+      en: 'From 12% to the next level',
+      'zh-CN': '从 12% 迈向下一级',
+      ms: 'Dari 12% ke peringkat seterusnya',
+    },
     description: {
       en: '<p>You have a stable group. Now it needs structure: weekly rhythm, clear roles, and numbers that fit on one page.</p><p>Open to members from the 12% level.</p>',
-      'zh-CN': '<p>您的团队已经稳定，现在需要结构：每周节奏、明确分工，以及一页纸看得完的数字。</p><p>面向 12% 级别及以上的会员。</p>',
+      'zh-CN':
+        '<p>您的团队已经稳定，现在需要结构：每周节奏、明确分工，以及一页纸看得完的数字。</p><p>面向 12% 级别及以上的会员。</p>',
       ms: '<p>Kumpulan awda sudah stabil. Kini ia memerlukan susunan: rentak mingguan, peranan yang jelas, dan angka yang muat pada satu halaman.</p><p>Terbuka kepada ahli dari peringkat 12%.</p>',
     },
     warmReminder: reminders.training,
@@ -67,7 +73,8 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'Mentor lab', 'zh-CN': '导师实验室', ms: 'Makmal mentor' },
     description: {
       en: '<p>How do you help without taking over? Three hours of practice for business owners who look after new members.</p><p>Tickets go on sale next week.</p>',
-      'zh-CN': '<p>怎样帮忙，又不越俎代庖？为带新人的业务伙伴准备的三小时练习。</p><p>下周开始售票。</p>',
+      'zh-CN':
+        '<p>怎样帮忙，又不越俎代庖？为带新人的业务伙伴准备的三小时练习。</p><p>下周开始售票。</p>',
       ms: '<p>Bagaimana membantu tanpa mengambil alih? Tiga jam latihan untuk pemilik perniagaan yang membimbing ahli baharu.</p><p>Tiket mula dijual minggu hadapan.</p>',
     },
     warmReminder: reminders.training,
@@ -96,7 +103,8 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'Speak with confidence', 'zh-CN': '自信开口', ms: 'Bercakap dengan yakin' },
     description: {
       en: '<p>Three evenings: the voice, the story, the stage. You speak for three minutes every evening and hear what worked.</p><p>Book one evening or all three.</p>',
-      'zh-CN': '<p>三个晚上：声音、故事、舞台。每晚上台三分钟，听听大家觉得哪里好。</p><p>可订一晚，也可三晚全订。</p>',
+      'zh-CN':
+        '<p>三个晚上：声音、故事、舞台。每晚上台三分钟，听听大家觉得哪里好。</p><p>可订一晚，也可三晚全订。</p>',
       ms: '<p>Tiga malam: suara, cerita, pentas. Awda bercakap tiga minit setiap malam dan mendengar apa yang berkesan.</p><p>Tempah satu malam atau ketiga-tiganya.</p>',
     },
     warmReminder: reminders.training,
@@ -133,7 +141,11 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
         limitPerMember: 1,
       },
     ],
-    name: { en: 'Three quiet days: planning retreat', 'zh-CN': '静思三日：规划静修营', ms: 'Tiga hari tenang: kem perancangan' },
+    name: {
+      en: 'Three quiet days: planning retreat',
+      'zh-CN': '静思三日：规划静修营',
+      ms: 'Tiga hari tenang: kem perancangan',
+    },
     description: {
       en: '<p>No signal, good food and time to think. You arrive with last year on paper and leave with the next one.</p><p>Rooms are booked in the name on the identity document. Boats, meals and two nights are included. This event cannot be cancelled after booking.</p>',
       'zh-CN':
@@ -157,10 +169,15 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['ms', 'en'],
     sale: { fromDay: -10, toDay: null },
     tickets: [{ name: ticketNames.seat, priceCents: 0, total: 30, sold: 9 }],
-    name: { en: 'Coffee with leaders', 'zh-CN': '与领袖喝杯咖啡', ms: 'Minum kopi bersama pemimpin' },
+    name: {
+      en: 'Coffee with leaders',
+      'zh-CN': '与领袖喝杯咖啡',
+      ms: 'Minum kopi bersama pemimpin',
+    },
     description: {
       en: '<p>No stage, no slides: six tables, six leaders, and you change tables every fifteen minutes.</p><p>Free, with kopi and kuih.</p>',
-      'zh-CN': '<p>没有舞台，没有幻灯片：六张桌子，六位领袖，每十五分钟换一桌。</p><p>免费，备有咖啡和糕点。</p>',
+      'zh-CN':
+        '<p>没有舞台，没有幻灯片：六张桌子，六位领袖，每十五分钟换一桌。</p><p>免费，备有咖啡和糕点。</p>',
       ms: '<p>Tiada pentas, tiada slaid: enam meja, enam pemimpin, dan awda bertukar meja setiap lima belas minit.</p><p>Percuma, dengan kopi dan kuih.</p>',
     },
     warmReminder: reminders.hall,
@@ -201,10 +218,15 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh'],
     sale: { fromDay: -3, toDay: 20 },
     tickets: [{ name: ticketNames.seat, priceCents: 0, total: 12, sold: 0 }],
-    name: { en: 'Closed panel on customer care', 'zh-CN': '客户服务闭门座谈', ms: 'Panel tertutup khidmat pelanggan' },
+    name: {
+      en: 'Closed panel on customer care',
+      'zh-CN': '客户服务闭门座谈',
+      ms: 'Panel tertutup khidmat pelanggan',
+    },
     description: {
       en: '<p>Twelve members talk with the customer care team about returns, waiting times and wishes.</p><p>By invitation only. The list is filled by the care team.</p>',
-      'zh-CN': '<p>十二位会员与客服团队座谈，谈退货、等候时间和期望。</p><p>仅限受邀者，名单由客服团队确定。</p>',
+      'zh-CN':
+        '<p>十二位会员与客服团队座谈，谈退货、等候时间和期望。</p><p>仅限受邀者，名单由客服团队确定。</p>',
       ms: '<p>Dua belas ahli berbincang dengan pasukan khidmat pelanggan tentang pemulangan, masa menunggu dan harapan.</p><p>Melalui jemputan sahaja. Senarai ditentukan oleh pasukan khidmat.</p>',
     },
     warmReminder: reminders.invited,

@@ -24,7 +24,8 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'Welcome hour online', 'zh-CN': '线上欢迎会', ms: 'Sejam perkenalan dalam talian' },
     description: {
       en: '<p>Sixty minutes for everyone who has just joined: who we are, how the portal works, where to find help.</p><p>Camera on or off, as you like.</p>',
-      'zh-CN': '<p>为刚加入的您准备的六十分钟：我们是谁、平台怎么用、到哪里求助。</p><p>开不开摄像头都可以。</p>',
+      'zh-CN':
+        '<p>为刚加入的您准备的六十分钟：我们是谁、平台怎么用、到哪里求助。</p><p>开不开摄像头都可以。</p>',
       ms: '<p>Enam puluh minit untuk yang baru menyertai: siapa kami, cara portal berfungsi, di mana mendapat bantuan.</p><p>Kamera boleh dibuka atau ditutup.</p>',
     },
     speakers: ['faizul'],
@@ -47,7 +48,8 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     },
     description: {
       en: '<p>A short film and one task every morning. You can still join: all earlier lessons stay open until the end.</p><p>Questions are answered within a day.</p>',
-      'zh-CN': '<p>每天早上一段短片和一个小任务。现在加入也不晚：之前的课程在结束前都能看。</p><p>提问一天内答复。</p>',
+      'zh-CN':
+        '<p>每天早上一段短片和一个小任务。现在加入也不晚：之前的课程在结束前都能看。</p><p>提问一天内答复。</p>',
       ms: '<p>Satu video pendek dan satu tugasan setiap pagi. Masih boleh menyertai: semua pelajaran terdahulu dibuka sehingga tamat.</p><p>Soalan dijawab dalam sehari.</p>',
     },
     speakers: ['kavitha'],
@@ -62,7 +64,11 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['ms', 'en'],
     sale: { fromDay: -25, toDay: 15 },
     tickets: [{ name: ticketNames.access, priceCents: 0, total: 1000, sold: 412 }],
-    name: { en: 'Thirty days of walking', 'zh-CN': '三十天健走挑战', ms: 'Tiga puluh hari berjalan' },
+    name: {
+      en: 'Thirty days of walking',
+      'zh-CN': '三十天健走挑战',
+      ms: 'Tiga puluh hari berjalan',
+    },
     description: {
       en: '<p>Count your steps and see the districts walk around Brunei on the map. Every step counts from the day you join.</p><ul><li>Weekly tips by message</li><li>A badge at 100,000 steps</li></ul>',
       'zh-CN':
@@ -81,10 +87,15 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh'],
     sale: { fromDay: 4, toDay: null },
     tickets: [{ name: ticketNames.access, priceCents: 500, total: 150, sold: 0 }],
-    name: { en: 'Selling on social media, politely', 'zh-CN': '社交媒体销售的分寸', ms: 'Menjual di media sosial dengan sopan' },
+    name: {
+      en: 'Selling on social media, politely',
+      'zh-CN': '社交媒体销售的分寸',
+      ms: 'Menjual di media sosial dengan sopan',
+    },
     description: {
       en: '<p>What to post, how often, and when to leave people alone. With examples from the region and the rules on claims.</p><p>Registration opens in a few days.</p>',
-      'zh-CN': '<p>发什么、多久发一次、什么时候该不打扰。结合本地区实例，并讲解宣传用语规定。</p><p>数日后开放报名。</p>',
+      'zh-CN':
+        '<p>发什么、多久发一次、什么时候该不打扰。结合本地区实例，并讲解宣传用语规定。</p><p>数日后开放报名。</p>',
       ms: '<p>Apa yang dihantar, berapa kerap, dan bila perlu berhenti. Dengan contoh dari rantau ini dan peraturan tentang dakwaan.</p><p>Pendaftaran dibuka beberapa hari lagi.</p>',
     },
     speakers: ['joanna', 'weijie'],
@@ -100,7 +111,11 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['zh'],
     sale: { fromDay: -15, toDay: null },
     tickets: [{ name: ticketNames.access, priceCents: 300, total: 50, sold: 50 }],
-    name: { en: 'Know your skin (in Mandarin)', 'zh-CN': '认识您的肌肤', ms: 'Kenali kulit awda (bahasa Mandarin)' },
+    name: {
+      en: 'Know your skin (in Mandarin)',
+      'zh-CN': '认识您的肌肤',
+      ms: 'Kenali kulit awda (bahasa Mandarin)',
+    },
     description: {
       en: '<p>A small class with questions to each participant. Spoken in Mandarin.</p><p>All fifty places are taken.</p>',
       'zh-CN': '<p>小班课程，逐一答疑。以华语进行。</p><p>五十个名额已满。</p>',
@@ -119,7 +134,11 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en'],
     sale: { fromDay: -18, toDay: -1 },
     tickets: [{ name: ticketNames.access, priceCents: 800, total: 80, sold: 61 }],
-    name: { en: 'Keeping records for your business', 'zh-CN': '经营记录怎么做', ms: 'Menyimpan rekod perniagaan' },
+    name: {
+      en: 'Keeping records for your business',
+      'zh-CN': '经营记录怎么做',
+      ms: 'Menyimpan rekod perniagaan',
+    },
     description: {
       en: '<p>Which papers to keep, for how long, and how to find them again.</p><p>Registration is closed, because the worksheets have been sent out.</p>',
       'zh-CN': '<p>哪些单据要留、留多久、怎样找得到。</p><p>练习材料已寄出，报名截止。</p>',
@@ -137,10 +156,15 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'ms'],
     sale: { fromDay: -20, toDay: -5 },
     tickets: [{ name: ticketNames.access, priceCents: 0, total: 100, sold: 58 }],
-    name: { en: 'Home care in one hour', 'zh-CN': '一小时家居护理', ms: 'Penjagaan rumah dalam sejam' },
+    name: {
+      en: 'Home care in one hour',
+      'zh-CN': '一小时家居护理',
+      ms: 'Penjagaan rumah dalam sejam',
+    },
     description: {
       en: '<p>The whole range in one hour: dosage, surfaces, and the three most common mistakes.</p><p>This class is over. Thank you to everyone who joined.</p>',
-      'zh-CN': '<p>一小时讲完整个系列：用量、材质，以及三个最常见的错误。</p><p>本课程已结束，感谢参与。</p>',
+      'zh-CN':
+        '<p>一小时讲完整个系列：用量、材质，以及三个最常见的错误。</p><p>本课程已结束，感谢参与。</p>',
       ms: '<p>Seluruh rangkaian dalam sejam: sukatan, permukaan, dan tiga kesilapan paling biasa.</p><p>Kelas ini telah tamat. Terima kasih kepada semua yang hadir.</p>',
     },
     speakers: ['rosnah'],
@@ -155,7 +179,11 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en'],
     sale: { fromDay: -6, toDay: null },
     tickets: [{ name: ticketNames.access, priceCents: 400, total: 60, sold: 15 }],
-    name: { en: 'Presenting in English', 'zh-CN': '用英语介绍产品', ms: 'Menyampaikan dalam bahasa Inggeris' },
+    name: {
+      en: 'Presenting in English',
+      'zh-CN': '用英语介绍产品',
+      ms: 'Menyampaikan dalam bahasa Inggeris',
+    },
     description: {
       en: '<p>Twenty useful sentences for a product talk, practised in small rooms of four.</p><p>For members whose first language is not English.</p>',
       'zh-CN': '<p>产品介绍常用的二十句英语，四人一组在线练习。</p><p>适合母语不是英语的会员。</p>',
@@ -174,10 +202,15 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['zh'],
     sale: { fromDay: -9, toDay: null },
     tickets: [{ name: ticketNames.access, priceCents: 0, total: 90, sold: 27 }],
-    name: { en: 'Product evening in Mandarin', 'zh-CN': '华语产品之夜', ms: 'Malam produk dalam bahasa Mandarin' },
+    name: {
+      en: 'Product evening in Mandarin',
+      'zh-CN': '华语产品之夜',
+      ms: 'Malam produk dalam bahasa Mandarin',
+    },
     description: {
       en: '<p>Three products, three users, three honest reports. Held in Mandarin for members of Brunei-Muara.</p><p>Ask by message during the talk.</p>',
-      'zh-CN': '<p>三款产品，三位用户，三份真实心得。面向文莱-摩拉县会员，以华语进行。</p><p>分享时可随时留言提问。</p>',
+      'zh-CN':
+        '<p>三款产品，三位用户，三份真实心得。面向文莱-摩拉县会员，以华语进行。</p><p>分享时可随时留言提问。</p>',
       ms: '<p>Tiga produk, tiga pengguna, tiga laporan jujur. Dalam bahasa Mandarin untuk ahli Brunei dan Muara.</p><p>Hantar soalan melalui mesej semasa ceramah.</p>',
     },
     speakers: ['meifong', 'weijie'],
@@ -193,10 +226,15 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh', 'ms'],
     sale: { fromDay: -4, toDay: null },
     tickets: [{ name: ticketNames.access, priceCents: 0, total: 120, sold: 22, limitPerMember: 2 }],
-    name: { en: "Owners' forum online", 'zh-CN': '业务伙伴线上论坛', ms: 'Forum pemilik perniagaan dalam talian' },
+    name: {
+      en: "Owners' forum online",
+      'zh-CN': '业务伙伴线上论坛',
+      ms: 'Forum pemilik perniagaan dalam talian',
+    },
     description: {
       en: '<p>The quarter in numbers, changes to the plan, then an hour of questions. For business owners only.</p><p>Please name who joins with you, so that we can let them in.</p>',
-      'zh-CN': '<p>季度数据、计划调整，然后是一小时问答。仅限业务伙伴。</p><p>请登记与您一同参加的人，以便放行。</p>',
+      'zh-CN':
+        '<p>季度数据、计划调整，然后是一小时问答。仅限业务伙伴。</p><p>请登记与您一同参加的人，以便放行。</p>',
       ms: '<p>Suku tahun dalam angka, perubahan rancangan, kemudian sejam soal jawab. Untuk pemilik perniagaan sahaja.</p><p>Sila namakan siapa yang menyertai bersama awda supaya kami dapat membenarkan mereka masuk.</p>',
     },
     speakers: ['norainah', 'andy'],
@@ -215,7 +253,11 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en'],
     sale: { fromDay: -5, toDay: null },
     tickets: [{ name: ticketNames.access, priceCents: 0, total: 100, sold: 8 }],
-    name: { en: 'Live tour of the new studio', 'zh-CN': '新工作室直播参观', ms: 'Lawatan langsung ke studio baharu' },
+    name: {
+      en: 'Live tour of the new studio',
+      'zh-CN': '新工作室直播参观',
+      ms: 'Lawatan langsung ke studio baharu',
+    },
     description: {
       en: '<p>A walk with the camera through the new studio in Kiulap, before it opens.</p><p>The tour is paused until the building work is finished.</p>',
       'zh-CN': '<p>在启用之前，跟着镜头参观 Kiulap 的新工作室。</p><p>施工完成前，参观暂停。</p>',

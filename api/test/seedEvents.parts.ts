@@ -1,20 +1,56 @@
-import type { SeedContact, SeedDistrict, SeedEventType, SeedQuestion, SeedSpeaker, SeedText, SeedVenue } from './seedEvents.shapes.ts';
+import type {
+  SeedContact,
+  SeedDistrict,
+  SeedEventType,
+  SeedQuestion,
+  SeedSpeaker,
+  SeedText,
+  SeedVenue,
+} from './seedEvents.shapes.ts';
 
 export const seedDistricts: SeedDistrict[] = [
-  { code: 'BM', name: { en: 'Brunei-Muara', 'zh-CN': '文莱-摩拉县', ms: 'Brunei dan Muara' }, isDefault: true, sort: 1 },
-  { code: 'TU', name: { en: 'Tutong', 'zh-CN': '都东县', ms: 'Daerah Tutong' }, isDefault: false, sort: 2 },
-  { code: 'BE', name: { en: 'Belait', 'zh-CN': '马来奕县', ms: 'Daerah Belait' }, isDefault: false, sort: 3 },
-  { code: 'TE', name: { en: 'Temburong', 'zh-CN': '淡布隆县', ms: 'Daerah Temburong' }, isDefault: false, sort: 4 },
+  {
+    code: 'BM',
+    name: { en: 'Brunei-Muara', 'zh-CN': '文莱-摩拉县', ms: 'Brunei dan Muara' },
+    isDefault: true,
+    sort: 1,
+  },
+  {
+    code: 'TU',
+    name: { en: 'Tutong', 'zh-CN': '都东县', ms: 'Daerah Tutong' },
+    isDefault: false,
+    sort: 2,
+  },
+  {
+    code: 'BE',
+    name: { en: 'Belait', 'zh-CN': '马来奕县', ms: 'Daerah Belait' },
+    isDefault: false,
+    sort: 3,
+  },
+  {
+    code: 'TE',
+    name: { en: 'Temburong', 'zh-CN': '淡布隆县', ms: 'Daerah Temburong' },
+    isDefault: false,
+    sort: 4,
+  },
 ];
 
 export const seedEventTypes: SeedEventType[] = [
   { code: '10', name: { en: 'Training', 'zh-CN': '培训', ms: 'Latihan' }, sort: 1 },
-  { code: '11', name: { en: 'Product launch', 'zh-CN': '新品发布', ms: 'Pelancaran produk' }, sort: 2 },
+  {
+    code: '11',
+    name: { en: 'Product launch', 'zh-CN': '新品发布', ms: 'Pelancaran produk' },
+    sort: 2,
+  },
   { code: '12', name: { en: 'Convention', 'zh-CN': '大会', ms: 'Konvensyen' }, sort: 3 },
   { code: '13', name: { en: 'Wellness', 'zh-CN': '健康生活', ms: 'Kesejahteraan' }, sort: 4 },
   { code: '14', name: { en: 'Cooking', 'zh-CN': '烹饪', ms: 'Masakan' }, sort: 5 },
   { code: '15', name: { en: 'Leadership', 'zh-CN': '领导力', ms: 'Kepimpinan' }, sort: 6 },
-  { code: '16', name: { en: 'Online class', 'zh-CN': '线上课程', ms: 'Kelas dalam talian' }, sort: 7 },
+  {
+    code: '16',
+    name: { en: 'Online class', 'zh-CN': '线上课程', ms: 'Kelas dalam talian' },
+    sort: 7,
+  },
   { code: '29', name: { en: 'General', 'zh-CN': '综合活动', ms: 'Am' }, sort: 8 },
 ];
 
@@ -38,12 +74,21 @@ const place = (name: string, address: string): SeedVenue => ({ name, address });
 
 /** Public places in general terms; halls and rooms of the company are invented. */
 export const venues = {
-  conventionCentre: place('International Convention Centre, Berakas', 'Jalan Pulaie, Berakas, Brunei-Muara'),
+  conventionCentre: place(
+    'International Convention Centre, Berakas',
+    'Jalan Pulaie, Berakas, Brunei-Muara',
+  ),
   gadong: place('Gadong Learning Centre, Hall 1', 'Level 2, Simpang 37, Gadong, Brunei-Muara'),
-  gadongKitchen: place('Gadong Learning Centre, Test Kitchen', 'Level 1, Simpang 37, Gadong, Brunei-Muara'),
+  gadongKitchen: place(
+    'Gadong Learning Centre, Test Kitchen',
+    'Level 1, Simpang 37, Gadong, Brunei-Muara',
+  ),
   kiulap: place('Kiulap Studio', 'Jalan Kiulap, Brunei-Muara'),
   jerudong: place('Jerudong Park Pavilion', 'Jerudong, Brunei-Muara'),
-  tasekLama: place('Tasek Lama Recreational Park, main gate', 'Jalan Tasek Lama, Bandar Seri Begawan'),
+  tasekLama: place(
+    'Tasek Lama Recreational Park, main gate',
+    'Jalan Tasek Lama, Bandar Seri Begawan',
+  ),
   kampongAyer: place('Riverfront Hall', 'Jalan Residency, Bandar Seri Begawan'),
   kualaBelait: place('Kuala Belait Municipal Hall', 'Jalan Bunga Raya, Kuala Belait, Belait'),
   seria: place('Seria Community Room', 'Jalan Bunga Melur, Seria, Belait'),
@@ -123,9 +168,17 @@ const asked = (question: Omit<SeedQuestion, 'purpose' | 'required'>): SeedQuesti
 export const questions = {
   food: asked({
     kind: 'SINGLE',
-    text: { en: 'What may we serve you?', 'zh-CN': '我们可以为您准备什么餐食？', ms: 'Hidangan apa yang sesuai untuk awda?' },
+    text: {
+      en: 'What may we serve you?',
+      'zh-CN': '我们可以为您准备什么餐食？',
+      ms: 'Hidangan apa yang sesuai untuk awda?',
+    },
     options: [
-      { en: 'No restrictions (halal)', 'zh-CN': '无特别要求（清真）', ms: 'Tiada pantangan (halal)' },
+      {
+        en: 'No restrictions (halal)',
+        'zh-CN': '无特别要求（清真）',
+        ms: 'Tiada pantangan (halal)',
+      },
       { en: 'Vegetarian', 'zh-CN': '素食', ms: 'Sayur-sayuran sahaja' },
       { en: 'No seafood', 'zh-CN': '不含海鲜', ms: 'Tanpa makanan laut' },
     ],
@@ -140,7 +193,11 @@ export const questions = {
   }),
   transport: asked({
     kind: 'SINGLE',
-    text: { en: 'How will you come?', 'zh-CN': '您将如何前来？', ms: 'Bagaimana awda akan datang?' },
+    text: {
+      en: 'How will you come?',
+      'zh-CN': '您将如何前来？',
+      ms: 'Bagaimana awda akan datang?',
+    },
     options: [
       { en: 'By own car', 'zh-CN': '自驾', ms: 'Kereta sendiri' },
       { en: 'With the event bus', 'zh-CN': '乘坐活动巴士', ms: 'Bas acara' },
@@ -148,7 +205,11 @@ export const questions = {
   }),
   topic: asked({
     kind: 'SHORT',
-    text: { en: 'What would you like to talk about?', 'zh-CN': '您想谈些什么？', ms: 'Apa yang ingin awda bincangkan?' },
+    text: {
+      en: 'What would you like to talk about?',
+      'zh-CN': '您想谈些什么？',
+      ms: 'Apa yang ingin awda bincangkan?',
+    },
   }),
 } satisfies Record<string, SeedQuestion>;
 
@@ -165,7 +226,11 @@ const afterwards: Omit<SeedQuestion, 'purpose'>[] = [
   {
     kind: 'SINGLE',
     required: true,
-    text: { en: 'How was the length?', 'zh-CN': '时间长短如何？', ms: 'Bagaimana dengan tempoh acara?' },
+    text: {
+      en: 'How was the length?',
+      'zh-CN': '时间长短如何？',
+      ms: 'Bagaimana dengan tempoh acara?',
+    },
     options: [
       { en: 'Too short', 'zh-CN': '太短', ms: 'Terlalu singkat' },
       { en: 'Just right', 'zh-CN': '刚好', ms: 'Sesuai' },
@@ -175,7 +240,11 @@ const afterwards: Omit<SeedQuestion, 'purpose'>[] = [
   {
     kind: 'MULTIPLE',
     required: false,
-    text: { en: 'What should we do more of?', 'zh-CN': '您希望我们多办哪些内容？', ms: 'Apa yang patut kami perbanyakkan?' },
+    text: {
+      en: 'What should we do more of?',
+      'zh-CN': '您希望我们多办哪些内容？',
+      ms: 'Apa yang patut kami perbanyakkan?',
+    },
     options: [
       { en: 'Practice', 'zh-CN': '实际练习', ms: 'Latihan amali' },
       { en: 'Product knowledge', 'zh-CN': '产品知识', ms: 'Pengetahuan produk' },
@@ -185,7 +254,11 @@ const afterwards: Omit<SeedQuestion, 'purpose'>[] = [
   {
     kind: 'SHORT',
     required: false,
-    text: { en: 'Which topic would you like next?', 'zh-CN': '下次希望听到什么主题？', ms: 'Topik apa yang awda mahu selepas ini?' },
+    text: {
+      en: 'Which topic would you like next?',
+      'zh-CN': '下次希望听到什么主题？',
+      ms: 'Topik apa yang awda mahu selepas ini?',
+    },
   },
   {
     kind: 'LONG',
@@ -199,4 +272,7 @@ const afterwards: Omit<SeedQuestion, 'purpose'>[] = [
 ];
 
 /** Questionnaire after a session, one question of each kind (B-12). */
-export const questionnaire: SeedQuestion[] = afterwards.map((question) => ({ purpose: 'QUESTIONNAIRE', ...question }));
+export const questionnaire: SeedQuestion[] = afterwards.map((question) => ({
+  purpose: 'QUESTIONNAIRE',
+  ...question,
+}));

@@ -8,7 +8,9 @@ const usual = {
   state: 'ended',
 } satisfies Partial<SeedEvent>;
 
-/** Events that are over, cancelled or not published. Ended ones stay in lists for 30 days (B-27). */
+/**
+ * Events that are over, cancelled or not published. Ended ones stay in lists for 30 days (B-27).
+ */
 export const pastEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'past-product-talks',
@@ -21,7 +23,11 @@ export const pastEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'ms'],
     sale: { fromDay: -30, toDay: -3 },
     tickets: [{ name: ticketNames.seat, priceCents: 500, total: 60, sold: 44 }],
-    name: { en: 'Product talks that people remember', 'zh-CN': '让人记住的产品介绍', ms: 'Ceramah produk yang diingati' },
+    name: {
+      en: 'Product talks that people remember',
+      'zh-CN': '让人记住的产品介绍',
+      ms: 'Ceramah produk yang diingati',
+    },
     description: {
       en: '<p>One story instead of ten facts: how to speak about a product in five minutes.</p><p>Please answer the questionnaire; it takes two minutes.</p>',
       'zh-CN': '<p>一个故事胜过十个数据：五分钟介绍一款产品。</p><p>请填写问卷，只需两分钟。</p>',
@@ -46,10 +52,15 @@ export const pastEvents: SeedEvent[] = eventsOf(usual, [
       { name: ticketNames.seat, priceCents: 1000, total: 150, sold: 139 },
       { name: ticketNames.front, priceCents: 2000, total: 20, sold: 20, limitPerMember: 2 },
     ],
-    name: { en: 'Hair care launch in Kuala Belait', 'zh-CN': '马来奕护发新品发布', ms: 'Pelancaran penjagaan rambut di Kuala Belait' },
+    name: {
+      en: 'Hair care launch in Kuala Belait',
+      'zh-CN': '马来奕护发新品发布',
+      ms: 'Pelancaran penjagaan rambut di Kuala Belait',
+    },
     description: {
       en: '<p>Four hair types on stage and one routine for each. The hall was almost full.</p><p>Pictures of the afternoon hang in the Seria community room.</p>',
-      'zh-CN': '<p>台上四种发质，各有一套护理方法。当天几乎座无虚席。</p><p>当日照片展于诗里亚社区活动室。</p>',
+      'zh-CN':
+        '<p>台上四种发质，各有一套护理方法。当天几乎座无虚席。</p><p>当日照片展于诗里亚社区活动室。</p>',
       ms: '<p>Empat jenis rambut di pentas, satu rutin bagi setiap satu. Dewan hampir penuh.</p><p>Gambar petang itu dipamerkan di bilik komuniti Seria.</p>',
     },
     warmReminder: reminders.hall,
@@ -90,7 +101,9 @@ export const pastEvents: SeedEvent[] = eventsOf(usual, [
     venue: venues.conventionCentre,
     languages: ['en', 'zh', 'ms'],
     sale: { fromDay: -60, toDay: -22 },
-    tickets: [{ name: ticketNames.seat, priceCents: 5000, total: 600, sold: 488, setName: 'Day 1 + Day 2' }],
+    tickets: [
+      { name: ticketNames.seat, priceCents: 5000, total: 600, sold: 488, setName: 'Day 1 + Day 2' },
+    ],
     name: { en: 'Regional convention', 'zh-CN': '区域大会', ms: 'Konvensyen serantau' },
     description: {
       en: '<p>Guests from three countries, two days, twelve workshops.</p><p>Invoices can be found with your order.</p>',
@@ -124,7 +137,8 @@ export const pastEvents: SeedEvent[] = eventsOf(usual, [
     contacts: [contacts.temburong],
   },
   {
-    // Over for more than 30 days: in no list any more, still opened by its address and by its orders.
+    // Over for more than 30 days: in no list any more, still opened by its address and by its
+    // orders.
     key: 'past-long-ago',
     typeCode: '15',
     district: 'BM',
@@ -159,7 +173,8 @@ export const pastEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'Night run', 'zh-CN': '夜跑', ms: 'Larian malam' },
     description: {
       en: '<p>Five kilometres along the coast road with lights and music.</p><p>The road is closed for repair, so this run is cancelled. Payments are refunded in full.</p>',
-      'zh-CN': '<p>沿海滨公路五公里，灯光与音乐相伴。</p><p>因道路维修封闭，本次夜跑取消，款项全额退还。</p>',
+      'zh-CN':
+        '<p>沿海滨公路五公里，灯光与音乐相伴。</p><p>因道路维修封闭，本次夜跑取消，款项全额退还。</p>',
       ms: '<p>Lima kilometer di sepanjang jalan pantai dengan lampu dan muzik.</p><p>Jalan ditutup untuk pembaikan, jadi larian ini dibatalkan. Bayaran dipulangkan sepenuhnya.</p>',
     },
     warmReminder: reminders.outdoors,
@@ -179,7 +194,11 @@ export const pastEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en'],
     sale: { fromDay: -12, toDay: null },
     tickets: [{ name: ticketNames.access, priceCents: 200, total: 100, sold: 19 }],
-    name: { en: 'Panel: the future of nutrition', 'zh-CN': '座谈：营养的未来', ms: 'Panel: masa depan pemakanan' },
+    name: {
+      en: 'Panel: the future of nutrition',
+      'zh-CN': '座谈：营养的未来',
+      ms: 'Panel: masa depan pemakanan',
+    },
     description: {
       en: '<p>Four guests talk about what we may eat in ten years.</p><p>Two of them are ill; the panel is cancelled and will get a new date.</p>',
       'zh-CN': '<p>四位嘉宾畅谈十年后我们吃什么。</p><p>两位嘉宾抱恙，座谈取消，日期另定。</p>',

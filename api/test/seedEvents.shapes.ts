@@ -1,10 +1,20 @@
-/** Text in the interface languages; `ms: null` leaves the Malay text out, so that English is shown (LNG-008). */
+/**
+ * Text in the interface languages; `ms: null` leaves the Malay text out, so that English is shown
+ * (LNG-008).
+ */
 export type SeedText = { en: string; 'zh-CN': string; ms: string | null };
 
 export type SeedDistrictCode = 'BM' | 'TU' | 'BE' | 'TE';
-export type SeedDistrict = { code: SeedDistrictCode; name: SeedText; isDefault: boolean; sort: number };
+export type SeedDistrict = {
+  code: SeedDistrictCode;
+  name: SeedText;
+  isDefault: boolean;
+  sort: number;
+};
 
-/** `code` is the wire's eventTypeCode; '29' is the type of events without a type (EVT-006, A-45). */
+/**
+ * `code` is the wire's eventTypeCode; '29' is the type of events without a type (EVT-006, A-45).
+ */
 export type SeedEventType = { code: string; name: SeedText; sort: number };
 
 export type SeedSpeaker = { key: string; name: string; active: boolean };
@@ -26,8 +36,16 @@ export type SeedTicket = {
   setName?: string;
 };
 
-/** Start and end in Brunei time: `hour` 19.5 is 19:30, `hours` is the length and may go past midnight. */
-export type SeedSession = { dayOffset: number; hour: number; hours: number; venue: 'first' | 'second' };
+/**
+ * Start and end in Brunei time: `hour` 19.5 is 19:30, `hours` is the length and may go past
+ * midnight.
+ */
+export type SeedSession = {
+  dayOffset: number;
+  hour: number;
+  hours: number;
+  venue: 'first' | 'second';
+};
 
 export type SeedQuestion = {
   purpose: 'INVITATION' | 'QUESTIONNAIRE';
@@ -65,16 +83,23 @@ export type SeedEvent = {
   dayOffset: number;
   hour: number;
   hours: number;
-  /** Consecutive days with the same times, one session each; 1 if absent. Ignored with `sessions`. */
+  /**
+   * Consecutive days with the same times, one session each; 1 if absent. Ignored with `sessions`.
+   */
   days?: number;
-  /** Sessions that are not simply consecutive days; the first one repeats dayOffset, hour and hours. */
+  /**
+   * Sessions that are not simply consecutive days; the first one repeats dayOffset, hour and hours.
+   */
   sessions?: SeedSession[];
   /** A member may choose several sessions at once (EVT-057). */
   multiDate?: boolean;
   venue: SeedVenue | null;
   secondVenue?: SeedVenue;
   languages: ('en' | 'zh' | 'ms')[];
-  /** Ticket window in days from the moment of seeding, fractions allowed; toDay null: until the event starts. */
+  /**
+   * Ticket window in days from the moment of seeding, fractions allowed; toDay null: until the
+   * event starts.
+   */
   sale: { fromDay: number; toDay: number | null };
   tickets: SeedTicket[];
   name: SeedText;
@@ -85,7 +110,10 @@ export type SeedEvent = {
   speakers: string[];
   contacts: SeedContact[];
   questions?: SeedQuestion[];
-  /** Invited-only (authorize_flag): places per invitee; `nobody` leaves the list empty, so that only the address opens it (EVT-036). */
+  /**
+   * Invited-only (authorize_flag): places per invitee; `nobody` leaves the list empty, so that only
+   * the address opens it (EVT-036).
+   */
   invitation?: { quota: number; invitees: 'owners' | 'nobody' };
   realName?: boolean;
   namesNeeded?: boolean;
@@ -101,7 +129,9 @@ export type SeedEvent = {
   state: SeedState;
 };
 
-/** Events that have much in common: `shared` stands for whatever one of them does not say itself. */
+/**
+ * Events that have much in common: `shared` stands for whatever one of them does not say itself.
+ */
 export const eventsOf = <K extends keyof SeedEvent>(
   shared: Pick<SeedEvent, K>,
   events: readonly (Omit<SeedEvent, K> & Partial<SeedEvent>)[],

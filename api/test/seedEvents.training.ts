@@ -1,4 +1,11 @@
-import { contacts, questionnaire, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
+import {
+  contacts,
+  questionnaire,
+  questions,
+  reminders,
+  ticketNames,
+  venues,
+} from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
 /** What an event of these is where it does not say otherwise. */
@@ -68,7 +75,8 @@ export const trainingEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'First steps in Seria', 'zh-CN': '诗里亚起步课', ms: 'Langkah pertama di Seria' },
     description: {
       en: '<p>A morning for everyone who joined in the last three months. We go through the portal together: orders, tickets, rooms and coupons.</p><p>Spoken in English and Mandarin.</p>',
-      'zh-CN': '<p>专为最近三个月加入的会员准备的一个上午。我们一起操作平台：订单、门票、房间与优惠券。</p><p>以英语和华语进行。</p>',
+      'zh-CN':
+        '<p>专为最近三个月加入的会员准备的一个上午。我们一起操作平台：订单、门票、房间与优惠券。</p><p>以英语和华语进行。</p>',
       ms: '<p>Satu pagi untuk semua yang menyertai dalam tiga bulan lepas. Kita cuba portal bersama-sama: pesanan, tiket, bilik dan kupon.</p><p>Disampaikan dalam bahasa Inggeris dan Mandarin.</p>',
     },
     speakers: ['meifong'],
@@ -87,7 +95,8 @@ export const trainingEvents: SeedEvent[] = eventsOf(usual, [
     name: { en: 'First steps in Bangar', 'zh-CN': '邦加起步课', ms: 'Langkah pertama di Bangar' },
     description: {
       en: '<p>The first-month course for members in Temburong, so that nobody has to cross the bridge for it.</p><p>Children are welcome; there is a table with crayons at the back.</p>',
-      'zh-CN': '<p>为淡布隆会员举办的入门课程，不必再过桥赶来。</p><p>欢迎带孩子前来，后排备有画画的小桌子。</p>',
+      'zh-CN':
+        '<p>为淡布隆会员举办的入门课程，不必再过桥赶来。</p><p>欢迎带孩子前来，后排备有画画的小桌子。</p>',
       ms: '<p>Kursus bulan pertama untuk ahli di Temburong, supaya tiada yang perlu menyeberang jambatan.</p><p>Anak-anak boleh dibawa; ada meja mewarna di belakang.</p>',
     },
     speakers: ['jeffri'],
@@ -152,10 +161,15 @@ export const trainingEvents: SeedEvent[] = eventsOf(usual, [
       { name: ticketNames.place, priceCents: 1500, total: 24, sold: 0, limitPerMember: 2 },
       { name: ticketNames.student, priceCents: 800, total: 6, sold: 0, limitPerMember: 1 },
     ],
-    name: { en: 'Better pictures with your phone', 'zh-CN': '用手机拍出好照片', ms: 'Gambar lebih cantik dengan telefon' },
+    name: {
+      en: 'Better pictures with your phone',
+      'zh-CN': '用手机拍出好照片',
+      ms: 'Gambar lebih cantik dengan telefon',
+    },
     description: {
       en: '<p>Window light, a sheet of paper and a phone are enough. You take twenty pictures and keep three good ones.</p><p>Small group, one trainer for eight people.</p>',
-      'zh-CN': '<p>一扇窗的光、一张白纸和一部手机就够了。您会拍二十张，留下三张满意的。</p><p>小班教学，每八人一位导师。</p>',
+      'zh-CN':
+        '<p>一扇窗的光、一张白纸和一部手机就够了。您会拍二十张，留下三张满意的。</p><p>小班教学，每八人一位导师。</p>',
       ms: '<p>Cahaya tingkap, sehelai kertas dan telefon sudah memadai. Awda mengambil dua puluh gambar dan menyimpan tiga yang terbaik.</p><p>Kumpulan kecil, seorang jurulatih bagi lapan orang.</p>',
     },
     speakers: ['joanna'],
@@ -171,7 +185,11 @@ export const trainingEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en'],
     sale: { fromDay: -12, toDay: null },
     tickets: [{ name: ticketNames.seat, priceCents: 1000, total: 45, sold: 19 }],
-    name: { en: 'Bookkeeping for business owners', 'zh-CN': '业务伙伴记账课', ms: 'Simpan kira untuk pemilik perniagaan' },
+    name: {
+      en: 'Bookkeeping for business owners',
+      'zh-CN': '业务伙伴记账课',
+      ms: 'Simpan kira untuk pemilik perniagaan',
+    },
     description: {
       en: '<p>Ten minutes a week keep your books in order. We set up a simple sheet for income, stock and expenses, and you fill in your own last month.</p><p>For business owners only. Bring a laptop and your last three statements.</p>',
       'zh-CN':
@@ -196,7 +214,11 @@ export const trainingEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'zh', 'ms'],
     sale: { fromDay: -14, toDay: null },
     tickets: [{ name: ticketNames.place, priceCents: 4500, total: 16, sold: 9, limitPerMember: 2 }],
-    name: { en: 'Skin adviser certificate', 'zh-CN': '护肤顾问证书课程', ms: 'Sijil penasihat kulit' },
+    name: {
+      en: 'Skin adviser certificate',
+      'zh-CN': '护肤顾问证书课程',
+      ms: 'Sijil penasihat kulit',
+    },
     description: {
       en: '<p>One day of theory and practice with a short examination at the end. The certificate carries your name, so we check identity documents at the door.</p><p>The course is given three times. Choose the day that suits you.</p>',
       'zh-CN':
@@ -224,7 +246,11 @@ export const trainingEvents: SeedEvent[] = eventsOf(usual, [
     languages: ['en', 'ms'],
     sale: { fromDay: -18, toDay: 12 },
     tickets: [{ name: ticketNames.seat, priceCents: 2000, total: 30, sold: 12 }],
-    name: { en: 'Train the trainer: four mornings', 'zh-CN': '讲师训练：四个上午', ms: 'Latih jurulatih: empat pagi' },
+    name: {
+      en: 'Train the trainer: four mornings',
+      'zh-CN': '讲师训练：四个上午',
+      ms: 'Latih jurulatih: empat pagi',
+    },
     description: {
       en: '<p>Four mornings, four skills. Take all of them or only those you need; each can be booked by itself.</p><ul><li>Planning a session</li><li>Speaking without slides</li><li>Questions and silence</li><li>Feedback that helps</li></ul>',
       'zh-CN':

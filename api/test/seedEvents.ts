@@ -31,7 +31,8 @@ export const seedEvents: SeedEvent[] = [
 
 /**
  * ticketStatus (offline) or activityStatus (online) that a member must see (EVT-029 to EVT-043).
- * null: the rules name no status for it; a cancelled online event is 4 (A-51), a draft is never listed.
+ * null: the rules name no status for it; a cancelled online event is 4 (A-51), a draft is never
+ * listed.
  */
 export const seedStatus: Record<SeedState, number | null> = {
   upcoming: 1,

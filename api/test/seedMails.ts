@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
 /**
- * What the demo people were told of their orders: most of it goes out when the portal starts and lies in the mail box then; one address is
- * refused, one mail came too late. The crowd that fills the events wants no reminders.
+ * What the demo people were told of their orders: most of it goes out when the portal starts and
+ * lies in the mail box then; one address is refused, one mail came too late. The crowd that fills
+ * the events wants no reminders.
  */
-export async function seedMails(conn: Conn, of: { readers: readonly number[]; crowd: readonly number[] }): Promise<void> {
+export async function seedMails(
+  conn: Conn,
+  of: { readers: readonly number[]; crowd: readonly number[] },
+): Promise<void> {
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, once, created_at)
     select o.country, o.member_id, k.kind, coalesce(m.language, 'en'), o.id, concat_ws(':', k.kind, o.member_id, o.id), k.at

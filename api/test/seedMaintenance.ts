@@ -4,7 +4,10 @@ import { midnight } from './seed.demo.ts';
 
 const [day, hour] = [86_400_000, 3_600_000];
 
-/** Two planned interruptions of the demo: one for members, still too far ahead to be told to them, and one of the console that its people see. */
+/**
+ * Two planned interruptions of the demo: one for members, still too far ahead to be told to them,
+ * and one of the console that its people see.
+ */
 export async function seedMaintenance(conn: Conn, now: number): Promise<void> {
   const today = midnight(now);
   await makeMaintenance(conn, {

@@ -135,7 +135,10 @@ export const noticesOfDays: SeedNotice[] = [
         title: 'Hari Raya greetings and holiday hours',
         html: '<p>Selamat Hari Raya Aidilfitri from all of us. The counters are open again from Monday.</p>',
       },
-      'zh-CN': { title: '开斋节祝福与假期服务时间', html: '<p>全体同仁祝您开斋节快乐。柜台从周一起恢复服务。</p>' },
+      'zh-CN': {
+        title: '开斋节祝福与假期服务时间',
+        html: '<p>全体同仁祝您开斋节快乐。柜台从周一起恢复服务。</p>',
+      },
       ms: {
         title: 'Ucapan Hari Raya dan waktu cuti',
         html: '<p>Selamat Hari Raya Aidilfitri daripada kami semua. Kaunter dibuka semula mulai hari Isnin.</p>',
@@ -150,7 +153,10 @@ export const noticesOfDays: SeedNotice[] = [
         title: 'National Day: no counter service on 23 and 24 February',
         html: '<p>We celebrate with the whole country. Online booking stays open.</p>',
       },
-      'zh-CN': { title: '国庆日：2 月 23、24 日柜台休息', html: '<p>我们与全国同庆，线上预订照常开放。</p>' },
+      'zh-CN': {
+        title: '国庆日：2 月 23、24 日柜台休息',
+        html: '<p>我们与全国同庆，线上预订照常开放。</p>',
+      },
       ms: {
         title: 'Hari Kebangsaan: kaunter tutup pada 23 dan 24 Februari',
         html: '<p>Kami meraikannya bersama seluruh negara. Tempahan dalam talian tetap dibuka.</p>',
@@ -172,7 +178,12 @@ export const noticesOfDays: SeedNotice[] = [
     fromDay: 20,
     toDay: 50,
     state: 'DRAFT',
-    texts: { en: { title: 'Recognition night: dress code and programme', html: '<p>To be written when the programme is final.</p>' } },
+    texts: {
+      en: {
+        title: 'Recognition night: dress code and programme',
+        html: '<p>To be written when the programme is final.</p>',
+      },
+    },
   },
   {
     country: 'sg',

@@ -1,6 +1,9 @@
 export type SeedNoticeText = { title: string; html: string };
 
-/** A notice of the demo. Days count from today; `toDay` null: until it is withdrawn. Languages left out fall back to English (LNG-008). */
+/**
+ * A notice of the demo. Days count from today; `toDay` null: until it is withdrawn. Languages left
+ * out fall back to English (LNG-008).
+ */
 export type SeedNotice = {
   country?: string;
   fromDay: number;

@@ -1,6 +1,13 @@
 export type SeedTermsType = 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST';
 
-/** One language of a terms document: `auditContent` is the sentence beside the box, `html` the full text (h3, p, ul and li only). */
+/**
+ * One language of a terms document: `auditContent` is the sentence beside the box, `html` the full
+ * text (h3, p, ul and li only).
+ */
 export type SeedTermsText = { title: string; auditContent: string; html: string };
 
-export type SeedTerms = { auditType: SeedTermsType; version: string; texts: Record<'en' | 'zh-CN' | 'ms', SeedTermsText> };
+export type SeedTerms = {
+  auditType: SeedTermsType;
+  version: string;
+  texts: Record<'en' | 'zh-CN' | 'ms', SeedTermsText>;
+};

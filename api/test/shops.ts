@@ -5,7 +5,10 @@ import { makeShop } from '#api/outside/shop.ts';
 import { freePort } from './postgres.ts';
 import { post } from './world.ts';
 
-export const [clientId, clientSecret] = ['portal-of-the-test', 'a secret nobody may read 4711'] as const;
+export const [clientId, clientSecret] = [
+  'portal-of-the-test',
+  'a secret nobody may read 4711',
+] as const;
 
 type Plugin = (
   app: FastifyInstance,
@@ -24,14 +27,36 @@ export function openingShops(sandboxPlugin: Plugin) {
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
-  /** A shop of its own in the protocol of a configuration, and how the product's client sees it. `calls` is what reached it. */
-  return async function open(options: { protocol?: string; there?: string; secret?: string; limitMs?: number; restMs?: number } = {}) {
-    const { protocol = '{}', secret = clientSecret, there = protocol, limitMs = 1000, restMs = 60_000 } = options;
+  /**
+   * A shop of its own in the protocol of a configuration, and how the product's client sees it.
+   * `calls` is what reached it.
+   */
+  return async function open(
+    options: {
+      protocol?: string;
+      there?: string;
+      secret?: string;
+      limitMs?: number;
+      restMs?: number;
+    } = {},
+  ) {
+    const {
+      protocol = '{}',
+      secret = clientSecret,
+      there = protocol,
+      limitMs = 1000,
+      restMs = 60_000,
+    } = options;
     const url = `http://127.0.0.1:${await freePort()}`;
     const app = fastify({ forceCloseConnections: true });
     const calls: { method: string; path: string; bearer: string | undefined }[] = [];
     app.addHook('onRequest', async ({ method, url: at, headers }) => {
-      if (at.startsWith('/sandbox/shop/')) calls.push({ method, path: at.slice('/sandbox/shop'.length), bearer: headers.authorization });
+      if (at.startsWith('/sandbox/shop/'))
+        calls.push({
+          method,
+          path: at.slice('/sandbox/shop'.length),
+          bearer: headers.authorization,
+        });
     });
     await app.register(sandboxPlugin, {
       baseUrl: url,
@@ -55,7 +80,8 @@ export function openingShops(sandboxPlugin: Plugin) {
       tokensAsked: () => calls.filter((call) => call.path === config.protocol.paths.token).length,
       settings: (settings: object) => fetch(`${url}/sandbox/settings`, post(settings)),
       endTokens: () => fetch(`${url}/sandbox/shop/tokens/end`, { method: 'POST' }),
-      act: (orderNumber: string, action: string) => fetch(`${url}/sandbox/shop/orders/${orderNumber}/act`, post({ action })),
+      act: (orderNumber: string, action: string) =>
+        fetch(`${url}/sandbox/shop/orders/${orderNumber}/act`, post({ action })),
     };
   };
 }
@@ -76,9 +102,14 @@ export const wish = (more: { country?: string; memberNumber?: string } = {}) => 
   language: 'zh-CN',
   ...more,
 });
-export const keyOf = (order: ReturnType<typeof wish>, hybrisNumber: string | null = null) => ({ ...order, hybrisNumber });
+export const keyOf = (order: ReturnType<typeof wish>, hybrisNumber: string | null = null) => ({
+  ...order,
+  hybrisNumber,
+});
 
-export async function numberOf(created: Promise<Awaited<ReturnType<ReturnType<typeof makeShop>['create']>>>): Promise<string> {
+export async function numberOf(
+  created: Promise<Awaited<ReturnType<ReturnType<typeof makeShop>['create']>>>,
+): Promise<string> {
   const answer = await created;
   if (answer.kind !== 'ready') throw new Error(`the shop answered ${answer.kind}`);
   return answer.hybrisNumber;

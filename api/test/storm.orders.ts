@@ -3,7 +3,10 @@ import { makeEvents, makeMembers, makeOrders } from './make.ts';
 import { type Town } from './races.ts';
 import { post, type World } from './world.ts';
 
-/** What a payment is for, and so how it must end; `lost`: the shop has the money and reports nothing. */
+/**
+ * What a payment is for, and so how it must end; `lost`: the shop has the money and reports
+ * nothing.
+ */
 export const fates = {
   paid: { end: 'APPLIED', share: 0.5 },
   lateFree: { end: 'REVIVED', share: 0.12 },
@@ -19,7 +22,14 @@ const names = Object.keys(fates) as Fate[];
 export const isReported = ({ fate }: Payment) => fate !== 'lost' && fate !== 'lostLate';
 
 /** One line of the shop's books: what it has taken for which order. */
-export type Payment = { orderNumber: string; hybrisNumber: string; ada: string; fate: Fate; cents: number; eventId: string };
+export type Payment = {
+  orderNumber: string;
+  hybrisNumber: string;
+  ada: string;
+  fate: Fate;
+  cents: number;
+  eventId: string;
+};
 
 function fateOf(dice: number): Fate {
   let rest = dice;
@@ -28,7 +38,10 @@ function fateOf(dice: number): Fate {
 }
 
 const atOnce = 12;
-export async function each<T>(things: Iterable<T>, work: (thing: T) => Promise<unknown>): Promise<void> {
+export async function each<T>(
+  things: Iterable<T>,
+  work: (thing: T) => Promise<unknown>,
+): Promise<void> {
   const queue = things[Symbol.iterator]();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -38,7 +51,12 @@ export async function each<T>(things: Iterable<T>, work: (thing: T) => Promise<u
 }
 
 /** Orders in the state in which their payment meets them, and the shop's books. */
-export async function prepare(town: Town, world: World, count: number, random: () => number): Promise<Payment[]> {
+export async function prepare(
+  town: Town,
+  world: World,
+  count: number,
+  random: () => number,
+): Promise<Payment[]> {
   const { db, secrets } = world.core;
   const payments = Array.from({ length: count }, (_, index): Payment => {
     const fate = fateOf(random());
@@ -54,16 +72,31 @@ export async function prepare(town: Town, world: World, count: number, random: (
     };
   });
   const taken = payments.filter(({ fate }) => fate === 'lateTaken').length;
-  const [event, narrow] = await makeEvents(db, [{ ticketTypes: [{ total: 2 * count }] }, { ticketTypes: [{ total: Math.max(1, taken) }] }]);
+  const [event, narrow] = await makeEvents(db, [
+    { ticketTypes: [{ total: 2 * count }] },
+    { ticketTypes: [{ total: Math.max(1, taken) }] },
+  ]);
   const endedAt = Date.now() - 60_000;
   const states: Record<Fate, object> = {
     paid: { status: 'PAYING' },
     wrongAmount: { status: 'PAYING' },
     lost: { status: 'PAYING' },
     lateFree: { status: 'CANCEL', cancelType: 2, handover: 'CLOSING', cancelledAt: endedAt },
-    lateTaken: { status: 'CANCEL', cancelType: 2, handover: 'CLOSING', cancelledAt: endedAt, event: narrow },
+    lateTaken: {
+      status: 'CANCEL',
+      cancelType: 2,
+      handover: 'CLOSING',
+      cancelledAt: endedAt,
+      event: narrow,
+    },
     lostLate: { status: 'CANCEL', cancelType: 2, handover: 'CLOSING', cancelledAt: endedAt },
-    cancelled: { status: 'CANCEL', cancelType: 4, wasPaid: false, handover: 'CLOSING', cancelledAt: endedAt },
+    cancelled: {
+      status: 'CANCEL',
+      cancelType: 4,
+      wasPaid: false,
+      handover: 'CLOSING',
+      cancelledAt: endedAt,
+    },
     unknown: {},
   };
   await fetch(`${town.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
@@ -85,7 +118,10 @@ export async function prepare(town: Town, world: World, count: number, random: (
       });
       if (made.kind !== 'ready') throw new Error(`the shop has not made an order: ${made.kind}`);
       payment.hybrisNumber = made.hybrisNumber;
-      await fetch(`${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+      await fetch(
+        `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        post({ action: 'pay' }),
+      );
     },
   );
   const known = payments.filter(({ fate }) => fate !== 'unknown');

@@ -13,8 +13,16 @@ import { type Payment, prepare, isReported, each, fates } from './storm.orders.t
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends one report until it is acknowledged, as the shop would, to whichever process; answers how often it was told to come again. */
-async function insist(urls: readonly string[], world: World, payment: Payment, random: () => number): Promise<Record<string, number>> {
+/**
+ * Sends one report until it is acknowledged, as the shop would, to whichever process; answers how
+ * often it was told to come again.
+ */
+async function insist(
+  urls: readonly string[],
+  world: World,
+  payment: Payment,
+  random: () => number,
+): Promise<Record<string, number>> {
   const { eventId, orderNumber, hybrisNumber, cents } = payment;
   const body = JSON.stringify({
     eventId,
@@ -32,11 +40,16 @@ async function insist(urls: readonly string[], world: World, payment: Payment, r
     const headers = {
       'webhook-id': eventId,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(world.core.config.shop.webhookSecrets[0]!).sign(eventId, at, body),
+      'webhook-signature': new Webhook(world.core.config.shop.webhookSecrets[0]!).sign(
+        eventId,
+        at,
+        body,
+      ),
     };
-    const answer = await fetch(url + addressOf(orderReport), { ...post(body, headers), signal: AbortSignal.timeout(15_000) }).catch(
-      () => null,
-    );
+    const answer = await fetch(url + addressOf(orderReport), {
+      ...post(body, headers),
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => null);
     await answer?.body?.cancel();
     const name = answer === null ? 'no answer' : `HTTP ${answer.status}`;
     told[name] = (told[name] ?? 0) + 1;
@@ -54,20 +67,27 @@ const tables = [
 ];
 
 /**
- * `count` payments are reported while the database is stopped and started `outages` times, its tables are locked for seconds and processes
- * are killed; then every payment must have ended in exactly one way, and the ledger must sum to what the shop's books say.
+ * `count` payments are reported while the database is stopped and started `outages` times, its
+ * tables are locked for seconds and processes are killed; then every payment must have ended in
+ * exactly one way, and the ledger must sum to what the shop's books say.
  */
 export async function storm(count: number, outages: number, seed: number) {
   const random = randomOf(seed);
   const server = await startOwnServer();
   const town = await openTown(2, server.url);
-  const env = { DATABASE_URL: town.databaseUrl, SANDBOX_URL: town.sandboxUrl, RECONCILE_MINUTES: '1440' };
+  const env = {
+    DATABASE_URL: town.databaseUrl,
+    SANDBOX_URL: town.sandboxUrl,
+    RECONCILE_MINUTES: '1440',
+  };
   const world = await openWorld({ env, basics: false });
   try {
     const payments = await prepare(town, world, count, random);
     const reported = payments.filter(isReported);
     // Some come again and again although they were taken.
-    const queue = reported.flatMap((payment) => Array.from({ length: random() < 0.2 ? 2 : 1 }, () => payment));
+    const queue = reported.flatMap((payment) =>
+      Array.from({ length: random() < 0.2 ? 2 : 1 }, () => payment),
+    );
     const urls = [...town.urls, world.url];
     const told: Record<string, number> = {};
     let taken = 0;
@@ -75,7 +95,11 @@ export async function storm(count: number, outages: number, seed: number) {
     const trouble = async () => {
       for (let outage = 0; outage < outages; outage++) {
         await until(async () => taken >= ((outage + 0.5) * queue.length) / outages, 600_000);
-        const lock = holdLock(town.db, tables[outage % tables.length]!, 1500 + random() * 1500).then(
+        const lock = holdLock(
+          town.db,
+          tables[outage % tables.length]!,
+          1500 + random() * 1500,
+        ).then(
           ({ done }) => done,
           () => {},
         );
@@ -91,14 +115,20 @@ export async function storm(count: number, outages: number, seed: number) {
     await Promise.all([
       trouble(),
       each(queue, async (payment) => {
-        for (const [name, times] of Object.entries(await insist(urls, world, payment, random))) told[name] = (told[name] ?? 0) + times;
+        for (const [name, times] of Object.entries(await insist(urls, world, payment, random)))
+          told[name] = (told[name] ?? 0) + times;
         taken++;
       }),
     ]);
-    // What piled up while the database was away takes its time, reports are put off for half a minute at most.
+    // What piled up while the database was away takes its time, reports are put off for half a
+    // minute at most.
     const patience = 90_000 + 60 * count;
-    const none = async (rows: ReturnType<typeof sql>) => (await rows.execute(town.db)).rows.length === 0;
-    await until(() => none(sql`select 1 from payment_report where processed_at is null limit 1`), patience);
+    const none = async (rows: ReturnType<typeof sql>) =>
+      (await rows.execute(town.db)).rows.length === 0;
+    await until(
+      () => none(sql`select 1 from payment_report where processed_at is null limit 1`),
+      patience,
+    );
     await until(async () => {
       await reconcile(world.core);
       return none(sql`select 1 from booking_order o where order_number = any(${payments.filter((one) => !isReported(one)).map(({ orderNumber }) => orderNumber)})
@@ -113,9 +143,21 @@ export async function storm(count: number, outages: number, seed: number) {
   }
 }
 
-/** One end for each payment, the money of each line of the shop's books in the ledger once, and every rule of the tables. */
-async function expectSettled(town: Town, payments: readonly Payment[], seed: number): Promise<void> {
-  const { rows } = await sql<{ number: string; reports: string; state: string | null; money: number }>`
+/**
+ * One end for each payment, the money of each line of the shop's books in the ledger once, and
+ * every rule of the tables.
+ */
+async function expectSettled(
+  town: Town,
+  payments: readonly Payment[],
+  seed: number,
+): Promise<void> {
+  const { rows } = await sql<{
+    number: string;
+    reports: string;
+    state: string | null;
+    money: number;
+  }>`
     with said as (
       select reservation_number as number, string_agg(outcome, ' ' order by id) as reports
       from payment_report where outcome <> 'DUPLICATE' group by reservation_number
@@ -139,13 +181,19 @@ async function expectSettled(town: Town, payments: readonly Payment[], seed: num
     const state = payment.fate === 'unknown' ? null : (states[end] ?? 'PAYING');
     const wanted = `${isReported(payment) ? end : ''}|${state}|${payment.cents}`;
     const found = seen.get(payment.orderNumber);
-    return found === wanted ? [] : [`${payment.orderNumber} ${payment.fate}: ${found}, not ${wanted}`];
+    return found === wanted
+      ? []
+      : [`${payment.orderNumber} ${payment.fate}: ${found}, not ${wanted}`];
   });
   expect(wrong.slice(0, 10), `seed ${seed}`).toEqual([]);
   const sums = await sql<{ ledger: number; due: number }>`
     select sum(case kind when 'CAPTURED' then amount_cents when 'SUSPENSE' then amount_cents when 'CLEARED' then -amount_cents else 0 end)::int as ledger,
       sum(amount_cents) filter (where kind = 'REFUND_DUE')::int as due
-    from ledger where order_id is null or order_id in (select id from booking_order where order_number like 'RE-STORM-%')`.execute(town.db);
-  expect(sums.rows[0]!.ledger, `seed ${seed}`).toBe(payments.reduce((sum, { cents }) => sum + cents, 0));
+    from ledger where order_id is null or order_id in (select id from booking_order where order_number like 'RE-STORM-%')`.execute(
+    town.db,
+  );
+  expect(sums.rows[0]!.ledger, `seed ${seed}`).toBe(
+    payments.reduce((sum, { cents }) => sum + cents, 0),
+  );
   expect(await brokenInvariants(town.db), `seed ${seed}`).toEqual([]);
 }

@@ -3,7 +3,8 @@ import type { Buyer } from './buying.ts';
 import { post, type World } from './world.ts';
 
 /** Nesting as JSON text. */
-export const nested = (depth: number, open = '{"a":', close = '}') => open.repeat(depth) + '1' + close.repeat(depth);
+export const nested = (depth: number, open = '{"a":', close = '}') =>
+  open.repeat(depth) + '1' + close.repeat(depth);
 
 /** Values no field of ours expects, as JSON texts. */
 export const strange: readonly string[] = [
@@ -40,5 +41,10 @@ export const strange: readonly string[] = [
 ];
 
 /** Sends a body as it stands, whatever it is. */
-export const sendBody = (world: World, buyer: Buyer, call: Call, body: string, headers: Record<string, string> = {}) =>
-  world.raw(addressOf(call), post(body, { authorization: `Bearer ${buyer.token}`, ...headers }));
+export const sendBody = (
+  world: World,
+  buyer: Buyer,
+  call: Call,
+  body: string,
+  headers: Record<string, string> = {},
+) => world.raw(addressOf(call), post(body, { authorization: `Bearer ${buyer.token}`, ...headers }));

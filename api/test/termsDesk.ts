@@ -5,7 +5,10 @@ import type { World } from './world.ts';
 
 export type TermsWish = Input<typeof saveTerms>;
 export const termsReason = 'agreed by the board';
-export const termsText = (word: string) => ({ auditContent: `I accept ${word}.`, html: `<h2>${word}</h2><p>Text of ${word}</p>` });
+export const termsText = (word: string) => ({
+  auditContent: `I accept ${word}.`,
+  html: `<h2>${word}</h2><p>Text of ${word}</p>`,
+});
 export const noTermsText = { auditContent: '', html: '' };
 export const termsWish = (auditVersion: string, more: Partial<TermsWish> = {}): TermsWish => ({
   country: 'bn',
@@ -28,6 +31,10 @@ export function termsDeskOf(world: () => World) {
       return (await world().ask(getTerms, { id: saved.data.id }, { admin })).data;
     },
     publish: async (of: { id: string; version: number }) =>
-      world().ask(publishTerms, { id: of.id, version: of.version, reason: termsReason }, { admin: await content() }),
+      world().ask(
+        publishTerms,
+        { id: of.id, version: of.version, reason: termsReason },
+        { admin: await content() },
+      ),
   };
 }

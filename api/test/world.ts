@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
-import { addressOf, type Call, type Envelope, type Input, type Output, ownScriptHeader } from '#domain/call.ts';
+import {
+  addressOf,
+  type Call,
+  type Envelope,
+  type Input,
+  type Output,
+  ownScriptHeader,
+} from '#domain/call.ts';
 import { readConfig } from '#api/config.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -22,14 +29,28 @@ export type Answered<C extends Call> = {
   data: Output<C>;
   headers: Headers;
 };
-export type Person = { key: string; ada: string; name: string; admin: boolean; role: Role | null; email: string };
+export type Person = {
+  key: string;
+  ada: string;
+  name: string;
+  admin: boolean;
+  role: Role | null;
+  email: string;
+};
 
 /** `admin`: cookie of a console session, as `admin()` gives it. */
-export type AskOptions = { token?: string; key?: string; language?: string; cookie?: string; admin?: string };
+export type AskOptions = {
+  token?: string;
+  key?: string;
+  language?: string;
+  cookie?: string;
+  admin?: string;
+};
 
 /**
- * The real application with its sandbox, listening on a free port, on a database of its own: an embedded one in memory, or a fresh one
- * on the test PostgreSQL. Nothing is mocked; tests speak HTTP and look at the tables.
+ * The real application with its sandbox, listening on a free port, on a database of its own: an
+ * embedded one in memory, or a fresh one on the test PostgreSQL. Nothing is mocked; tests speak
+ * HTTP and look at the tables.
  */
 export type World = {
   url: string;
@@ -40,17 +61,23 @@ export type World = {
   /** Token of a demo person by key, or of any number (8000000 to 8999999 are made on the fly). */
   token(who: string): Promise<string>;
   /**
-   * Console session of a demo administrator (`system`, `content` …) who signs in through the central login; his row is made by the first
-   * call. `scopes` give him other roles than his own, in a session of its own.
+   * Console session of a demo administrator (`system`, `content` …) who signs in through the
+   * central login; his row is made by the first call. `scopes` give him other roles than his own,
+   * in a session of its own.
    */
   admin(role: Role, scopes?: readonly Scope[]): Promise<string>;
   /** A call with a checked input; the answer decoded into our shapes on success. */
   ask<C extends Call>(call: C, input: Input<C>, options?: AskOptions): Promise<Answered<C>>;
   /** A call with any body, as a stranger would send it. */
-  raw(path: string, init?: RequestInit): Promise<{ http: number; envelope: Envelope & Record<string, unknown>; headers: Headers }>;
+  raw(
+    path: string,
+    init?: RequestInit,
+  ): Promise<{ http: number; envelope: Envelope & Record<string, unknown>; headers: Headers }>;
   /** Moves the test clock; null is real time. Due work is done when it returns. */
   setClock(now: number | null): Promise<void>;
-  /** Changes settings of the sandbox (see sandbox/settings.ts), e.g. `{ shop: { mode: 'refuse' } }`. */
+  /**
+   * Changes settings of the sandbox (see sandbox/settings.ts), e.g. `{ shop: { mode: 'refuse' } }`.
+   */
   sandbox(settings: object): Promise<void>;
   stop(): Promise<void>;
 };
@@ -59,7 +86,10 @@ export type WorldOptions = {
   env?: Record<string, string>;
   basics?: boolean;
   postgresUrl?: string;
-  /** Opens the PostgreSQL database of this address in a way of its own, and is closed with the world. */
+  /**
+   * Opens the PostgreSQL database of this address in a way of its own, and is closed with the
+   * world.
+   */
   database?: (databaseUrl: string) => Database;
 };
 
@@ -102,7 +132,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
   async function enter(role: Role, scopes: readonly Scope[] | undefined): Promise<string> {
     const person = people.find((one) => one.key === `admin-${role}`)!;
-    await makeAdministrator(core.db, { email: person.email, name: person.name, role, ...(scopes ? { scopes } : {}) });
+    await makeAdministrator(core.db, {
+      email: person.email,
+      name: person.name,
+      role,
+      ...(scopes ? { scopes } : {}),
+    });
     const browser = openBrowser({ url });
     const begun = await browser.go('/auth/admin/sign-in');
     await browser.go(await browser.choose(begun.location, person.ada));
@@ -143,8 +178,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (admin !== undefined) Object.assign(headers, { cookie: admin, [ownScriptHeader]: '1' });
       const wire = z.encode(call.input, input) as Record<string, unknown>;
       const isGet = call.method === 'GET';
-      const query = isGet ? `?${new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]))}` : '';
-      const answer = await fetch(url + addressOf(call) + query, isGet ? { headers } : post(wire, headers));
+      const query = isGet
+        ? `?${new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]))}`
+        : '';
+      const answer = await fetch(
+        url + addressOf(call) + query,
+        isGet ? { headers } : post(wire, headers),
+      );
       const envelope = (await answer.json()) as Envelope & Record<string, unknown>;
       const isDone = envelope.resultCode === (call.success ?? 1) && envelope.errorCode === null;
       return {
@@ -157,10 +197,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     async raw(path, init = {}) {
       const answer = await fetch(url + path, init);
-      return { http: answer.status, envelope: (await answer.json()) as Envelope & Record<string, unknown>, headers: answer.headers };
+      return {
+        http: answer.status,
+        envelope: (await answer.json()) as Envelope & Record<string, unknown>,
+        headers: answer.headers,
+      };
     },
     async setClock(now) {
-      const answer = await fetch(`${url}/api/test/clock`, post({ now: now === null ? null : new Date(now).toISOString() }));
+      const answer = await fetch(
+        `${url}/api/test/clock`,
+        post({ now: now === null ? null : new Date(now).toISOString() }),
+      );
       if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
     },
     async sandbox(settings) {
@@ -185,7 +232,10 @@ const overLite = (lite: PGlite): Database => {
   return { ...fromPool(pool, close), engine: 'pglite' };
 };
 
-/** An embedded database in memory with its tables, copied from the first one: making one anew takes four times as long. */
+/**
+ * An embedded database in memory with its tables, copied from the first one: making one anew takes
+ * four times as long.
+ */
 async function freshLite(): Promise<Database> {
   copied ??= (async () => {
     const lite = await PGlite.create();
@@ -209,18 +259,28 @@ export const post = (body: unknown, headers: Record<string, string> = {}): Reque
 });
 
 /**
- * A database of its own on a PostgreSQL server: a copy of the one that the address names (`furnished`), since making its tables anew takes
- * longer than all else of a start; an empty one where it names the server's own.
+ * A database of its own on a PostgreSQL server: a copy of the one that the address names
+ * (`furnished`), since making its tables anew takes longer than all else of a start; an empty one
+ * where it names the server's own.
  */
 export async function freshDatabase(serverUrl: string): Promise<string> {
   const name = `balai_${randomUUID().replaceAll('-', '')}`;
   const model = nameIn(serverUrl);
-  await atServer(serverUrl, `create database ${name}${model === ownDatabase ? '' : ` template ${model}`}`);
+  await atServer(
+    serverUrl,
+    `create database ${name}${model === ownDatabase ? '' : ` template ${model}`}`,
+  );
   return withName(serverUrl, name);
 }
 
-/** Waits until `look` answers something, at most `ms`; polling is for what happens in the background. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
+/**
+ * Waits until `look` answers something, at most `ms`; polling is for what happens in the
+ * background.
+ */
+export async function until<T>(
+  look: () => Promise<T | null | undefined | false>,
+  ms = 10_000,
+): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const seen = await look();

@@ -14,7 +14,10 @@ export const listJobs = call({
   refuses: [],
 });
 
-/** Runs of one job, the latest first: those that did something, failed, took long or were started by hand (ADM-049). */
+/**
+ * Runs of one job, the latest first: those that did something, failed, took long or were started by
+ * hand (ADM-049).
+ */
 export const listJobRuns = call({
   name: 'listJobRuns',
   service: 'admin',
@@ -26,8 +29,9 @@ export const listJobRuns = call({
 });
 
 /**
- * Runs a job now, in the process that takes the call, and answers when it is over or after five seconds. Refuses a second run by hand
- * beside one that is under way; beside a run by timer both share the work. Needs a role without limits: jobs belong to all countries.
+ * Runs a job now, in the process that takes the call, and answers when it is over or after five
+ * seconds. Refuses a second run by hand beside one that is under way; beside a run by timer both
+ * share the work. Needs a role without limits: jobs belong to all countries.
  */
 export const runJob = call({
   name: 'runJob',

@@ -15,7 +15,10 @@ export const getConsoleSignIns = call({
   refuses: [],
 });
 
-/** Ends one of his own, without `id` all but the one that asks (I32); at once in every process. One that has ended already is ended. */
+/**
+ * Ends one of his own, without `id` all but the one that asks (I32); at once in every process. One
+ * that has ended already is ended.
+ */
 export const endConsoleSignIns = call({
   name: 'endConsoleSignIns',
   service: 'admin',
@@ -27,7 +30,10 @@ export const endConsoleSignIns = call({
   shown: 'dialog',
 });
 
-/** Where another administrator is signed in; one beyond one's own limits answers like one that does not exist. */
+/**
+ * Where another administrator is signed in; one beyond one's own limits answers like one that does
+ * not exist.
+ */
 export const listAdministratorSignIns = call({
   name: 'listAdministratorSignIns',
   service: 'admin',
@@ -38,7 +44,10 @@ export const listAdministratorSignIns = call({
   refuses: ['noData'],
 });
 
-/** Signs an administrator out of the console everywhere, with a reason (I32). His roles stay as they are. */
+/**
+ * Signs an administrator out of the console everywhere, with a reason (I32). His roles stay as they
+ * are.
+ */
 export const endAdministratorSignIns = call({
   name: 'endAdministratorSignIns',
   service: 'admin',

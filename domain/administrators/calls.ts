@@ -4,7 +4,10 @@ import { id } from '../wire.ts';
 import { administrator, auditEntry, listInput, listOf, period, role, scope } from './shapes.ts';
 import { line } from '../text.ts';
 
-/** Who is signed in to the console, with his roles and their limits (ADM-001). Every administrator may ask. */
+/**
+ * Who is signed in to the console, with his roles and their limits (ADM-001). Every administrator
+ * may ask.
+ */
 export const getConsole = call({
   name: 'getConsole',
   service: 'admin',
@@ -45,8 +48,9 @@ export const getAdministrator = call({
 });
 
 /**
- * Enters a person by e-mail address with roles, or changes one (ADM-002). Refuses an address that is entered already, a version that
- * somebody else has changed meanwhile, and taking the last system administrator away.
+ * Enters a person by e-mail address with roles, or changes one (ADM-002). Refuses an address that
+ * is entered already, a version that somebody else has changed meanwhile, and taking the last
+ * system administrator away.
  */
 export const saveAdministrator = call({
   name: 'saveAdministrator',
@@ -66,7 +70,10 @@ export const saveAdministrator = call({
   shown: 'dialog',
 });
 
-/** Every change by administrators, newest first (ADM-003, B-24). Administrators limited to countries see those of their countries. */
+/**
+ * Every change by administrators, newest first (ADM-003, B-24). Administrators limited to countries
+ * see those of their countries.
+ */
 export const listAudit = call({
   name: 'listAudit',
   service: 'admin',

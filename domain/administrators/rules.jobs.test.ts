@@ -14,7 +14,11 @@ const facts = (of: Partial<JobFacts>): JobFacts => ({
   last: null,
   ...of,
 });
-const ran = (ago: number, result: 'DONE' | 'FAILED' | 'BROKEN' = 'DONE') => ({ at: now - ago - 10, endedAt: now - ago, result });
+const ran = (ago: number, result: 'DONE' | 'FAILED' | 'BROKEN' = 'DONE') => ({
+  at: now - ago - 10,
+  endedAt: now - ago,
+  result,
+});
 
 test('ADM-049 a job is late after three of its intervals, one of every second after three beats', () => {
   expect(jobState(facts({ last: ran(3 * minute) }))).toBe('FINE');
@@ -22,7 +26,9 @@ test('ADM-049 a job is late after three of its intervals, one of every second af
   expect(jobState(facts({ last: ran(3 * minute + 1), isRunning: true }))).toBe('RUNNING');
   expect(jobState(facts({ last: ran(60 * minute), upMs: 70_001 }))).toBe('LATE');
   expect(jobState(facts({ last: ran(60 * minute), upMs: 70_000 }))).toBe('FINE');
-  expect([lateAfterMs(1000), lateAfterMs(5000), lateAfterMs(5001)]).toEqual([15_000, 15_000, 15_003]);
+  expect([lateAfterMs(1000), lateAfterMs(5000), lateAfterMs(5001)]).toEqual([
+    15_000, 15_000, 15_003,
+  ]);
 });
 
 test('ADM-049 a job that never ran is new until it is late; one without an interval is never late', () => {
@@ -43,7 +49,9 @@ test('ADM-049 the next run is an interval after the last one, or at the next ful
   expect(nextRun(facts({ last: ran(5 * minute) }))).toBe(now);
   expect(nextRun(facts({ isRunning: true, last: ran(20_000) }))).toBeNull();
   expect(nextRun(facts({ everyMs: null }))).toBeNull();
-  expect(nextRun(facts({ everyMs: 5 * minute, isByClock: true }))).toBe(Date.UTC(2026, 2, 11, 4, 5));
+  expect(nextRun(facts({ everyMs: 5 * minute, isByClock: true }))).toBe(
+    Date.UTC(2026, 2, 11, 4, 5),
+  );
   expect(nextRun(facts({ everyMs: minute, isByClock: true }))).toBe(now + minute);
 });
 

@@ -1,6 +1,15 @@
-import { beatMs, type JobByHand, type JobName, type JobState, type RunResult } from './shapes.jobs.ts';
+import {
+  beatMs,
+  type JobByHand,
+  type JobName,
+  type JobState,
+  type RunResult,
+} from './shapes.jobs.ts';
 
-/** What a run changes cannot be taken back: it ends orders, gives money back or deletes. It is confirmed with a reason (B-22). */
+/**
+ * What a run changes cannot be taken back: it ends orders, gives money back or deletes. It is
+ * confirmed with a reason (B-22).
+ */
 const weighty: readonly JobName[] = [
   'expiry',
   'closing',
@@ -15,7 +24,9 @@ const weighty: readonly JobName[] = [
 ];
 export const needsReason = (job: JobByHand): boolean => weighty.includes(job);
 
-/** How long a job may go without a run until it counts as late: three of its intervals (ADM-049). */
+/**
+ * How long a job may go without a run until it counts as late: three of its intervals (ADM-049).
+ */
 export const lateAfterMs = (everyMs: number): number => 3 * Math.max(everyMs, beatMs);
 
 export type JobFacts = {
@@ -26,7 +37,10 @@ export type JobFacts = {
   now: number;
   /** When the job was first known. */
   since: number;
-  /** In ms: how long whoever tells it has been there; right after a start nothing has had its turn yet. */
+  /**
+   * In ms: how long whoever tells it has been there; right after a start nothing has had its turn
+   * yet.
+   */
   upMs: number;
   /** Whether a run is under way in a living process. */
   isRunning: boolean;
@@ -47,8 +61,18 @@ export function jobState({ everyMs, now, since, upMs, isRunning, last }: JobFact
   return last.result === 'FAILED' || last.result === 'BROKEN' ? last.result : 'FINE';
 }
 
-/** When the next run is due, at the earliest `now`; null while one is under way and where work alone starts it. */
-export function nextRun({ everyMs, isByClock, now, since, isRunning, last }: JobFacts): number | null {
+/**
+ * When the next run is due, at the earliest `now`; null while one is under way and where work alone
+ * starts it.
+ */
+export function nextRun({
+  everyMs,
+  isByClock,
+  now,
+  since,
+  isRunning,
+  last,
+}: JobFacts): number | null {
   if (everyMs === null || isRunning) return null;
   if (isByClock) return Math.ceil((now + 1) / everyMs) * everyMs;
   return Math.max(now, (last?.endedAt ?? last?.at ?? since) + everyMs);

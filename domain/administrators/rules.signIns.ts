@@ -17,10 +17,16 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (names: readonly [RegExp, string][], text: string) => names.find(([form]) => form.test(text))?.[1];
+const named = (names: readonly [RegExp, string][], text: string) =>
+  names.find(([form]) => form.test(text))?.[1];
 
-/** Browser and system in words somebody knows his device by: `Chrome, Android`. Empty for what is not known; nothing else is kept of it. */
+/**
+ * Browser and system in words somebody knows his device by: `Chrome, Android`. Empty for what is
+ * not known; nothing else is kept of it.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
-  return [named(browsers, text), named(systems, text)].filter((name) => name !== undefined).join(', ');
+  return [named(browsers, text), named(systems, text)]
+    .filter((name) => name !== undefined)
+    .join(', ');
 }

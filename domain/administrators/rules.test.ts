@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { allPermissions, countriesFor, hasSecondFactor, mayDo, permissionsOf } from './rules.ts';
 import { areas, type Role, roles, type Scope } from './shapes.ts';
 
-const scope = (role: Role, country: string | null = null, region: string | null = null): Scope => ({ role, country, region });
+const scope = (role: Role, country: string | null = null, region: string | null = null): Scope => ({
+  role,
+  country,
+  region,
+});
 const writes = (role: Role) => permissionsOf(role).filter((one) => one.endsWith('.write'));
 
 describe('what a role may', () => {
@@ -11,7 +15,9 @@ describe('what a role may', () => {
       expect(areas.filter((area) => !permissionsOf(role).includes(`${area}.read`))).toEqual([]);
   });
   test('B-22 each changes only its own, and the auditor nothing', () => {
-    expect(Object.fromEntries(roles.map((role) => [role, writes(role).map((one) => one.split('.')[0])]))).toEqual({
+    expect(
+      Object.fromEntries(roles.map((role) => [role, writes(role).map((one) => one.split('.')[0])])),
+    ).toEqual({
       system: ['administrators', 'countries', 'districts', 'settings', 'members', 'blocks', 'jobs'],
       content: ['terms', 'notices', 'texts', 'maintenance'],
       event: ['events'],
@@ -26,20 +32,21 @@ describe('what a role may', () => {
   test('B-22 who may change something may read it', () => {
     for (const role of roles)
       expect(
-        writes(role).filter((one) => !permissionsOf(role).includes(one.replace('.write', '.read') as never)),
+        writes(role).filter(
+          (one) => !permissionsOf(role).includes(one.replace('.write', '.read') as never),
+        ),
         role,
       ).toEqual([]);
   });
   test('B-22 personal data is exported by one extra right only', () => {
-    expect(roles.filter((role) => permissionsOf(role).includes('personal.export'))).toEqual(['personal-export']);
+    expect(roles.filter((role) => permissionsOf(role).includes('personal.export'))).toEqual([
+      'personal-export',
+    ]);
   });
   test('B-22 the rights of several roles add up', () => {
-    expect([...allPermissions([scope('order', 'bn'), scope('personal-export', 'my')])].toSorted()).toEqual([
-      'members.read',
-      'orders.read',
-      'orders.write',
-      'personal.export',
-    ]);
+    expect(
+      [...allPermissions([scope('order', 'bn'), scope('personal-export', 'my')])].toSorted(),
+    ).toEqual(['members.read', 'orders.read', 'orders.write', 'personal.export']);
   });
 });
 
@@ -65,10 +72,17 @@ describe('where somebody may', () => {
     expect(mayDo([scope('event', 'bn'), scope('order')], 'events.write', 'my')).toBe(false);
   });
   test('ROL-021 country and district must be those of one scope', () => {
-    expect(mayDo([scope('event', 'bn', 'KB'), scope('event', 'my', 'KL')], 'events.write', 'my', 'KB')).toBe(false);
+    expect(
+      mayDo([scope('event', 'bn', 'KB'), scope('event', 'my', 'KL')], 'events.write', 'my', 'KB'),
+    ).toBe(false);
   });
   test('ROL-021 countries are those of the right, each once; null is all of them', () => {
-    const scopes = [scope('event', 'my'), scope('event', 'bn', 'KB'), scope('event', 'bn', 'TU'), scope('order')];
+    const scopes = [
+      scope('event', 'my'),
+      scope('event', 'bn', 'KB'),
+      scope('event', 'bn', 'TU'),
+      scope('order'),
+    ];
     expect(countriesFor(scopes, 'events.write')).toEqual(['bn', 'my']);
     expect(countriesFor(scopes, 'orders.write')).toBeNull();
     expect(countriesFor(scopes, 'terms.write')).toEqual([]);
@@ -76,5 +90,11 @@ describe('where somebody may', () => {
 });
 
 test('B-22 a password alone is no second factor', () => {
-  expect([['pwd'], [], ['pwd', 'otp'], ['mfa'], ['OTP']].map(hasSecondFactor)).toEqual([false, false, true, true, false]);
+  expect([['pwd'], [], ['pwd', 'otp'], ['mfa'], ['OTP']].map(hasSecondFactor)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -1,4 +1,7 @@
-/** What administrators do, as the log keeps it (B-24); each has its word in `audit` (`sign in` → `didSignIn`). */
+/**
+ * What administrators do, as the log keeps it (B-24); each has its word in `audit` (`sign in` →
+ * `didSignIn`).
+ */
 export const auditActions = [
   'create',
   'change',
@@ -26,7 +29,10 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Kinds of records the log speaks of; each has its word in `audit` (`tax-rate` → `ofTaxRate`) and the words of its fields in the console. */
+/**
+ * Kinds of records the log speaks of; each has its word in `audit` (`tax-rate` → `ofTaxRate`) and
+ * the words of its fields in the console.
+ */
 export const auditEntities = [
   'administrator',
   'attendee',
@@ -58,13 +64,20 @@ export const auditEntities = [
 export type AuditEntity = (typeof auditEntities)[number];
 
 export type Group = Readonly<Record<string, unknown>>;
-export const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null;
 
-/** Whether two values say the same: keys in any order, a key without a value like one that is not there. The order of a list counts. */
+/**
+ * Whether two values say the same: keys in any order, a key without a value like one that is not
+ * there. The order of a list counts.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isGroup(one) || !isGroup(other)) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((part, at) => isSame(part, other[at]));
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part, at) => isSame(part, other[at]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+    isSame(one[key], other[key]),
+  );
 }

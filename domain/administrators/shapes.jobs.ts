@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
 /**
- * Jobs that can be started by hand: whatever a run of theirs finds due is taken by locks or leases of its rows, so that two runs at once do
- * nothing twice.
+ * Jobs that can be started by hand: whatever a run of theirs finds due is taken by locks or leases
+ * of its rows, so that two runs at once do nothing twice.
  */
 export const jobsByHand = [
   'expiry',
@@ -29,14 +29,26 @@ export const jobsByHand = [
 export type JobByHand = (typeof jobsByHand)[number];
 
 /**
- * Everything the product does by itself, in the order the console shows it (ADM-049). Those that cannot be started by hand only renew what a
- * process remembers, or carry work that names its order.
+ * Everything the product does by itself, in the order the console shows it (ADM-049). Those that
+ * cannot be started by hand only renew what a process remembers, or carry work that names its
+ * order.
  */
-export const jobNames = [...jobsByHand, 'handOver', 'traces', 'interruptions', 'signOuts', 'texts', 'clock'] as const;
+export const jobNames = [
+  ...jobsByHand,
+  'handOver',
+  'traces',
+  'interruptions',
+  'signOuts',
+  'texts',
+  'clock',
+] as const;
 export type JobName = (typeof jobNames)[number];
 export const jobName = z.enum(jobNames);
 
-/** In ms: processes write down every so often what their jobs did; what is done more often than that is judged by it. */
+/**
+ * In ms: processes write down every so often what their jobs did; what is done more often than that
+ * is judged by it.
+ */
 export const beatMs = 5000;
 
 /** What a run did, as numbers; what it did not do is left out. */
@@ -61,15 +73,22 @@ export type JobCount = (typeof jobCounts)[number];
 export type JobCounts = Partial<Record<JobCount, number>>;
 
 /**
- * What went wrong, never in words that came with it: those may name somebody. `outside`: which system; `database`: SQLSTATE; `ours`: kind of
- * the error. The log has the rest under the run's number.
+ * What went wrong, never in words that came with it: those may name somebody. `outside`: which
+ * system; `database`: SQLSTATE; `ours`: kind of the error. The log has the rest under the run's
+ * number.
  */
 export const jobTroubles = ['outside', 'database', 'ours'] as const;
 export const outsideSystems = ['shop', 'mail', 'directory', 'awards', 'login'] as const;
-export const jobTrouble = z.object({ kind: z.enum(jobTroubles), detail: z.string().check(z.regex(/^\w{1,40}$/)) });
+export const jobTrouble = z.object({
+  kind: z.enum(jobTroubles),
+  detail: z.string().check(z.regex(/^\w{1,40}$/)),
+});
 export type JobTrouble = z.output<typeof jobTrouble>;
 
-/** RUNNING: under way. BROKEN: its process died. LATE: three of its intervals without a run. NEW: no run is known yet. */
+/**
+ * RUNNING: under way. BROKEN: its process died. LATE: three of its intervals without a run. NEW: no
+ * run is known yet.
+ */
 export const jobStates = ['FINE', 'RUNNING', 'FAILED', 'BROKEN', 'LATE', 'NEW'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -96,7 +115,9 @@ export const jobRow = z.object({
   /** Null: whenever there is work. */
   everyMs: z.nullable(z.int()),
   state: z.enum(jobStates),
-  last: z.nullable(z.object({ at: instant, ms: z.nullable(z.int()), counts, who: z.nullable(z.string()) })),
+  last: z.nullable(
+    z.object({ at: instant, ms: z.nullable(z.int()), counts, who: z.nullable(z.string()) }),
+  ),
   failure: z.nullable(z.object({ runId: id, at: instant, trouble: z.nullable(jobTrouble) })),
   nextAt: z.nullable(instant),
 });

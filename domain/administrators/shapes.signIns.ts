@@ -4,7 +4,10 @@ import { id, instant } from '../wire.ts';
 /** One browser somebody is signed in with. */
 export const signIn = z.object({
   id,
-  /** Browser and system, such as `Chrome, Android`; names, the same in every language. Empty: not known. */
+  /**
+   * Browser and system, such as `Chrome, Android`; names, the same in every language. Empty: not
+   * known.
+   */
   device: z.string(),
   since: instant,
   /** Up to five minutes old for members, half a minute for administrators. */

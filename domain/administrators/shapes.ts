@@ -2,8 +2,21 @@ import * as z from 'zod/mini';
 import { day, id, instant } from '../wire.ts';
 import { line, lines } from '../text.ts';
 
-/** Roles of administrators (B-22). `personal-export` is no job of its own: the extra right to export personal data. */
-export const roles = ['system', 'content', 'event', 'facility', 'service', 'order', 'check-in', 'auditor', 'personal-export'] as const;
+/**
+ * Roles of administrators (B-22). `personal-export` is no job of its own: the extra right to export
+ * personal data.
+ */
+export const roles = [
+  'system',
+  'content',
+  'event',
+  'facility',
+  'service',
+  'order',
+  'check-in',
+  'auditor',
+  'personal-export',
+] as const;
 export type Role = (typeof roles)[number];
 export const role = z.enum(roles);
 
@@ -31,15 +44,26 @@ export const areas = [
 export type Area = (typeof areas)[number];
 export type Permission = `${Area}.read` | `${Area}.write` | 'personal.export';
 
-/** A role with its limits: null means everywhere. Countries in lower case, regions by district code. */
-export const scope = z.object({ role, country: z.nullable(line(20)), region: z.nullable(line(20)) });
+/**
+ * A role with its limits: null means everywhere. Countries in lower case, regions by district code.
+ */
+export const scope = z.object({
+  role,
+  country: z.nullable(line(20)),
+  region: z.nullable(line(20)),
+});
 export type Scope = z.output<typeof scope>;
 
-/** Rows of an administrators' list per page, at most; exports take everything up to `exportRows`. */
+/**
+ * Rows of an administrators' list per page, at most; exports take everything up to `exportRows`.
+ */
 export const pageSizes = [20, 50, 100] as const;
 export const exportRows = 5000;
 
-/** What every administrators' list takes beside its own filters: words, order (`name` or `-name`), page, export. */
+/**
+ * What every administrators' list takes beside its own filters: words, order (`name` or `-name`),
+ * page, export.
+ */
 export const listInput = {
   search: z.optional(line(100)),
   sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/))),
@@ -48,19 +72,31 @@ export const listInput = {
   /** One answer with all rows of the filter, up to `exportRows`. */
   isExport: z._default(z.boolean(), false),
 };
-export type ListWish = { search?: string | undefined; sort?: string | undefined; pageNum: number; pageSize: number; isExport: boolean };
+export type ListWish = {
+  search?: string | undefined;
+  sort?: string | undefined;
+  pageNum: number;
+  pageSize: number;
+  isExport: boolean;
+};
 
 /** A page of rows with the total. */
-export const listOf = <T extends z.ZodMiniType>(row: T) => z.object({ items: z.array(row), totalNum: z.int() });
+export const listOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ items: z.array(row), totalNum: z.int() });
 
-/** Text in the three languages of the portal; English is needed, the others fall back to it (LNG-008). */
+/**
+ * Text in the three languages of the portal; English is needed, the others fall back to it
+ * (LNG-008).
+ */
 export const texts = z.object({ en: z.string(), 'zh-CN': z.string(), ms: z.string() });
 export type Texts = z.output<typeof texts>;
 
 /** The same as administrators write it, each of them of this kind. */
-export const textsOf = <T extends z.ZodMiniType<string, string>>(one: T) => z.object({ en: one, 'zh-CN': one, ms: one });
+export const textsOf = <T extends z.ZodMiniType<string, string>>(one: T) =>
+  z.object({ en: one, 'zh-CN': one, ms: one });
 /** Names that are needed in English. */
-export const namesUpTo = (most: number) => textsOf(line(most)).check(z.refine((all) => all.en !== ''));
+export const namesUpTo = (most: number) =>
+  textsOf(line(most)).check(z.refine((all) => all.en !== ''));
 
 /** Why something with consequences is done (B-22); shown in the audit log. */
 export const reason = lines(300).check(z.minLength(3));
@@ -85,7 +121,10 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What the record is called now, in the reader's language; null where its number or code is its name, or where it is gone. */
+  /**
+   * What the record is called now, in the reader's language; null where its number or code is its
+   * name, or where it is gone.
+   */
   name: z.nullable(z.string()),
   country: z.nullable(z.string()),
   reason: z.string(),

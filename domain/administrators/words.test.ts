@@ -7,7 +7,8 @@ const said = (prefix: 'did' | 'of') =>
   Object.keys(audit)
     .filter((key) => new RegExp(`^${prefix}[A-Z]`).test(key))
     .map((key) => key.slice(prefix.length).toLowerCase());
-const bare = (names: readonly string[]) => names.map((name) => name.replaceAll(/[ _-]/g, '').toLowerCase());
+const bare = (names: readonly string[]) =>
+  names.map((name) => name.replaceAll(/[ _-]/g, '').toLowerCase());
 
 test('ADM-003 the audit log has a word for each deed and each kind of record it keeps, and none for others', () => {
   expect(said('did').toSorted()).toEqual(bare(auditActions).toSorted());

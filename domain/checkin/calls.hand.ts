@@ -5,8 +5,9 @@ import { ticketState } from '../tickets/shapes.ts';
 import { id, instant } from '../wire.ts';
 
 /**
- * Marks a ticket as come without a scan (`came`), or takes its mark back, with a reason (ADM-021). Marking is possible from the opening of
- * check-in on, also after the session; a mark is taken back at any time. Of two at once, or of one and a door, the later one is told.
+ * Marks a ticket as come without a scan (`came`), or takes its mark back, with a reason (ADM-021).
+ * Marking is possible from the opening of check-in on, also after the session; a mark is taken back
+ * at any time. Of two at once, or of one and a door, the later one is told.
  */
 export const markByHand = call({
   name: 'markByHand',

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { ticketState } from '../tickets/shapes.ts';
 import { id, instant } from '../wire.ts';
-import { doorConflict, doorSession, foundTicket, keptScan, knownTicket, nonce, scanAnswer, scannedText, scanResult } from './shapes.ts';
+import {
+  doorConflict,
+  doorSession,
+  foundTicket,
+  keptScan,
+  knownTicket,
+  nonce,
+  scanAnswer,
+  scannedText,
+  scanResult,
+} from './shapes.ts';
 import { line } from '../text.ts';
 
 /** What a device got for the staff code; it opens one session's door for twelve hours. */
@@ -20,7 +30,10 @@ export const getSession = call({
   shown: 'silent',
 });
 
-/** What a scanned code stands for, without staff code: event, date and state, nothing else (API-100, B-20). */
+/**
+ * What a scanned code stands for, without staff code: event, date and state, nothing else (API-100,
+ * B-20).
+ */
 export const getTicketState = call({
   name: 'getTicketState',
   service: 'booking',
@@ -37,7 +50,10 @@ export const getTicketState = call({
   shown: 'silent',
 });
 
-/** A device enters the staff code of a session once (B-20). `credential`: what it holds already; its wrong codes at that door count for it alone. */
+/**
+ * A device enters the staff code of a session once (B-20). `credential`: what it holds already; its
+ * wrong codes at that door count for it alone.
+ */
 export const openDoor = call({
   name: 'openDoor',
   service: 'booking',
@@ -53,25 +69,41 @@ export const openDoor = call({
   shown: 'silent',
 });
 
-/** Marks a ticket as checked in, by its code or as found by name (API-100, TKT-026, TKT-027). A repeated `nonce` gets the same answer. */
+/**
+ * Marks a ticket as checked in, by its code or as found by name (API-100, TKT-026, TKT-027). A
+ * repeated `nonce` gets the same answer.
+ */
 export const markTicket = call({
   name: 'markTicket',
   service: 'booking',
   path: 'checkin/v1/markTicket',
   who: 'open',
-  input: z.object({ sessionId: id, credential, nonce, code: z.optional(scannedText), ticketID: z.optional(id) }),
+  input: z.object({
+    sessionId: id,
+    credential,
+    nonce,
+    code: z.optional(scannedText),
+    ticketID: z.optional(id),
+  }),
   output: scanAnswer,
   refuses: ['doorClosed'],
   shown: 'silent',
 });
 
-/** Scans made without network, in any order (R36, R37): each is judged by its own time, the earliest of a ticket counts. */
+/**
+ * Scans made without network, in any order (R36, R37): each is judged by its own time, the earliest
+ * of a ticket counts.
+ */
 export const sendScans = call({
   name: 'sendScans',
   service: 'booking',
   path: 'checkin/v1/sendScans',
   who: 'open',
-  input: z.object({ sessionId: id, credential, scans: z.array(keptScan).check(z.minLength(1), z.maxLength(100)) }),
+  input: z.object({
+    sessionId: id,
+    credential,
+    scans: z.array(keptScan).check(z.minLength(1), z.maxLength(100)),
+  }),
   output: z.object({ answers: z.array(z.object({ nonce, result: scanResult })) }),
   refuses: ['doorClosed'],
   shown: 'silent',
@@ -96,7 +128,10 @@ export const getDoor = call({
     conflicts: z.array(doorConflict),
     offline: z.nullable(
       z.object({
-        /** Ed25519, SPKI in base64, parted by spaces where codes of an older key are about: they tell a real code without network. */
+        /**
+         * Ed25519, SPKI in base64, parted by spaces where codes of an older key are about: they
+         * tell a real code without network.
+         */
         publicKey: z.string(),
         tickets: z.array(knownTicket),
       }),
@@ -106,7 +141,10 @@ export const getDoor = call({
   shown: 'silent',
 });
 
-/** Tickets of the session by a part of the holder's or booker's name, for guests whose code cannot be read. */
+/**
+ * Tickets of the session by a part of the holder's or booker's name, for guests whose code cannot
+ * be read.
+ */
 export const findHolders = call({
   name: 'findHolders',
   service: 'booking',
@@ -126,7 +164,14 @@ export const getMyDoor = call({
   who: 'orders',
   input: z.object({ sessionId: id }),
   output: z.object({
-    tickets: z.array(z.object({ ticketID: id, ticketTypeName: z.string(), state: ticketState, usedAt: z.nullable(instant) })),
+    tickets: z.array(
+      z.object({
+        ticketID: id,
+        ticketTypeName: z.string(),
+        state: ticketState,
+        usedAt: z.nullable(instant),
+      }),
+    ),
   }),
   refuses: ['noData', 'selfCheckInOff'],
   shown: 'silent',

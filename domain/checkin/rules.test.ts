@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkInWindow, codeIn, codeParts, mayMark, scanResultOf, signedTextOf, ticketOffline } from './rules.ts';
+import {
+  checkInWindow,
+  codeIn,
+  codeParts,
+  mayMark,
+  scanResultOf,
+  signedTextOf,
+  ticketOffline,
+} from './rules.ts';
 
 const hour = 3_600_000;
 const door = { sessionId: '7', opensAt: 10 * hour, closesAt: 14 * hour, isCancelled: false };
@@ -8,11 +16,20 @@ const valid = { sessionId: '7', state: 'VALID' } as const;
 describe('the window', () => {
   const times = { startTime: 12 * hour, endTime: 14 * hour };
   test('TKT-028 from two hours before the start until the end', () => {
-    expect(checkInWindow({ ...times, checkInFrom: null, checkInTo: null })).toEqual({ opensAt: 10 * hour, closesAt: 14 * hour });
+    expect(checkInWindow({ ...times, checkInFrom: null, checkInTo: null })).toEqual({
+      opensAt: 10 * hour,
+      closesAt: 14 * hour,
+    });
   });
   test('TKT-028 a session may have a window of its own, each end by itself', () => {
-    expect(checkInWindow({ ...times, checkInFrom: 11 * hour, checkInTo: null })).toEqual({ opensAt: 11 * hour, closesAt: 14 * hour });
-    expect(checkInWindow({ ...times, checkInFrom: null, checkInTo: 15 * hour })).toEqual({ opensAt: 10 * hour, closesAt: 15 * hour });
+    expect(checkInWindow({ ...times, checkInFrom: 11 * hour, checkInTo: null })).toEqual({
+      opensAt: 11 * hour,
+      closesAt: 14 * hour,
+    });
+    expect(checkInWindow({ ...times, checkInFrom: null, checkInTo: 15 * hour })).toEqual({
+      opensAt: 10 * hour,
+      closesAt: 15 * hour,
+    });
   });
   test.each([
     [10 * hour - 1, 'NOT_OPEN_YET'],
@@ -31,9 +48,19 @@ describe('the result', () => {
     ['used', { sessionId: '7', state: 'USED' }, 'USED'],
     ['valid', valid, 'OK'],
     ['by a code of before', { ...valid, isReplaced: true }, 'REPLACED'],
-    ['by a code of before, used since by the new one', { sessionId: '7', state: 'USED', isReplaced: true }, 'REPLACED'],
-    ['by a code of before, of another session', { sessionId: '8', state: 'VALID', isReplaced: true }, 'WRONG_SESSION'],
-  ] as const)('TKT-026 TKT-027 B-20 %s', (_what, ticket, result) => expect(scanResultOf(ticket, door, 11 * hour)).toBe(result));
+    [
+      'by a code of before, used since by the new one',
+      { sessionId: '7', state: 'USED', isReplaced: true },
+      'REPLACED',
+    ],
+    [
+      'by a code of before, of another session',
+      { sessionId: '8', state: 'VALID', isReplaced: true },
+      'WRONG_SESSION',
+    ],
+  ] as const)('TKT-026 TKT-027 B-20 %s', (_what, ticket, result) =>
+    expect(scanResultOf(ticket, door, 11 * hour)).toBe(result),
+  );
 
   test('B-20 a used ticket is told as used whatever the hour, and nobody gets into a session that was called off', () => {
     expect(scanResultOf({ sessionId: '7', state: 'USED' }, door, 0)).toBe('USED');
@@ -59,7 +86,13 @@ describe('codes', () => {
   });
 
   test('I40 R35 exactly one spelling is a code', () => {
-    expect(codeParts(code)).toEqual({ key, version: 2, sessionId: '31', signed: `${key}.2.31`, signature });
+    expect(codeParts(code)).toEqual({
+      key,
+      version: 2,
+      sessionId: '31',
+      signed: `${key}.2.31`,
+      signature,
+    });
     for (const other of [
       '',
       '31',
@@ -96,12 +129,19 @@ describe('by hand', () => {
     ['USED', 11 * hour, 'ticketCameAlready'],
     ['CANCELLED', 11 * hour, 'ticketCalledOff'],
   ] as const)('ADM-021 %s at %d ms: %s', (state, at, refusal) =>
-    expect(mayMark({ sessionId: '7', state }, door, at)).toEqual(refusal === null ? { ok: true } : { ok: false, refusal }),
+    expect(mayMark({ sessionId: '7', state }, door, at)).toEqual(
+      refusal === null ? { ok: true } : { ok: false, refusal },
+    ),
   );
 });
 
 test('R35 what is signed is what a code says before its signature', () => {
   const key = `${'k'.repeat(21)}A`;
   const code = `${signedTextOf(key, 2, 7)}.${'s'.repeat(85)}A`;
-  expect(codeParts(code)).toMatchObject({ key, version: 2, sessionId: '7', signed: signedTextOf(key, 2, '7') });
+  expect(codeParts(code)).toMatchObject({
+    key,
+    version: 2,
+    sessionId: '7',
+    signed: signedTextOf(key, 2, '7'),
+  });
 });

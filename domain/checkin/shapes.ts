@@ -4,10 +4,20 @@ import { id, instant } from '../wire.ts';
 import { line } from '../text.ts';
 
 /**
- * What a scan at a door comes to (B-20); `OVER`: the session's check-in has closed (TKT-028); `REPLACED`: a code of ours that was good until
- * the ticket changed hands or was named anew (decision 0028).
+ * What a scan at a door comes to (B-20); `OVER`: the session's check-in has closed (TKT-028);
+ * `REPLACED`: a code of ours that was good until the ticket changed hands or was named anew
+ * (decision 0028).
  */
-export const scanResult = z.enum(['OK', 'USED', 'CANCELLED', 'WRONG_SESSION', 'NOT_OPEN_YET', 'OVER', 'REPLACED', 'UNKNOWN']);
+export const scanResult = z.enum([
+  'OK',
+  'USED',
+  'CANCELLED',
+  'WRONG_SESSION',
+  'NOT_OPEN_YET',
+  'OVER',
+  'REPLACED',
+  'UNKNOWN',
+]);
 export type ScanResult = z.output<typeof scanResult>;
 
 /** A session as anybody at its door may know it: nothing about people. */
@@ -28,7 +38,9 @@ export const doorSession = z.object({
 });
 export type DoorSession = z.output<typeof doorSession>;
 
-/** Any text a scanner may have read; what is no code of ours is answered with UNKNOWN, not refused. */
+/**
+ * Any text a scanner may have read; what is no code of ours is answered with UNKNOWN, not refused.
+ */
 export const scannedText = line(1000);
 
 /** Made by the device for each scan: the same one gets the same answer (I41). */
@@ -50,7 +62,10 @@ export type ScanAnswer = z.output<typeof scanAnswer>;
 export const keptScan = z.object({ nonce, code: scannedText, at: instant, letIn: z.boolean() });
 export type KeptScan = z.output<typeof keptScan>;
 
-/** Somebody was let in although the ticket had been used, called off, had changed hands or was none (R37). `device` counts the devices of a session. */
+/**
+ * Somebody was let in although the ticket had been used, called off, had changed hands or was none
+ * (R37). `device` counts the devices of a session.
+ */
 export const doorConflict = z.object({
   id,
   at: instant,
@@ -62,8 +77,16 @@ export const doorConflict = z.object({
 });
 export type DoorConflict = z.output<typeof doorConflict>;
 
-/** A ticket of the session that is not simply valid: the beginning of its key's hash, its state and the version of its code. */
-export const knownTicket = z.object({ mark: z.string(), state: ticketState, usedAt: z.nullable(instant), version: z.int() });
+/**
+ * A ticket of the session that is not simply valid: the beginning of its key's hash, its state and
+ * the version of its code.
+ */
+export const knownTicket = z.object({
+  mark: z.string(),
+  state: ticketState,
+  usedAt: z.nullable(instant),
+  version: z.int(),
+});
 export type KnownTicket = z.output<typeof knownTicket>;
 
 /** A ticket found by its holder's name. */

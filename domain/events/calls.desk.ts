@@ -21,7 +21,16 @@ export const listEventTypeRows = call({
   path: 'events/listTypes',
   who: { admin: 'events.read' },
   input: z.object(listInput),
-  output: listOf(z.object({ id, code: z.string(), name: z.string(), sort: z.int(), events: z.int(), isDefault: z.boolean() })),
+  output: listOf(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      sort: z.int(),
+      events: z.int(),
+      isDefault: z.boolean(),
+    }),
+  ),
   refuses: [],
 });
 
@@ -36,7 +45,10 @@ export const getEventType = call({
   refuses: ['noData'],
 });
 
-/** Adds a type or changes one (ADM-010). The code of a type in use stays, and that of the type of events without one always. */
+/**
+ * Adds a type or changes one (ADM-010). The code of a type in use stays, and that of the type of
+ * events without one always.
+ */
 export const saveEventType = call({
   name: 'saveEventType',
   service: 'admin',
@@ -68,8 +80,14 @@ export const listSpeakerRows = call({
   service: 'admin',
   path: 'events/listSpeakers',
   who: { admin: 'events.read' },
-  input: z.object({ ...listInput, country: z.optional(line(20)), isActive: z.optional(z.boolean()) }),
-  output: listOf(z.object({ id, country: z.string(), name: z.string(), isActive: z.boolean(), events: z.int() })),
+  input: z.object({
+    ...listInput,
+    country: z.optional(line(20)),
+    isActive: z.optional(z.boolean()),
+  }),
+  output: listOf(
+    z.object({ id, country: z.string(), name: z.string(), isActive: z.boolean(), events: z.int() }),
+  ),
   refuses: [],
 });
 
@@ -83,7 +101,10 @@ export const getSpeaker = call({
   refuses: ['noData'],
 });
 
-/** Adds a speaker, renames one, or sets one inactive: then no filter offers the name, events keep it (ADM-011). */
+/**
+ * Adds a speaker, renames one, or sets one inactive: then no filter offers the name, events keep it
+ * (ADM-011).
+ */
 export const saveSpeaker = call({
   name: 'saveSpeaker',
   service: 'admin',
@@ -113,7 +134,15 @@ export const listEventLanguageRows = call({
   path: 'events/listLanguages',
   who: { admin: 'events.read' },
   input: z.object({ ...listInput, isActive: z.optional(z.boolean()) }),
-  output: listOf(z.object({ code: z.string(), name: z.string(), isActive: z.boolean(), sort: z.int(), events: z.int() })),
+  output: listOf(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      isActive: z.boolean(),
+      sort: z.int(),
+      events: z.int(),
+    }),
+  ),
   refuses: [],
 });
 
@@ -127,7 +156,10 @@ export const getEventLanguage = call({
   refuses: ['noData'],
 });
 
-/** Adds a language by its code of ISO 639 (`version` absent), or changes place and state of one (ADM-012). */
+/**
+ * Adds a language by its code of ISO 639 (`version` absent), or changes place and state of one
+ * (ADM-012).
+ */
 export const saveEventLanguage = call({
   name: 'saveEventLanguage',
   service: 'admin',

@@ -5,7 +5,10 @@ import { id, instant } from '../wire.ts';
 import { questionKind } from './shapes.questions.ts';
 import { line, table } from '../text.ts';
 
-/** Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest first. */
+/**
+ * Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest
+ * first.
+ */
 export const listGuestEvents = call({
   name: 'listGuestEvents',
   service: 'admin',
@@ -40,12 +43,22 @@ export const listInvitationRows = call({
   who: { admin: 'events.read' },
   input: z.object({ ...listInput, eventId: id, state: z.optional(z.enum(['live', 'revoked'])) }),
   output: listOf(
-    z.object({ memberNo: z.string(), name: z.string(), quota: z.int(), used: z.int(), isRevoked: z.boolean(), version: z.int() }),
+    z.object({
+      memberNo: z.string(),
+      name: z.string(),
+      quota: z.int(),
+      used: z.int(),
+      isRevoked: z.boolean(),
+      version: z.int(),
+    }),
   ),
   refuses: ['noData'],
 });
 
-/** Invites a member, or changes his number of places; one that was revoked lives again (ADM-017). Never below what is booked. */
+/**
+ * Invites a member, or changes his number of places; one that was revoked lives again (ADM-017).
+ * Never below what is booked.
+ */
 export const saveInvitation = call({
   name: 'saveInvitation',
   service: 'admin',
@@ -80,8 +93,9 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 
 /**
- * Reads a CSV file "member number, places" (ADM-017). Without `accept` it is only looked at: the answer says line by line what would
- * happen. With the mark of that answer its good lines are imported; when the report would be another one by now, nothing is (9010).
+ * Reads a CSV file "member number, places" (ADM-017). Without `accept` it is only looked at: the
+ * answer says line by line what would happen. With the mark of that answer its good lines are
+ * imported; when the report would be another one by now, nothing is (9010).
  */
 export const importInvitations = call({
   name: 'importInvitations',
@@ -119,25 +133,39 @@ export const getNameQuestions = call({
   path: 'events/getNameQuestions',
   who: { admin: 'events.read' },
   input: z.object({ eventId: id }),
-  output: z.object({ eventId: id, name: z.string(), country: z.string(), mark: z.string(), questions: z.array(nameQuestion) }),
+  output: z.object({
+    eventId: id,
+    name: z.string(),
+    country: z.string(),
+    mark: z.string(),
+    questions: z.array(nameQuestion),
+  }),
   refuses: ['noData'],
 });
 
-/** Writes the whole list in its order (ADM-018). Questions that are left out are not asked any more; given answers stay. */
+/**
+ * Writes the whole list in its order (ADM-018). Questions that are left out are not asked any more;
+ * given answers stay.
+ */
 export const saveNameQuestions = call({
   name: 'saveNameQuestions',
   service: 'admin',
   path: 'events/saveNameQuestions',
   who: { admin: 'events.write' },
-  input: z.object({ eventId: id, mark: line(100), questions: z.array(nameQuestion).check(z.maxLength(mostNameQuestions)) }),
+  input: z.object({
+    eventId: id,
+    mark: line(100),
+    questions: z.array(nameQuestion).check(z.maxLength(mostNameQuestions)),
+  }),
   output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'wrongInput'],
   shown: 'dialog',
 });
 
 /**
- * Everybody with a place in an event, or in one of its sessions, by live orders, each place once (ADM-020). An export needs the right to
- * personal data; only there identity numbers stand in full (B-06).
+ * Everybody with a place in an event, or in one of its sessions, by live orders, each place once
+ * (ADM-020). An export needs the right to personal data; only there identity numbers stand in full
+ * (B-06).
  */
 export const listAttendeeRows = call({
   name: 'listAttendeeRows',
@@ -183,8 +211,8 @@ const guestSession = z.object({
 });
 
 /**
- * Sessions of an event, to choose one of them: from when on its guests can be marked as come (ADM-021), and how many have come of those
- * who hold a ticket (ADM-020).
+ * Sessions of an event, to choose one of them: from when on its guests can be marked as come
+ * (ADM-021), and how many have come of those who hold a ticket (ADM-020).
  */
 export const listGuestSessions = call({
   name: 'listGuestSessions',

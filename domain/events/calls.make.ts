@@ -8,9 +8,10 @@ import { eventRow } from './shapes.rows.ts';
 import { line } from '../text.ts';
 
 /**
- * Events of the countries the administrator may see, drafts too, with how they sell and what asks for work (ADM-013). Days in the country's
- * zone. Without `sort` what runs or comes stands first, by its next session, then what has no dates, then what is over. `when`: `coming` is
- * what is not over, also without dates; all of them where nothing is said.
+ * Events of the countries the administrator may see, drafts too, with how they sell and what asks
+ * for work (ADM-013). Days in the country's zone. Without `sort` what runs or comes stands first,
+ * by its next session, then what has no dates, then what is over. `when`: `coming` is what is not
+ * over, also without dates; all of them where nothing is said.
  */
 export const listEventRows = call({
   name: 'listEventRows',
@@ -31,7 +32,10 @@ export const listEventRows = call({
   refuses: [],
 });
 
-/** What an event of a country can be made of: types, districts, languages, speakers, levels from the lowest. What is not active stays with events that have it. */
+/**
+ * What an event of a country can be made of: types, districts, languages, speakers, levels from the
+ * lowest. What is not active stays with events that have it.
+ */
 export const getEventChoices = call({
   name: 'getEventChoices',
   service: 'admin',
@@ -48,30 +52,46 @@ export const getEventChoices = call({
   refuses: ['noData'],
 });
 
-/** One event with everything that belongs to it, and what has been taken of each row of its stock. */
+/**
+ * One event with everything that belongs to it, and what has been taken of each row of its stock.
+ */
 export const getEventForm = call({
   name: 'getEventForm',
   service: 'admin',
   path: 'events/getEvent',
   who: { admin: 'events.read' },
   input: z.object({ id }),
-  output: z.object({ id, version: z.int(), state: eventState, taken: z.array(takenRow), ...eventFields }),
+  output: z.object({
+    id,
+    version: z.int(),
+    state: eventState,
+    taken: z.array(takenRow),
+    ...eventFields,
+  }),
   refuses: ['noData'],
 });
 
 /**
- * Writes an event with everything that belongs to it, or changes one (ADM-013 to ADM-016). Rows keep their number. What has orders stays: a
- * session, ticket type or pair with orders cannot be taken away (9012), stock never falls below what is held or sold (9051), names and
- * invitations cannot be asked for afterwards (9052). A published event stays complete (9050), a cancelled one is not changed (9053).
- * Prices count for new orders only; those of a published event change with `isPriceAgreed` only, otherwise 9056 says in `data` (`priceChanges`)
- * what would change and how many live orders hold the old price. 9050 also for a new or newly priced ticket without its item of the shop.
+ * Writes an event with everything that belongs to it, or changes one (ADM-013 to ADM-016). Rows
+ * keep their number. What has orders stays: a session, ticket type or pair with orders cannot be
+ * taken away (9012), stock never falls below what is held or sold (9051), names and invitations
+ * cannot be asked for afterwards (9052). A published event stays complete (9050), a cancelled one
+ * is not changed (9053). Prices count for new orders only; those of a published event change with
+ * `isPriceAgreed` only, otherwise 9056 says in `data` (`priceChanges`) what would change and how
+ * many live orders hold the old price. 9050 also for a new or newly priced ticket without its item
+ * of the shop.
  */
 export const saveEvent = call({
   name: 'saveEvent',
   service: 'admin',
   path: 'events/saveEvent',
   who: { admin: 'events.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), isPriceAgreed: z.optional(z.boolean()), ...eventFields }),
+  input: z.object({
+    id: z.optional(id),
+    version: z.optional(z.int()),
+    isPriceAgreed: z.optional(z.boolean()),
+    ...eventFields,
+  }),
   output: z.object({ id }),
   refuses: [
     'noData',
@@ -102,8 +122,8 @@ export const publishEvent = call({
 });
 
 /**
- * Calls a published event off, for good: its orders follow with cancelType 1, places come back, what was paid is refunded, members are told
- * (ADM-019, EVT-079, B-22).
+ * Calls a published event off, for good: its orders follow with cancelType 1, places come back,
+ * what was paid is refunded, members are told (ADM-019, EVT-079, B-22).
  */
 export const cancelEvent = call({
   name: 'cancelEvent',
@@ -116,7 +136,9 @@ export const cancelEvent = call({
   shown: 'dialog',
 });
 
-/** Writes an event anew as a draft, everything but its orders and invitations, so many days later. */
+/**
+ * Writes an event anew as a draft, everything but its orders and invitations, so many days later.
+ */
 export const copyEvent = call({
   name: 'copyEvent',
   service: 'admin',
@@ -176,7 +198,13 @@ export const getEventFigures = call({
         sold: z.int(),
       }),
     ),
-    orders: z.object({ unpaid: z.int(), paying: z.int(), paid: z.int(), cancelled: z.int(), amountPaid: money }),
+    orders: z.object({
+      unpaid: z.int(),
+      paying: z.int(),
+      paid: z.int(),
+      cancelled: z.int(),
+      amountPaid: money,
+    }),
   }),
   refuses: ['noData'],
   shown: 'silent',

@@ -3,13 +3,20 @@ import { call } from '../call.ts';
 import { id } from '../wire.ts';
 import { question, questionPurpose } from './shapes.questions.ts';
 
-/** Questions of an event, by its number or that of one of its sessions (API-049); `purpose` is the list of names unless it says otherwise. */
+/**
+ * Questions of an event, by its number or that of one of its sessions (API-049); `purpose` is the
+ * list of names unless it says otherwise.
+ */
 export const getActivityQuestions = call({
   name: 'getActivityQuestions',
   service: 'booking',
   path: 'event/v1/getActivityQuestions',
   who: 'orders',
-  input: z.object({ eventID: z.optional(id), sessionId: z.optional(id), purpose: z._default(questionPurpose, 'INVITATION') }),
+  input: z.object({
+    eventID: z.optional(id),
+    sessionId: z.optional(id),
+    purpose: z._default(questionPurpose, 'INVITATION'),
+  }),
   output: z.array(question),
   refuses: ['noData', 'idMissing'],
   shown: 'toast',

@@ -11,11 +11,17 @@ const region = z.optional(line(20));
 
 type Days = { from: string | undefined; until: string | undefined };
 
-/** A range has both ends, in this order (VAL-001 to VAL-005); one that has not names the day that is wrong. */
+/**
+ * A range has both ends, in this order (VAL-001 to VAL-005); one that has not names the day that is
+ * wrong.
+ */
 const startFits = ({ from, until }: Days) => !(until && (!from || from > until));
 const endFits = ({ from, until }: Days) => !(from && !until);
 
-/** Events of the home list (API-041). Dates are days in region time, both or none; `siteStatus` is online, offline or empty (A-43). */
+/**
+ * Events of the home list (API-041). Dates are days in region time, both or none; `siteStatus` is
+ * online, offline or empty (A-43).
+ */
 export const getAvalaibleEvents = call({
   name: 'getAvalaibleEvents',
   service: 'booking',
@@ -37,8 +43,12 @@ export const getAvalaibleEvents = call({
       highestPinLevel: claimed,
     })
     .check(
-      z.refine((input) => startFits({ from: input.startTime, until: input.endTime }), { path: ['startTime'] }),
-      z.refine((input) => endFits({ from: input.startTime, until: input.endTime }), { path: ['endTime'] }),
+      z.refine((input) => startFits({ from: input.startTime, until: input.endTime }), {
+        path: ['startTime'],
+      }),
+      z.refine((input) => endFits({ from: input.startTime, until: input.endTime }), {
+        path: ['endTime'],
+      }),
     ),
   output: z.array(eventCard),
   refuses: ['searchEmpty', 'noData'],
@@ -46,8 +56,8 @@ export const getAvalaibleEvents = call({
 });
 
 /**
- * Events of the search pages (API-042, API-043, A-42): the same search. `category` is online, offline or empty, `type` the activity type
- * (A-43); `districtCode` wins over `regionCode`.
+ * Events of the search pages (API-042, API-043, A-42): the same search. `category` is online,
+ * offline or empty, `type` the activity type (A-43); `districtCode` wins over `regionCode`.
  */
 export const searchAvailableEvents = call({
   name: 'searchAvailableEvents',
@@ -71,8 +81,12 @@ export const searchAvailableEvents = call({
       category: word,
     })
     .check(
-      z.refine((input) => startFits({ from: input.startDate, until: input.endDate }), { path: ['startDate'] }),
-      z.refine((input) => endFits({ from: input.startDate, until: input.endDate }), { path: ['endDate'] }),
+      z.refine((input) => startFits({ from: input.startDate, until: input.endDate }), {
+        path: ['startDate'],
+      }),
+      z.refine((input) => endFits({ from: input.startDate, until: input.endDate }), {
+        path: ['endDate'],
+      }),
     ),
   output: z.array(eventCard),
   refuses: ['searchEmpty', 'noData'],
@@ -86,7 +100,11 @@ export const getEventSearchData = call({
   path: 'event/v1/getEventSearchData',
   who: 'orders',
   input: z.object({ regionCode: claimed, ada: claimed }),
-  output: z.object({ typeList: z.array(option), speakerList: z.array(z.string()), languageList: z.array(option) }),
+  output: z.object({
+    typeList: z.array(option),
+    speakerList: z.array(z.string()),
+    languageList: z.array(option),
+  }),
   refuses: [],
   success: 0,
   topLevel: true,
@@ -99,7 +117,13 @@ export const getEventDetail = call({
   service: 'booking',
   path: 'event/v1/getEventDetail',
   who: 'orders',
-  input: z.object({ eventID: id, regionCode: claimed, ada: claimed, pinLevel: claimed, myCoupons: z.optional(z.unknown()) }),
+  input: z.object({
+    eventID: id,
+    regionCode: claimed,
+    ada: claimed,
+    pinLevel: claimed,
+    myCoupons: z.optional(z.unknown()),
+  }),
   output: eventDetail,
   refuses: ['noData', 'idMissing'],
   shown: 'toast',

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { changedPrices, movedSessions, spanOf, strayRow, unmapped, unreadiness, unreadinessOfChange } from './rules.desk.ts';
+import {
+  changedPrices,
+  movedSessions,
+  spanOf,
+  strayRow,
+  unmapped,
+  unreadiness,
+  unreadinessOfChange,
+} from './rules.desk.ts';
 import type { EventDraft } from './shapes.desk.ts';
 
 const type = {
@@ -32,31 +40,53 @@ describe('what an event lacks before members see it', () => {
     ['no end of the sale', { salesCloseAt: null }, 'salesCloseAt'],
     ['a sale that ends before it begins', { salesCloseAt: 99 }, 'salesCloseAt'],
     ['no session', { sessions: [] }, 'sessions'],
-    ['a sale that begins when all is over', { salesOpenAt: 2001, salesCloseAt: 3000 }, 'salesOpenAt'],
+    [
+      'a sale that begins when all is over',
+      { salesOpenAt: 2001, salesCloseAt: 3000 },
+      'salesOpenAt',
+    ],
     ['a session nowhere', { sessions: [{ ...session, venue: null }] }, 'venues'],
     ['no ticket', { ticketTypes: [] }, 'ticketTypes'],
-    ['a ticket without a place', { stock: [{ ticketType: '1', session: '10', total: 0 }] }, 'stock'],
+    [
+      'a ticket without a place',
+      { stock: [{ ticketType: '1', session: '10', total: 0 }] },
+      'stock',
+    ],
     ['one ticket of two without a place', { ticketTypes: [type, { ...type, key: '2' }] }, 'stock'],
-    ['a price without its item of the shop', { ticketTypes: [{ ...type, itemCode: '' }] }, 'itemCode'],
+    [
+      'a price without its item of the shop',
+      { ticketTypes: [{ ...type, itemCode: '' }] },
+      'itemCode',
+    ],
   ])('ADM-013 ADM-040 %s', (_, part, missing) => expect(lacks(part)).toBe(missing));
   test.each([
     ['a sale of one moment', { salesCloseAt: 100 }],
     ['a sale that begins when the last session ends', { salesOpenAt: 2000, salesCloseAt: 3000 }],
-    ['a session nowhere, online', { isOnline: true, venues: [], sessions: [{ ...session, venue: null }] }],
+    [
+      'a session nowhere, online',
+      { isOnline: true, venues: [], sessions: [{ ...session, venue: null }] },
+    ],
     ['a free ticket without an item', { ticketTypes: [{ ...type, price: 0, itemCode: '' }] }],
   ])('ADM-013 %s is no hindrance', (_, part) => expect(lacks(part)).toBeNull());
 });
 
 test('ADM-040 tickets that cost something and have no item', () => {
-  const types = [type, { ...type, key: '2', itemCode: '' }, { ...type, key: '3', itemCode: '', price: 0 }] as never;
+  const types = [
+    type,
+    { ...type, key: '2', itemCode: '' },
+    { ...type, key: '3', itemCode: '', price: 0 },
+  ] as never;
   expect(unmapped({ ticketTypes: types }).map(({ key }) => key)).toEqual(['2']);
 });
 
 describe('what a published event would lack after a change', () => {
   const without = { ...ready, ticketTypes: [{ ...type, itemCode: '' }] } as EventDraft;
-  test('ADM-040 the item may be taken off a ticket that had a price', () => expect(unreadinessOfChange(ready, without)).toBeNull());
+  test('ADM-040 the item may be taken off a ticket that had a price', () =>
+    expect(unreadinessOfChange(ready, without)).toBeNull());
   test('ADM-040 not from one that was free, nor is a new one sold without', () => {
-    expect(unreadinessOfChange({ ticketTypes: [{ ...ready.ticketTypes[0]!, price: 0 }] }, without)).toBe('itemCode');
+    expect(
+      unreadinessOfChange({ ticketTypes: [{ ...ready.ticketTypes[0]!, price: 0 }] }, without),
+    ).toBe('itemCode');
     expect(unreadinessOfChange({ ticketTypes: [] }, without)).toBe('itemCode');
   });
   test('ADM-013 everything else is asked for as before', () =>
@@ -78,8 +108,12 @@ test('ADM-013 prices that change are those of tickets that stay', () => {
 test('a row that names another which is not there', () => {
   expect(strayRow(ready)).toBeNull();
   expect(strayRow({ ...ready, venues: [] })).toBe('sessions');
-  expect(strayRow({ ...ready, stock: [{ ticketType: '1', session: '11', total: 1 }] })).toBe('stock');
-  expect(strayRow({ ...ready, stock: [{ ticketType: '2', session: '10', total: 1 }] })).toBe('stock');
+  expect(strayRow({ ...ready, stock: [{ ticketType: '1', session: '11', total: 1 }] })).toBe(
+    'stock',
+  );
+  expect(strayRow({ ...ready, stock: [{ ticketType: '2', session: '10', total: 1 }] })).toBe(
+    'stock',
+  );
 });
 
 test('ADM-014 an event goes from its first begin to its last end', () => {
@@ -94,7 +128,8 @@ test('ADM-014 an event goes from its first begin to its last end', () => {
 });
 
 describe('sessions of which those who booked them are told', () => {
-  const moved = (sessions: object[], venues: object[] = ready.venues) => movedSessions(ready, { sessions, venues } as never);
+  const moved = (sessions: object[], venues: object[] = ready.venues) =>
+    movedSessions(ready, { sessions, venues } as never);
   test.each([
     ['another begin', [{ ...session, startTime: 1001 }], ready.venues],
     ['another end', [{ ...session, endTime: 2001 }], ready.venues],
@@ -103,7 +138,9 @@ describe('sessions of which those who booked them are told', () => {
     ['no place any more', [{ ...session, venue: null }], ready.venues],
   ])('ADM-014 %s', (_, sessions, venues) => expect(moved(sessions, venues)).toEqual([10]));
   test('ADM-014 not the same place under another key, nor one that has gone or come', () => {
-    expect(moved([{ ...session, venue: 'new1' }], [{ ...ready.venues[0]!, key: 'new1' }])).toEqual([]);
+    expect(moved([{ ...session, venue: 'new1' }], [{ ...ready.venues[0]!, key: 'new1' }])).toEqual(
+      [],
+    );
     expect(moved([{ ...session, key: 'new2', startTime: 7 }])).toEqual([]);
   });
 });

@@ -1,38 +1,60 @@
 import type { EventDraft, PriceChange } from './shapes.desk.ts';
 
 /** Fields that must be filled before an event can be shown to members. */
-export type Missing = 'name' | 'salesOpenAt' | 'salesCloseAt' | 'venues' | 'sessions' | 'ticketTypes' | 'stock' | 'itemCode';
+export type Missing =
+  | 'name'
+  | 'salesOpenAt'
+  | 'salesCloseAt'
+  | 'venues'
+  | 'sessions'
+  | 'ticketTypes'
+  | 'stock'
+  | 'itemCode';
 
 /**
- * What an event still lacks before it can be published (ADM-013): a name, a sales window in order that begins before the last session ends,
- * a session with a venue unless it is online, a ticket type, and for each of them places somewhere. A ticket that costs something needs its
- * item of the shop (ADM-040). Null: it is ready.
+ * What an event still lacks before it can be published (ADM-013): a name, a sales window in order
+ * that begins before the last session ends, a session with a venue unless it is online, a ticket
+ * type, and for each of them places somewhere. A ticket that costs something needs its item of the
+ * shop (ADM-040). Null: it is ready.
  */
 export function unreadiness(event: EventDraft): Missing | null {
   if (event.name.en === '') return 'name';
   if (event.salesOpenAt === null) return 'salesOpenAt';
   if (event.salesCloseAt === null || event.salesCloseAt < event.salesOpenAt) return 'salesCloseAt';
   if (event.sessions.length === 0) return 'sessions';
-  if (event.salesOpenAt > Math.max(...event.sessions.map((session) => session.endTime))) return 'salesOpenAt';
+  if (event.salesOpenAt > Math.max(...event.sessions.map((session) => session.endTime)))
+    return 'salesOpenAt';
   if (!event.isOnline && event.sessions.some((session) => session.venue === null)) return 'venues';
   if (event.ticketTypes.length === 0) return 'ticketTypes';
-  if (event.ticketTypes.some((type) => !event.stock.some((row) => row.ticketType === type.key && row.total > 0))) return 'stock';
+  if (
+    event.ticketTypes.some(
+      (type) => !event.stock.some((row) => row.ticketType === type.key && row.total > 0),
+    )
+  )
+    return 'stock';
   if (unmapped(event).length > 0) return 'itemCode';
   return null;
 }
 
 /** Ticket types that cost something and have no item of the shop (ADM-040). */
-export const unmapped = ({ ticketTypes }: Pick<EventDraft, 'ticketTypes'>): EventDraft['ticketTypes'] =>
+export const unmapped = ({
+  ticketTypes,
+}: Pick<EventDraft, 'ticketTypes'>): EventDraft['ticketTypes'] =>
   ticketTypes.filter(({ price, itemCode }) => price > 0 && itemCode === '');
 
 /**
- * What a published event would lack after a change. An item of the shop may be taken off a ticket that had its price before: check-out then
- * says so (ADM-040, decision 0044); a new ticket, or one that was free, is not sold without.
+ * What a published event would lack after a change. An item of the shop may be taken off a ticket
+ * that had its price before: check-out then says so (ADM-040, decision 0044); a new ticket, or one
+ * that was free, is not sold without.
  */
-export function unreadinessOfChange(before: Pick<EventDraft, 'ticketTypes'>, next: EventDraft): Missing | null {
+export function unreadinessOfChange(
+  before: Pick<EventDraft, 'ticketTypes'>,
+  next: EventDraft,
+): Missing | null {
   const missing = unreadiness(next);
   if (missing !== 'itemCode') return missing;
-  const wasPriced = (key: string) => before.ticketTypes.some((old) => old.key === key && old.price > 0);
+  const wasPriced = (key: string) =>
+    before.ticketTypes.some((old) => old.key === key && old.price > 0);
   return unmapped(next).every(({ key }) => wasPriced(key)) ? null : missing;
 }
 
@@ -43,21 +65,32 @@ export function changedPrices(
 ): Pick<PriceChange, 'ticketType' | 'names' | 'old' | 'new'>[] {
   return before.ticketTypes.flatMap((old) => {
     const now = next.ticketTypes.find(({ key }) => key === old.key);
-    return now === undefined || now.price === old.price ? [] : [{ ticketType: old.key, names: now.names, old: old.price, new: now.price }];
+    return now === undefined || now.price === old.price
+      ? []
+      : [{ ticketType: old.key, names: now.names, old: old.price, new: now.price }];
   });
 }
 
 /** First row that names another row which is not there; null when all fit together. */
-export function strayRow(event: Pick<EventDraft, 'venues' | 'sessions' | 'ticketTypes' | 'stock'>): 'sessions' | 'stock' | null {
+export function strayRow(
+  event: Pick<EventDraft, 'venues' | 'sessions' | 'ticketTypes' | 'stock'>,
+): 'sessions' | 'stock' | null {
   const keys = (rows: readonly { key: string }[]) => new Set(rows.map((row) => row.key));
-  const [venues, sessions, types] = [keys(event.venues), keys(event.sessions), keys(event.ticketTypes)];
+  const [venues, sessions, types] = [
+    keys(event.venues),
+    keys(event.sessions),
+    keys(event.ticketTypes),
+  ];
   if (event.sessions.some(({ venue }) => venue !== null && !venues.has(venue))) return 'sessions';
-  if (event.stock.some((row) => !sessions.has(row.session) || !types.has(row.ticketType))) return 'stock';
+  if (event.stock.some((row) => !sessions.has(row.session) || !types.has(row.ticketType)))
+    return 'stock';
   return null;
 }
 
 /** First day's begin and last one's end of an event by its sessions; null without any. */
-export function spanOf(sessions: readonly { startTime: number; endTime: number }[]): { startTime: number; endTime: number } | null {
+export function spanOf(
+  sessions: readonly { startTime: number; endTime: number }[],
+): { startTime: number; endTime: number } | null {
   if (sessions.length === 0) return null;
   return {
     startTime: Math.min(...sessions.map((session) => session.startTime)),
@@ -65,8 +98,14 @@ export function spanOf(sessions: readonly { startTime: number; endTime: number }
   };
 }
 
-/** Numbers of sessions that stay and take place at another time or place than before: whoever has booked them is told. */
-export function movedSessions(before: Pick<EventDraft, 'sessions' | 'venues'>, next: Pick<EventDraft, 'sessions' | 'venues'>): number[] {
+/**
+ * Numbers of sessions that stay and take place at another time or place than before: whoever has
+ * booked them is told.
+ */
+export function movedSessions(
+  before: Pick<EventDraft, 'sessions' | 'venues'>,
+  next: Pick<EventDraft, 'sessions' | 'venues'>,
+): number[] {
   const where = (of: Pick<EventDraft, 'venues'>, key: string | null) => {
     const venue = of.venues.find((one) => one.key === key);
     return venue === undefined ? '' : `${venue.name}\n${venue.address}`;
@@ -74,7 +113,10 @@ export function movedSessions(before: Pick<EventDraft, 'sessions' | 'venues'>, n
   return before.sessions.flatMap((old) => {
     const now = next.sessions.find(({ key }) => key === old.key);
     if (now === undefined) return [];
-    const isSame = now.startTime === old.startTime && now.endTime === old.endTime && where(next, now.venue) === where(before, old.venue);
+    const isSame =
+      now.startTime === old.startTime &&
+      now.endTime === old.endTime &&
+      where(next, now.venue) === where(before, old.venue);
     return isSame ? [] : [Number(old.key)];
   });
 }

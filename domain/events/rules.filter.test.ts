@@ -32,7 +32,10 @@ describe('date presets', () => {
     expect(rangeOf('week', '2026-03-08', 1)).toEqual({ from: '2026-03-02', until: '2026-03-08' });
   });
   test('EVT-017 a preset speaks for itself, else the days chosen', () => {
-    expect(daysOf({ when: 'week', from: '', until: '' }, '2026-03-11')).toEqual({ from: '2026-03-08', until: '2026-03-14' });
+    expect(daysOf({ when: 'week', from: '', until: '' }, '2026-03-11')).toEqual({
+      from: '2026-03-08',
+      until: '2026-03-14',
+    });
     expect(daysOf({ when: '', from: '2026-03-01', until: '2026-03-02' }, '2026-03-11')).toEqual({
       from: '2026-03-01',
       until: '2026-03-02',
@@ -85,10 +88,16 @@ describe('a filter in an address', () => {
     expect(filterOf(queryOf(full))).toEqual(full);
     expect(filterOf({})).toEqual(noFilter);
     expect(queryOf(noFilter)).toEqual({});
-    expect([isFiltered(queryOf(full)), isFiltered({ tab: '0', panel: 'me', type: 'event' })]).toEqual([true, false]);
+    expect([
+      isFiltered(queryOf(full)),
+      isFiltered({ tab: '0', panel: 'me', type: 'event' }),
+    ]).toEqual([true, false]);
   });
   test('EVT-017 VAL-001 what makes no sense is left out', () => {
-    expect(filterOf({ when: 'week', from: '2026-03-12', until: '2026-03-14' })).toEqual({ ...noFilter, when: 'week' });
+    expect(filterOf({ when: 'week', from: '2026-03-12', until: '2026-03-14' })).toEqual({
+      ...noFilter,
+      when: 'week',
+    });
     for (const query of [
       { from: '2026-03-12' },
       { from: '2026-03-12', until: '2026-03-11' },
@@ -107,12 +116,7 @@ describe('a filter in an address', () => {
 });
 
 test('a day is one of the calendar', () => {
-  expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', '2026-01-01T00:00'].map(isDay)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    ['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', '2026-01-01T00:00'].map(isDay),
+  ).toEqual([true, false, false, false, false, false]);
 });

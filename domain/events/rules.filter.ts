@@ -3,8 +3,8 @@ export const presets = ['week', 'month', 'nextWeek'] as const;
 export type Preset = (typeof presets)[number];
 
 /**
- * What a member narrows an event list by; empty strings stand for "all". `from` and `until` are days in region time, both or none, and
- * never beside a preset (EVT-017).
+ * What a member narrows an event list by; empty strings stand for "all". `from` and `until` are
+ * days in region time, both or none, and never beside a preset (EVT-017).
  */
 export type EventFilter = {
   keyWord: string;
@@ -33,7 +33,10 @@ export const noFilter: EventFilter = {
   district: '',
 };
 
-/** Names of the values in an address. `type` is the kind of thing searched for there (RTE-003), hence `eventType`. */
+/**
+ * Names of the values in an address. `type` is the kind of thing searched for there (RTE-003),
+ * hence `eventType`.
+ */
 const names = {
   keyWord: 'keyWord',
   typeCode: 'eventType',
@@ -84,53 +87,89 @@ export function filterOf(query: Query): EventFilter {
 
 /** The values of a filter as they stand in an address. */
 export const queryOf = (filter: EventFilter): Record<string, string> =>
-  Object.fromEntries(fields.filter((field) => filter[field] !== '').map((field) => [names[field], filter[field]]));
+  Object.fromEntries(
+    fields.filter((field) => filter[field] !== '').map((field) => [names[field], filter[field]]),
+  );
 
 /** Names of an address that belong to a filter. */
-export const isFiltered = (query: Query): boolean => fields.some((field) => (query[names[field]] ?? '') !== '');
+export const isFiltered = (query: Query): boolean =>
+  fields.some((field) => (query[names[field]] ?? '') !== '');
 
 /** How many things are filtered by: a range is one. `but`: fields that do not count. */
-export const countOfFilters = (filter: EventFilter, but: readonly (keyof EventFilter)[] = []): number =>
-  fields.filter((field) => field !== 'until' && !but.includes(field) && filter[field] !== '').length;
+export const countOfFilters = (
+  filter: EventFilter,
+  but: readonly (keyof EventFilter)[] = [],
+): number =>
+  fields.filter((field) => field !== 'until' && !but.includes(field) && filter[field] !== '')
+    .length;
 
-/** First day of the week in event filters, 0 is Sunday; everywhere else weeks start on Monday (A-17). */
+/**
+ * First day of the week in event filters, 0 is Sunday; everywhere else weeks start on Monday
+ * (A-17).
+ */
 export const eventWeekStart = 0;
 
 const dayMs = 86_400_000;
 const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** First and last day of a preset, seen from `today` (`YYYY-MM-DD` in region time): EVT-018. */
-export function rangeOf(preset: Preset, today: string, weekStart = eventWeekStart): { from: string; until: string } {
+export function rangeOf(
+  preset: Preset,
+  today: string,
+  weekStart = eventWeekStart,
+): { from: string; until: string } {
   const at = Date.parse(`${today}T00:00:00Z`);
   const date = new Date(at);
   if (preset === 'month') {
     const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
     return { from: textOf(Date.UTC(year, month, 1)), until: textOf(Date.UTC(year, month + 1, 0)) };
   }
-  const first = at - ((date.getUTCDay() - weekStart + 7) % 7) * dayMs + (preset === 'nextWeek' ? 7 * dayMs : 0);
+  const first =
+    at - ((date.getUTCDay() - weekStart + 7) % 7) * dayMs + (preset === 'nextWeek' ? 7 * dayMs : 0);
   return { from: textOf(first), until: textOf(first + 6 * dayMs) };
 }
 
 /** Days a filter means today; empty where it names none. */
-export function daysOf(filter: Pick<EventFilter, 'when' | 'from' | 'until'>, today: string): { from: string; until: string } {
-  return filter.when === '' ? { from: filter.from, until: filter.until } : rangeOf(filter.when, today);
+export function daysOf(
+  filter: Pick<EventFilter, 'when' | 'from' | 'until'>,
+  today: string,
+): { from: string; until: string } {
+  return filter.when === ''
+    ? { from: filter.from, until: filter.until }
+    : rangeOf(filter.when, today);
 }
 
-/** What is wrong with a day just chosen beside the other end of the range: the key of its message, or null (EVT-020, EVT-021, A-31). */
-export function wrongDay(field: 'from' | 'until', day: string, other: string): 'greaterTime' | 'LessTime' | null {
+/**
+ * What is wrong with a day just chosen beside the other end of the range: the key of its message,
+ * or null (EVT-020, EVT-021, A-31).
+ */
+export function wrongDay(
+  field: 'from' | 'until',
+  day: string,
+  other: string,
+): 'greaterTime' | 'LessTime' | null {
   if (day === '' || other === '') return null;
   if (field === 'from') return day > other ? 'greaterTime' : null;
   return day < other ? 'LessTime' : null;
 }
 
-/** The end of a custom range that is still to be chosen (EVT-022, VAL-004); null when both or none are. */
-export function missingDay({ from, until }: Pick<EventFilter, 'from' | 'until'>): 'from' | 'until' | null {
+/**
+ * The end of a custom range that is still to be chosen (EVT-022, VAL-004); null when both or none
+ * are.
+ */
+export function missingDay({
+  from,
+  until,
+}: Pick<EventFilter, 'from' | 'until'>): 'from' | 'until' | null {
   if ((from === '') === (until === '')) return null;
   return from === '' ? 'from' : 'until';
 }
 
 /** Speakers whose name begins with what was typed, letter case ignored (EVT-025, VAL-013). */
-export function speakersBeginningWith(speakers: readonly string[], typed: string): readonly string[] {
+export function speakersBeginningWith(
+  speakers: readonly string[],
+  typed: string,
+): readonly string[] {
   const begin = typed.trimStart().toLowerCase();
   return speakers.filter((name) => name.toLowerCase().startsWith(begin));
 }

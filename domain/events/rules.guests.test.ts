@@ -4,14 +4,26 @@ import { firstUnwelcome, isForSome, mayTake } from './rules.guests.ts';
 
 test('ADM-015 a ticket type for all four kinds of guests is for everybody, with one fewer for some only', () => {
   expect(isForSome(guestTypes)).toBe(false);
-  for (const missing of guestTypes) expect(isForSome(guestTypes.filter((type) => type !== missing)), missing).toBe(true);
+  for (const missing of guestTypes)
+    expect(isForSome(guestTypes.filter((type) => type !== missing)), missing).toBe(true);
 });
 
 test('ADM-015, A-111 where nobody is named an owner counts as ABO, a member as APC, everybody else as customer or guest', () => {
-  expect([mayTake(['ABO'], 'owner'), mayTake(['ABO'], 'member'), mayTake(['ABO'], 'other')]).toEqual([true, false, false]);
-  expect([mayTake(['APC'], 'owner'), mayTake(['APC'], 'member'), mayTake(['APC'], 'other')]).toEqual([false, true, false]);
+  expect([
+    mayTake(['ABO'], 'owner'),
+    mayTake(['ABO'], 'member'),
+    mayTake(['ABO'], 'other'),
+  ]).toEqual([true, false, false]);
+  expect([
+    mayTake(['APC'], 'owner'),
+    mayTake(['APC'], 'member'),
+    mayTake(['APC'], 'other'),
+  ]).toEqual([false, true, false]);
   for (const one of ['CUSTOMER', 'GUEST'] as const)
-    expect([mayTake([one], 'owner'), mayTake([one], 'member'), mayTake([one], 'other')], one).toEqual([false, false, true]);
+    expect(
+      [mayTake([one], 'owner'), mayTake([one], 'member'), mayTake([one], 'other')],
+      one,
+    ).toEqual([false, false, true]);
 });
 
 test('ADM-015 the first whose kind his ticket is not for is named by his place', () => {

@@ -4,7 +4,9 @@ const namesIn = new Map<string, Intl.DisplayNames>();
 
 /** Name of a spoken language in an interface language; null for a code nobody knows. */
 export function languageName(code: string, language: Language): string | null {
-  const names = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
+  const names =
+    namesIn.get(language) ??
+    new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
   namesIn.set(language, names);
   try {
     return names.of(code) ?? null;

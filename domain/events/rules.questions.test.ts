@@ -12,17 +12,19 @@ const asked = (kind: QuestionKind): Question => ({
     { optionId: '11', text: 'Noodles' },
   ],
 });
-const says = (kind: QuestionKind, text: string, ...optionIds: string[]) => isAnswered(asked(kind), { questionId: '1', optionIds, text });
+const says = (kind: QuestionKind, text: string, ...optionIds: string[]) =>
+  isAnswered(asked(kind), { questionId: '1', optionIds, text });
 
 describe('whether a question is answered', () => {
-  test('EVT-066 no answer is none', () => expect(isAnswered(asked('SHORT'), undefined)).toBe(false));
+  test('EVT-066 no answer is none', () =>
+    expect(isAnswered(asked('SHORT'), undefined)).toBe(false));
   test('EVT-066 of one choice exactly one, that the question offers', () => {
-    expect([says('SINGLE', ''), says('SINGLE', '', '10'), says('SINGLE', '', '10', '11'), says('SINGLE', '', '99')]).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      says('SINGLE', ''),
+      says('SINGLE', '', '10'),
+      says('SINGLE', '', '10', '11'),
+      says('SINGLE', '', '99'),
+    ]).toEqual([false, true, false, false]);
   });
   test('EVT-066 of several at least one, none twice, all that the question offers', () => {
     expect([
@@ -45,7 +47,15 @@ describe('whether a question is answered', () => {
     ]);
   });
   test('B-12 short words have 200 letters at most, long ones 1,000, and spaces alone say nothing', () => {
-    expect([says('SHORT', ' '), says('SHORT', 'x'.repeat(200)), says('SHORT', 'x'.repeat(201))]).toEqual([false, true, false]);
-    expect([says('LONG', '\n'), says('LONG', 'x'.repeat(1000)), says('LONG', 'x'.repeat(1001))]).toEqual([false, true, false]);
+    expect([
+      says('SHORT', ' '),
+      says('SHORT', 'x'.repeat(200)),
+      says('SHORT', 'x'.repeat(201)),
+    ]).toEqual([false, true, false]);
+    expect([
+      says('LONG', '\n'),
+      says('LONG', 'x'.repeat(1000)),
+      says('LONG', 'x'.repeat(1001)),
+    ]).toEqual([false, true, false]);
   });
 });

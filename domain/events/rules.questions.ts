@@ -1,15 +1,24 @@
 import { type Answer, answerLengths, type Question } from './shapes.questions.ts';
 import { lengthOf } from '../text.ts';
 
-/** Whether an answer says something and fits its question: one option, some options, 1 to 5, or words of the right length (EVT-066, B-12). */
+/**
+ * Whether an answer says something and fits its question: one option, some options, 1 to 5, or
+ * words of the right length (EVT-066, B-12).
+ */
 export function isAnswered(question: Question, answer: Answer | undefined): boolean {
   if (answer === undefined) return false;
-  const known = answer.optionIds.every((chosen) => question.options.some((option) => option.optionId === chosen));
+  const known = answer.optionIds.every((chosen) =>
+    question.options.some((option) => option.optionId === chosen),
+  );
   switch (question.kind) {
     case 'SINGLE':
       return known && answer.optionIds.length === 1;
     case 'MULTIPLE':
-      return known && answer.optionIds.length > 0 && new Set(answer.optionIds).size === answer.optionIds.length;
+      return (
+        known &&
+        answer.optionIds.length > 0 &&
+        new Set(answer.optionIds).size === answer.optionIds.length
+      );
     case 'RATING':
       return /^[1-5]$/.test(answer.text);
     default:

@@ -35,23 +35,43 @@ describe('sales window', () => {
 
 describe('status of offline events', () => {
   test('EVT-029 before ticketOpendate: status 1, sales start at, with the date', () => {
-    expect(statusOf(offline, open - 1)).toEqual({ kind: 'offline', number: 1, caption: { key: 'salesStartAt', date: open } });
+    expect(statusOf(offline, open - 1)).toEqual({
+      kind: 'offline',
+      number: 1,
+      caption: { key: 'salesStartAt', date: open },
+    });
     expect(numberOf({ ...offline, balance: 0 }, open - 1)).toBe(1);
   });
 
   test('EVT-030 in the window with places: status 2, ticketing', () => {
-    expect(statusOf(offline, inside)).toEqual({ kind: 'offline', number: 2, caption: { key: 'ticketing' } });
+    expect(statusOf(offline, inside)).toEqual({
+      kind: 'offline',
+      number: 2,
+      caption: { key: 'ticketing' },
+    });
     expect(numberOf({ ...offline, balance: 1 }, inside)).toBe(2);
   });
 
   test('EVT-031 in the window with banlance 0: status 3, sold out', () => {
-    expect(statusOf({ ...offline, balance: 0 }, inside)).toEqual({ kind: 'offline', number: 3, caption: { key: 'soldOut' } });
+    expect(statusOf({ ...offline, balance: 0 }, inside)).toEqual({
+      kind: 'offline',
+      number: 3,
+      caption: { key: 'soldOut' },
+    });
   });
 
   test('EVT-032 A-113 after ticketClosedate: status 4, sales closed until the last session has ended, event ended after it, also with places left', () => {
     for (const now of [close + 1, end])
-      expect(statusOf(offline, now)).toEqual({ kind: 'offline', number: 4, caption: { key: 'salesClosed' } });
-    expect(statusOf(offline, end + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'eventEnded' } });
+      expect(statusOf(offline, now)).toEqual({
+        kind: 'offline',
+        number: 4,
+        caption: { key: 'salesClosed' },
+      });
+    expect(statusOf(offline, end + 1)).toEqual({
+      kind: 'offline',
+      number: 4,
+      caption: { key: 'eventEnded' },
+    });
   });
 
   test('EVT-037 A-19 at exactly each limit the caption is ticketing', () => {
@@ -65,32 +85,61 @@ describe('status of offline events', () => {
   });
 
   test('EVT-029 activityStatus does not speak for offline events', () => {
-    for (const activityStatus of [1, 3, 4, 5, 6]) expect(numberOf({ ...offline, activityStatus }, inside)).toBe(2);
+    for (const activityStatus of [1, 3, 4, 5, 6])
+      expect(numberOf({ ...offline, activityStatus }, inside)).toBe(2);
   });
 });
 
 describe('status of invited-only events', () => {
   test('EVT-033 up to ticketClosedate with places: status 1, invited', () => {
-    expect(statusOf(invited, open)).toEqual({ kind: 'offline', number: 1, caption: { key: 'invited' } });
-    expect(statusOf(invited, close)).toEqual({ kind: 'offline', number: 1, caption: { key: 'invited' } });
+    expect(statusOf(invited, open)).toEqual({
+      kind: 'offline',
+      number: 1,
+      caption: { key: 'invited' },
+    });
+    expect(statusOf(invited, close)).toEqual({
+      kind: 'offline',
+      number: 1,
+      caption: { key: 'invited' },
+    });
   });
 
   test('EVT-033 A-48 before ticketOpendate it is invited too, with the date from which it can be booked', () => {
-    expect(statusOf(invited, open - 1)).toEqual({ kind: 'offline', number: 1, caption: { key: 'invitedFrom', date: open } });
+    expect(statusOf(invited, open - 1)).toEqual({
+      kind: 'offline',
+      number: 1,
+      caption: { key: 'invitedFrom', date: open },
+    });
     expect(statusAdmitsBooking(invited, open - 1)).toBe(false);
     expect(statusAdmitsBooking(invited, open)).toBe(true);
   });
 
   test('EVT-034 banlance 0: status 3, sold out, before and in the window', () => {
     for (const now of [open - 1, open, close])
-      expect(statusOf({ ...invited, balance: 0 }, now)).toEqual({ kind: 'offline', number: 3, caption: { key: 'soldOut' } });
+      expect(statusOf({ ...invited, balance: 0 }, now)).toEqual({
+        kind: 'offline',
+        number: 3,
+        caption: { key: 'soldOut' },
+      });
   });
 
   test('EVT-035 A-47 A-113 after ticketClosedate: status 4, also with banlance 0, with the caption of any other', () => {
     for (const balance of [0, 5]) {
-      expect(statusOf({ ...invited, balance }, close + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'salesClosed' } });
-      expect(statusOf({ ...invited, balance }, end)).toEqual({ kind: 'offline', number: 4, caption: { key: 'salesClosed' } });
-      expect(statusOf({ ...invited, balance }, end + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'eventEnded' } });
+      expect(statusOf({ ...invited, balance }, close + 1)).toEqual({
+        kind: 'offline',
+        number: 4,
+        caption: { key: 'salesClosed' },
+      });
+      expect(statusOf({ ...invited, balance }, end)).toEqual({
+        kind: 'offline',
+        number: 4,
+        caption: { key: 'salesClosed' },
+      });
+      expect(statusOf({ ...invited, balance }, end + 1)).toEqual({
+        kind: 'offline',
+        number: 4,
+        caption: { key: 'eventEnded' },
+      });
     }
   });
 });
@@ -158,6 +207,8 @@ describe('activityStatus by dates and stock', () => {
   test('A-51 the word of administrators wins over every date', () => {
     for (const override of [1, 2, 3, 4, 5, 6])
       for (const now of [open - 1, inside, close + 1, end + 1])
-        expect(activityStatusOf({ ...facts, override, isCancelled: true, balance: 0 }, now)).toBe(override);
+        expect(activityStatusOf({ ...facts, override, isCancelled: true, balance: 0 }, now)).toBe(
+          override,
+        );
   });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listRank, mayBook, maxQuantity, pageAfterPurchase, qualifies, statusAdmitsBooking, tapTarget } from './rules.ts';
+import {
+  listRank,
+  mayBook,
+  maxQuantity,
+  pageAfterPurchase,
+  qualifies,
+  statusAdmitsBooking,
+  tapTarget,
+} from './rules.ts';
 import { eventCard, languageList } from './shapes.ts';
 
 const open = Date.UTC(2026, 2, 10, 0);
@@ -25,9 +33,12 @@ describe('opening an event', () => {
   test('EVT-044 an online activity with activityStatus 1 opens the detail', () => {
     expect(tapTarget({ ...online, activityStatus: 1 }, inside)).toBe('ActivityDetail');
   });
-  test.each([2, 3])('EVT-045 A-50 an online activity with activityStatus %i opens the purchase', (activityStatus) => {
-    expect(tapTarget({ ...online, activityStatus }, inside)).toBe('PurchaseTicket');
-  });
+  test.each([2, 3])(
+    'EVT-045 A-50 an online activity with activityStatus %i opens the purchase',
+    (activityStatus) => {
+      expect(tapTarget({ ...online, activityStatus }, inside)).toBe('PurchaseTicket');
+    },
+  );
   test.each([4, 5, 6, 9])(
     'EVT-047 A-49 an online activity with activityStatus %i opens the detail and admits no booking',
     (activityStatus) => {
@@ -37,7 +48,8 @@ describe('opening an event', () => {
   );
   test('EVT-048 an offline activity opens the detail in every status', () => {
     for (const event of [offline, invited, { ...offline, balance: 0 }])
-      for (const now of [open - 1, inside, close + 1]) expect(tapTarget({ ...event, activityStatus: 2 }, now)).toBe('ActivityDetail');
+      for (const now of [open - 1, inside, close + 1])
+        expect(tapTarget({ ...event, activityStatus: 2 }, now)).toBe('ActivityDetail');
   });
 });
 
@@ -68,14 +80,39 @@ describe('booking', () => {
     ['the last place', { balance: 1 }, inside, 'may'],
     ['cancelled', { isCancelled: true }, inside, 'outsideTicketWindow'],
     ['invited in the window', { authorizeFlag: true, isInvited: true }, open, 'may'],
-    ['invited, window opens tomorrow', { authorizeFlag: true, isInvited: true }, open - 1, 'outsideTicketWindow'],
-    ['invited, quota used up', { authorizeFlag: true, isInvited: true, balance: 0 }, inside, 'soldOut'],
-    ['online, before it is ready', { isOnline: true, activityStatus: 1 }, inside, 'outsideTicketWindow'],
+    [
+      'invited, window opens tomorrow',
+      { authorizeFlag: true, isInvited: true },
+      open - 1,
+      'outsideTicketWindow',
+    ],
+    [
+      'invited, quota used up',
+      { authorizeFlag: true, isInvited: true, balance: 0 },
+      inside,
+      'soldOut',
+    ],
+    [
+      'online, before it is ready',
+      { isOnline: true, activityStatus: 1 },
+      inside,
+      'outsideTicketWindow',
+    ],
     ['online ready', { isOnline: true, activityStatus: 2 }, inside, 'may'],
     ['online in progress inside the window', { isOnline: true, activityStatus: 3 }, inside, 'may'],
-    ['online in progress after the window (A-50)', { isOnline: true, activityStatus: 3 }, close + 1, 'outsideTicketWindow'],
+    [
+      'online in progress after the window (A-50)',
+      { isOnline: true, activityStatus: 3 },
+      close + 1,
+      'outsideTicketWindow',
+    ],
     ['online closed', { isOnline: true, activityStatus: 4 }, inside, 'outsideTicketWindow'],
-    ['online sold out by word of administrators', { isOnline: true, activityStatus: 5 }, inside, 'outsideTicketWindow'],
+    [
+      'online sold out by word of administrators',
+      { isOnline: true, activityStatus: 5 },
+      inside,
+      'outsideTicketWindow',
+    ],
     ['online ended', { isOnline: true, activityStatus: 6 }, inside, 'outsideTicketWindow'],
   ] as [string, Partial<Facts>, number, string][])('EVT-052 %s', (_, change, now, expected) => {
     expect(verdict(change, now)).toBe(expected);
@@ -89,7 +126,9 @@ describe('booking', () => {
 
   test('EVT-054 B-33 a block wins over every other reason', () => {
     for (const now of [open - 1, inside, close + 1]) {
-      expect(verdict({ block: 'ORDERING', balance: 0, isCancelled: true, hasOpenOrder: true }, now)).toBe('orderingBlocked');
+      expect(
+        verdict({ block: 'ORDERING', balance: 0, isCancelled: true, hasOpenOrder: true }, now),
+      ).toBe('orderingBlocked');
       expect(verdict({ block: 'ACCOUNT', balance: 0 }, now)).toBe('accountBlocked');
     }
   });
@@ -140,9 +179,12 @@ describe('purchase', () => {
     [5, 10, 0, 0],
     [-1, 5, null, 0],
     [1, 10, 3, 1],
-  ])('EVT-059 %i remaining, %i per member, quota %j: at most %i', (remaining, limit, quota, most) => {
-    expect(maxQuantity(remaining, limit, quota)).toBe(most);
-  });
+  ])(
+    'EVT-059 %i remaining, %i per member, quota %j: at most %i',
+    (remaining, limit, quota, most) => {
+      expect(maxQuantity(remaining, limit, quota)).toBe(most);
+    },
+  );
 
   test.each([
     [{ realName: true, namesNeeded: false, authorizeFlag: false }, 'RelaNameActive'],
@@ -156,8 +198,12 @@ describe('purchase', () => {
 });
 
 describe('order of the list', () => {
-  const rank = (event: typeof offline, now: number, firstEndsAt = end, nextStartsAt: number | null = end) =>
-    listRank(event, { firstEndsAt, nextStartsAt }, now);
+  const rank = (
+    event: typeof offline,
+    now: number,
+    firstEndsAt = end,
+    nextStartsAt: number | null = end,
+  ) => listRank(event, { firstEndsAt, nextStartsAt }, now);
 
   test('EVT-009 B-27 on sale, running, upcoming, sold out, closed, ended', () => {
     const ranks = [
@@ -181,15 +227,21 @@ describe('order of the list', () => {
   });
 
   test('EVT-009 the edges of the window decide between upcoming, on sale and closed, its last session between closed and ended', () => {
-    expect([open - 1, open, close, close + 1, end, end + 1].map((now) => rank(offline, now))).toEqual([2, 0, 0, 4, 4, 5]);
+    expect(
+      [open - 1, open, close, close + 1, end, end + 1].map((now) => rank(offline, now)),
+    ).toEqual([2, 0, 0, 4, 4, 5]);
   });
 
   test('EVT-009 B-27 an event runs from the moment its first session is over, not before', () => {
-    expect([inside - 1, inside, inside + 1].map((now) => rank(offline, now, inside))).toEqual([0, 0, 1]);
+    expect([inside - 1, inside, inside + 1].map((now) => rank(offline, now, inside))).toEqual([
+      0, 0, 1,
+    ]);
   });
 
   test('EVT-009 B-27 an event of which nothing is still to begin runs too: a course of one long session', () => {
-    expect([rank(offline, inside, end, inside + 1), rank(offline, inside, end, null)]).toEqual([0, 1]);
+    expect([rank(offline, inside, end, inside + 1), rank(offline, inside, end, null)]).toEqual([
+      0, 1,
+    ]);
   });
 });
 

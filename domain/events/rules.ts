@@ -12,11 +12,16 @@ export function inSalesWindow(event: Window, now: number): boolean {
 }
 
 /**
- * `activityStatus` by dates and stock, first fitting rule (A-51): over or cancelled 4, window closed 6, no tickets 5, running 3, window
- * open 2, before the window 1. An administrators' override wins.
+ * `activityStatus` by dates and stock, first fitting rule (A-51): over or cancelled 4, window
+ * closed 6, no tickets 5, running 3, window open 2, before the window 1. An administrators'
+ * override wins.
  */
 export function activityStatusOf(
-  event: Window & Pick<EventCard, 'startTime' | 'endTime' | 'balance'> & { isCancelled: boolean; override: number | null },
+  event: Window &
+    Pick<EventCard, 'startTime' | 'endTime' | 'balance'> & {
+      isCancelled: boolean;
+      override: number | null;
+    },
   now: number,
 ): number {
   if (event.override !== null) return event.override;
@@ -31,7 +36,16 @@ export function activityStatusOf(
 export type Caption =
   | { key: 'salesStartAt' | 'registerBeginsOn' | 'invitedFrom'; date: number }
   | {
-      key: 'ticketing' | 'soldOut' | 'salesClosed' | 'eventEnded' | 'invited' | 'readyToRegister' | 'inProgress' | 'closed' | 'salesEnded';
+      key:
+        | 'ticketing'
+        | 'soldOut'
+        | 'salesClosed'
+        | 'eventEnded'
+        | 'invited'
+        | 'readyToRegister'
+        | 'inProgress'
+        | 'closed'
+        | 'salesEnded';
     };
 
 export type EventStatus =
@@ -40,15 +54,28 @@ export type EventStatus =
 
 type StatusFields = Pick<
   EventCard,
-  'salesOpenAt' | 'salesCloseAt' | 'endTime' | 'balance' | 'authorizeFlag' | 'activityStatus' | 'isOnline'
+  | 'salesOpenAt'
+  | 'salesCloseAt'
+  | 'endTime'
+  | 'balance'
+  | 'authorizeFlag'
+  | 'activityStatus'
+  | 'isOnline'
 >;
 
 /** Status and caption of a card (EVT-029 to EVT-043, `ticketStatus` and `cardTitle` of ENT-017). */
 export function statusOf(event: StatusFields, now: number): EventStatus {
-  return event.isOnline ? onlineStatus(event) : event.authorizeFlag ? invitedStatus(event, now) : offlineStatus(event, now);
+  return event.isOnline
+    ? onlineStatus(event)
+    : event.authorizeFlag
+      ? invitedStatus(event, now)
+      : offlineStatus(event, now);
 }
 
-/** After the window the status is 4; that the event is over is said only when its last session has ended (EVT-032, EVT-035, A-113). */
+/**
+ * After the window the status is 4; that the event is over is said only when its last session has
+ * ended (EVT-032, EVT-035, A-113).
+ */
 const closedStatus = ({ endTime }: StatusFields, now: number): EventStatus => ({
   kind: 'offline',
   number: 4,
@@ -57,7 +84,12 @@ const closedStatus = ({ endTime }: StatusFields, now: number): EventStatus => ({
 
 function offlineStatus(event: StatusFields, now: number): EventStatus {
   if (now > event.salesCloseAt) return closedStatus(event, now);
-  if (now < event.salesOpenAt) return { kind: 'offline', number: 1, caption: { key: 'salesStartAt', date: event.salesOpenAt } };
+  if (now < event.salesOpenAt)
+    return {
+      kind: 'offline',
+      number: 1,
+      caption: { key: 'salesStartAt', date: event.salesOpenAt },
+    };
   if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
   return { kind: 'offline', number: 2, caption: { key: 'ticketing' } };
 }
@@ -65,14 +97,19 @@ function offlineStatus(event: StatusFields, now: number): EventStatus {
 function invitedStatus(event: StatusFields, now: number): EventStatus {
   if (now > event.salesCloseAt) return closedStatus(event, now);
   if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
-  const caption: Caption = now < event.salesOpenAt ? { key: 'invitedFrom', date: event.salesOpenAt } : { key: 'invited' };
+  const caption: Caption =
+    now < event.salesOpenAt ? { key: 'invitedFrom', date: event.salesOpenAt } : { key: 'invited' };
   return { kind: 'offline', number: 1, caption };
 }
 
 function onlineStatus(event: StatusFields): EventStatus {
   switch (event.activityStatus) {
     case 1:
-      return { kind: 'online', number: 1, caption: { key: 'registerBeginsOn', date: event.salesOpenAt } };
+      return {
+        kind: 'online',
+        number: 1,
+        caption: { key: 'registerBeginsOn', date: event.salesOpenAt },
+      };
     case 2:
       return { kind: 'online', number: 2, caption: { key: 'readyToRegister' } };
     case 3:
@@ -86,7 +123,10 @@ function onlineStatus(event: StatusFields): EventStatus {
   }
 }
 
-/** Whether the status itself admits booking: ticketing, invited inside the window, online ready or in progress (EVT-052). */
+/**
+ * Whether the status itself admits booking: ticketing, invited inside the window, online ready or
+ * in progress (EVT-052).
+ */
 export function statusAdmitsBooking(event: StatusFields, now: number): boolean {
   const status = statusOf(event, now);
   if (status.kind === 'online') return status.number === 2 || status.number === 3;
@@ -96,13 +136,25 @@ export function statusAdmitsBooking(event: StatusFields, now: number): boolean {
 /** Where a tap on a card leads (EVT-044 to EVT-048). */
 export function tapTarget(event: StatusFields, now: number): 'ActivityDetail' | 'PurchaseTicket' {
   const status = statusOf(event, now);
-  return status.kind === 'online' && (status.number === 2 || status.number === 3) ? 'PurchaseTicket' : 'ActivityDetail';
+  return status.kind === 'online' && (status.number === 2 || status.number === 3)
+    ? 'PurchaseTicket'
+    : 'ActivityDetail';
 }
 
-/** Target group of an event (B-19): everyone, a set of levels, or a minimum level; pin level or highest pin level qualifies. */
-export type TargetGroup = { mode: 'ALL' } | { mode: 'LEVELS'; levels: readonly string[] } | { mode: 'MINIMUM'; rank: number };
+/**
+ * Target group of an event (B-19): everyone, a set of levels, or a minimum level; pin level or
+ * highest pin level qualifies.
+ */
+export type TargetGroup =
+  | { mode: 'ALL' }
+  | { mode: 'LEVELS'; levels: readonly string[] }
+  | { mode: 'MINIMUM'; rank: number };
 
-export function qualifies(target: TargetGroup, levels: readonly string[], rankOf: (level: string) => number): boolean {
+export function qualifies(
+  target: TargetGroup,
+  levels: readonly string[],
+  rankOf: (level: string) => number,
+): boolean {
   if (target.mode === 'ALL') return true;
   if (target.mode === 'LEVELS') return levels.some((level) => target.levels.includes(level));
   return levels.some((level) => rankOf(level) >= target.rank);
@@ -118,8 +170,14 @@ export type BookingFacts = StatusFields & {
   hasOpenOrder: boolean;
 };
 
-/** Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). The server decides with it, the screen shows it. */
-export function mayBook(facts: BookingFacts, now: number): { ok: true } | { ok: false; refusal: BookRefusal } {
+/**
+ * Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). The
+ * server decides with it, the screen shows it.
+ */
+export function mayBook(
+  facts: BookingFacts,
+  now: number,
+): { ok: true } | { ok: false; refusal: BookRefusal } {
   if (facts.block === 'ORDERING') return no('orderingBlocked');
   if (facts.block === 'ACCOUNT') return no('accountBlocked');
   if (facts.isCancelled) return no('outsideTicketWindow');
@@ -137,28 +195,46 @@ function no(refusal: BookRefusal) {
   return { ok: false, refusal } as const;
 }
 
-/** Highest quantity of a ticket type that may be chosen (EVT-059): remaining, limit per member, invitation quota. */
-export function maxQuantity(remaining: number, limitPerMember: number, quota: number | null): number {
+/**
+ * Highest quantity of a ticket type that may be chosen (EVT-059): remaining, limit per member,
+ * invitation quota.
+ */
+export function maxQuantity(
+  remaining: number,
+  limitPerMember: number,
+  quota: number | null,
+): number {
   return Math.max(0, Math.min(remaining, limitPerMember, quota ?? Number.MAX_SAFE_INTEGER));
 }
 
 /** The page after the purchase page (EVT-061). */
-export function pageAfterPurchase(event: { realName: boolean; namesNeeded: boolean; authorizeFlag: boolean }) {
+export function pageAfterPurchase(event: {
+  realName: boolean;
+  namesNeeded: boolean;
+  authorizeFlag: boolean;
+}) {
   if (event.realName) return 'RelaNameActive' as const;
-  return event.namesNeeded || event.authorizeFlag ? ('InvitationList' as const) : ('ActiveOrder' as const);
+  return event.namesNeeded || event.authorizeFlag
+    ? ('InvitationList' as const)
+    : ('ActiveOrder' as const);
 }
 
-/** How far the sessions of an event have come: the end of the first, and the begin of the next that is still to come; null: none is. */
+/**
+ * How far the sessions of an event have come: the end of the first, and the begin of the next that
+ * is still to come; null: none is.
+ */
 export type Course = { firstEndsAt: number; nextStartsAt: number | null };
 
 /**
- * Group of an event in the order of the list (EVT-009, B-27): on sale; running, which is still on sale though its first session is over or
- * nothing of it is still to begin; upcoming; sold out; closed; ended.
+ * Group of an event in the order of the list (EVT-009, B-27): on sale; running, which is still on
+ * sale though its first session is over or nothing of it is still to begin; upcoming; sold out;
+ * closed; ended.
  */
 export function listRank(event: StatusFields, course: Course, now: number): 0 | 1 | 2 | 3 | 4 | 5 {
   const { caption } = statusOf(event, now);
   if (now < event.salesOpenAt) return 2;
-  if (statusAdmitsBooking(event, now) && inSalesWindow(event, now)) return now > course.firstEndsAt || course.nextStartsAt === null ? 1 : 0;
+  if (statusAdmitsBooking(event, now) && inSalesWindow(event, now))
+    return now > course.firstEndsAt || course.nextStartsAt === null ? 1 : 0;
   if (caption.key === 'soldOut') return 3;
   return caption.key === 'eventEnded' ? 5 : 4;
 }

@@ -9,21 +9,29 @@ import { line, lines, markup } from '../text.ts';
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
 export type EventState = z.output<typeof eventState>;
 
-/** Name of a row within its event: its number, or a word that starts with `new` for one that is added. */
+/**
+ * Name of a row within its event: its number, or a word that starts with `new` for one that is
+ * added.
+ */
 export const rowKey = z.string().check(z.regex(/^([1-9]\d{0,17}|new[\w-]{0,36})$/));
 export const isNewRow = (key: string): boolean => key.startsWith('new');
 
 const country = z.string().check(z.regex(/^[a-z]{2}$/));
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 
-const venueRow = z.object({ key: rowKey, name: line(100).check(z.minLength(1)), address: line(200) });
+const venueRow = z.object({
+  key: rowKey,
+  name: line(100).check(z.minLength(1)),
+  address: line(200),
+});
 
 /** A session of an event; `venue` names a row of the venues, null for a session without a place. */
 const sessionRow = z
   .object({ key: rowKey, venue: z.nullable(rowKey), startTime: instant, endTime: instant })
   .check(z.refine((session) => session.startTime <= session.endTime, { path: ['endTime'] }));
 
-const distinct = <T>(keys: (row: T) => string) => z.refine<T[]>((rows) => new Set(rows.map(keys)).size === rows.length);
+const distinct = <T>(keys: (row: T) => string) =>
+  z.refine<T[]>((rows) => new Set(rows.map(keys)).size === rows.length);
 
 const ticketTypeRow = z.object({
   key: rowKey,
@@ -32,7 +40,10 @@ const ticketTypeRow = z.object({
   limitPerMember: z.int().check(z.gte(1), z.lte(1000)),
   /** A set takes one place in each of its sessions (B-04); null for single tickets. */
   setName: z.nullable(line(100).check(z.minLength(1))),
-  /** Item of the e-commerce system; empty: it has none, so it must be free to be published and handed over (ADM-040). */
+  /**
+   * Item of the e-commerce system; empty: it has none, so it must be free to be published and
+   * handed over (ADM-040).
+   */
   itemCode: line(60),
   /** Who may be named with it (ADM-015); everybody where nothing is said. */
   guestTypes: z._default(
@@ -66,8 +77,8 @@ const imageRow = z.object({
 });
 
 /**
- * An event as administrators write it, with everything that belongs to it (ADM-013 to ADM-015). Its dates are those of its sessions. A
- * draft may be incomplete; see `unreadiness`.
+ * An event as administrators write it, with everything that belongs to it (ADM-013 to ADM-015). Its
+ * dates are those of its sessions. A draft may be incomplete; see `unreadiness`.
  */
 export const eventFields = {
   country,
@@ -100,7 +111,12 @@ export const eventFields = {
     distinct((one: string) => one),
   ),
   contacts: z
-    .array(z.object({ person: line(100).check(z.minLength(1)), phone: line(40).check(z.refine((text) => text === '' || isPhone(text))) }))
+    .array(
+      z.object({
+        person: line(100).check(z.minLength(1)),
+        phone: line(40).check(z.refine((text) => text === '' || isPhone(text))),
+      }),
+    )
     .check(z.maxLength(10)),
   venues: z.array(venueRow).check(
     z.maxLength(10),
@@ -127,12 +143,20 @@ const eventDraft = z.object(eventFields);
 export type EventDraft = z.output<typeof eventDraft>;
 
 /** What has been taken of one row of the stock. */
-export const takenRow = z.object({ ticketType: rowKey, session: rowKey, held: z.int(), sold: z.int() });
+export const takenRow = z.object({
+  ticketType: rowKey,
+  session: rowKey,
+  held: z.int(),
+  sold: z.int(),
+});
 
 export const choice = z.object({ value: z.string(), text: z.string(), isActive: z.boolean() });
 export type Choice = z.output<typeof choice>;
 
-/** A price of a published event that is about to change, and how many live orders hold the old one (B-22). */
+/**
+ * A price of a published event that is about to change, and how many live orders hold the old one
+ * (B-22).
+ */
 export const priceChange = z.object({
   ticketType: rowKey,
   names: namesUpTo(100),

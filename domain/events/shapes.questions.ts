@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { id } from '../wire.ts';
 import { lines } from '../text.ts';
 
-/** What a question is for: the list of names before the event (B-05), or the questionnaire after it (B-12). */
+/**
+ * What a question is for: the list of names before the event (B-05), or the questionnaire after it
+ * (B-12).
+ */
 export const questionPurpose = z.enum(['INVITATION', 'QUESTIONNAIRE']);
 export type QuestionPurpose = z.output<typeof questionPurpose>;
 

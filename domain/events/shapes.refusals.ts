@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Refusal, refusals } from '../refusals.ts';
 
-/** Why a member may not book an event now (EVT-052 to EVT-055), by name, with the codes of the wire. */
+/**
+ * Why a member may not book an event now (EVT-052 to EVT-055), by name, with the codes of the wire.
+ */
 export const bookRefusals = {
   orderingBlocked: '4903',
   accountBlocked: '8003',

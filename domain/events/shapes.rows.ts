@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { id, instant, money } from '../wire.ts';
 import { eventState, type EventState } from './shapes.desk.ts';
 
-/** How far an event has come by its dates: UNDATED has no session yet, RUNNING lies between its first begin and its last end. */
+/**
+ * How far an event has come by its dates: UNDATED has no session yet, RUNNING lies between its
+ * first begin and its last end.
+ */
 export const eventPhase = z.enum(['COMING', 'RUNNING', 'UNDATED', 'OVER']);
 export type EventPhase = z.output<typeof eventPhase>;
 
 /**
- * What asks for somebody's work before an event takes place: a ticket that costs something has no item of the shop, only the invited may book
- * and nobody is, a session is near and its door has no code, sales should have begun and it is still a draft.
+ * What asks for somebody's work before an event takes place: a ticket that costs something has no
+ * item of the shop, only the invited may book and nobody is, a session is near and its door has no
+ * code, sales should have begun and it is still a draft.
  */
 export const attentions = ['itemCode', 'nobodyInvited', 'doorCode', 'stillDraft'] as const;
 export type Attention = (typeof attentions)[number];
@@ -26,7 +30,10 @@ export type AttentionFacts = {
   /** Some ticket costs something and has no item of the shop (ADM-040). */
   hasUnmapped: boolean;
   isSomebodyInvited: boolean;
-  /** Start of its first session without a staff code that is neither over nor called off; null: there is none. */
+  /**
+   * Start of its first session without a staff code that is neither over nor called off; null:
+   * there is none.
+   */
   codelessAt: number | null;
 };
 
@@ -48,7 +55,10 @@ export const eventRow = z.object({
   nextTime: z.nullable(instant),
   salesOpenAt: z.nullable(instant),
   salesCloseAt: z.nullable(instant),
-  /** Cheapest and dearest ticket; null: it has no tickets. `priceSign` stands before amounts of its country. */
+  /**
+   * Cheapest and dearest ticket; null: it has no tickets. `priceSign` stands before amounts of its
+   * country.
+   */
   priceFrom: z.nullable(money),
   priceTo: z.nullable(money),
   priceSign: z.string(),

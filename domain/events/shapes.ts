@@ -26,7 +26,10 @@ const cardFields = {
   /** Sales window, both ends inclusive (A-19, A-52). */
   salesOpenAt: instant,
   salesCloseAt: instant,
-  /** Remaining places over all ticket types and sessions (B-04); for an invited-only event at most the caller's quota. */
+  /**
+   * Remaining places over all ticket types and sessions (B-04); for an invited-only event at most
+   * the caller's quota.
+   */
   balance: z.int(),
   /** Lowest ticket price in cents; null without ticket types. */
   priceFrom: z.nullable(money),
@@ -71,7 +74,10 @@ export const eventSession = renamed(
 );
 export type EventSession = z.output<typeof eventSession>;
 
-/** Ticket type (ENT-030). `balance` is the lowest remaining number over its sessions for a set, else the sum. */
+/**
+ * Ticket type (ENT-030). `balance` is the lowest remaining number over its sessions for a set, else
+ * the sum.
+ */
 export const ticketType = renamed(
   {
     id,
@@ -98,11 +104,18 @@ const flagFields = {
   namesNeeded: z.boolean(),
   multiDate: z.boolean(),
   aboOnly: z.boolean(),
-  /** Whether the caller may see an invited-only event as invited, and how many places are left of his quota. */
+  /**
+   * Whether the caller may see an invited-only event as invited, and how many places are left of
+   * his quota.
+   */
   invited: z.boolean(),
   quota: z.nullable(z.int()),
 };
-const flagNames = { realName: 'realNameFlag', namesNeeded: 'nameListFlag', multiDate: 'multiDateFlag' } as const;
+const flagNames = {
+  realName: 'realNameFlag',
+  namesNeeded: 'nameListFlag',
+  multiDate: 'multiDateFlag',
+} as const;
 
 const bookableFields = {
   /** Whether this member may book now, and if not why (EVT-052 to EVT-055). */

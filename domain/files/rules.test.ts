@@ -3,7 +3,11 @@ import { pictureAddress, pictureOf, usableWidth } from './rules.ts';
 
 test('ADM-013 addresses of pictures name a picture of ours, and nothing else does', () => {
   const digest = '0123456789abcdef0123456789abcdef';
-  expect(pictureOf(pictureAddress(digest, 480, 'avif'))).toEqual({ digest, width: '480', format: 'avif' });
+  expect(pictureOf(pictureAddress(digest, 480, 'avif'))).toEqual({
+    digest,
+    width: '480',
+    format: 'avif',
+  });
   const others = [
     '/pictures/../app.key',
     `/pictures/${digest}-481.webp`,

@@ -4,7 +4,10 @@ import { call } from '../call.ts';
 import { id } from '../wire.ts';
 import { invoiceDetail, invoiceKind, invoiceRow } from './shapes.ts';
 
-/** Invoices and credit notes by number, order, member and recipient (ADM-041). An export holds names and needs its own right (B-22). */
+/**
+ * Invoices and credit notes by number, order, member and recipient (ADM-041). An export holds names
+ * and needs its own right (B-22).
+ */
 export const listInvoices = call({
   name: 'listInvoices',
   service: 'admin',

@@ -4,7 +4,10 @@ import { orderNumber } from '../orders/shapes.ts';
 import { claimed, day } from '../wire.ts';
 import { invoice, invoiceKind, invoiceRecipient } from './shapes.ts';
 
-/** The invoice of an own order (API-085, PAY-022). No data before it is purchased, and for orders without one; 8049 for unknown and foreign ones. */
+/**
+ * The invoice of an own order (API-085, PAY-022). No data before it is purchased, and for orders
+ * without one; 8049 for unknown and foreign ones.
+ */
 export const getInvoice = call({
   name: 'getInvoice',
   service: 'booking',
@@ -16,7 +19,10 @@ export const getInvoice = call({
   shown: 'toast',
 });
 
-/** Who the invoice of an own order is, or will be, made out to; the contact of the order until the member says otherwise (PAY-023). */
+/**
+ * Who the invoice of an own order is, or will be, made out to; the contact of the order until the
+ * member says otherwise (PAY-023).
+ */
 export const getInvoiceRecipient = call({
   name: 'getInvoiceRecipient',
   service: 'booking',
@@ -29,14 +35,19 @@ export const getInvoiceRecipient = call({
     email: z.string(),
     isIssued: z.boolean(),
     isChangeable: z.boolean(),
-    /** Last day on which an issued invoice can be changed, in region time; null before it is issued. */
+    /**
+     * Last day on which an issued invoice can be changed, in region time; null before it is issued.
+     */
     changeableUntil: z.nullable(day),
   }),
   refuses: ['orderNotFound', 'noData'],
   shown: 'toast',
 });
 
-/** Stores recipient, address and e-mail (API-086, PAY-023): 9090 later than seven days after issue, 9091 for orders without an invoice. */
+/**
+ * Stores recipient, address and e-mail (API-086, PAY-023): 9090 later than seven days after issue,
+ * 9091 for orders without an invoice.
+ */
 export const saveInvoice = call({
   name: 'saveInvoice',
   service: 'booking',

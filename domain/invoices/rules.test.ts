@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, changeableUntil, fileNameOf, hasInvoice, invoiceNumber, mayChangeRecipient, signed, yearOf } from './rules.ts';
+import {
+  amountText,
+  changeableUntil,
+  fileNameOf,
+  hasInvoice,
+  invoiceNumber,
+  mayChangeRecipient,
+  signed,
+  yearOf,
+} from './rules.ts';
 import type { RecipientFacts } from './shapes.ts';
 
 const zone = 'Asia/Brunei';
 const at = (text: string) => Date.parse(`${text}+08:00`);
-const facts: RecipientFacts = { orderType: 'event', orderStatus: 'UNPAID', amount: 100, issuedAt: null, zone, days: 7 };
+const facts: RecipientFacts = {
+  orderType: 'event',
+  orderStatus: 'UNPAID',
+  amount: 100,
+  issuedAt: null,
+  zone,
+  days: 7,
+};
 
 describe('invoices', () => {
   test('B-10 priced orders of events and facilities have one; free ones and services have none', () => {
@@ -26,17 +42,31 @@ describe('invoices', () => {
     expect(changeableUntil(issuedAt, zone, 7)).toBe('2026-11-28');
     const issued = { ...facts, orderStatus: 'PAID', issuedAt } as const;
     expect(mayChangeRecipient(issued, at('2026-11-28T23:59:59.999'))).toEqual({ ok: true });
-    expect(mayChangeRecipient(issued, at('2026-11-29T00:00:00'))).toEqual({ ok: false, refusal: 'invoiceFixed' });
-    expect(mayChangeRecipient({ ...issued, orderStatus: 'CANCEL' }, issuedAt)).toEqual({ ok: true });
+    expect(mayChangeRecipient(issued, at('2026-11-29T00:00:00'))).toEqual({
+      ok: false,
+      refusal: 'invoiceFixed',
+    });
+    expect(mayChangeRecipient({ ...issued, orderStatus: 'CANCEL' }, issuedAt)).toEqual({
+      ok: true,
+    });
     for (const orderStatus of ['UNPAID', 'PAYING'] as const)
       expect(mayChangeRecipient({ ...facts, orderStatus }, issuedAt)).toEqual({ ok: true });
-    for (const none of [{ orderStatus: 'CANCEL' }, { amount: 0 }, { orderType: 'assessment' }] as const)
-      expect(mayChangeRecipient({ ...facts, ...none }, issuedAt)).toEqual({ ok: false, refusal: 'invoiceNone' });
+    for (const none of [
+      { orderStatus: 'CANCEL' },
+      { amount: 0 },
+      { orderType: 'assessment' },
+    ] as const)
+      expect(mayChangeRecipient({ ...facts, ...none }, issuedAt)).toEqual({
+        ok: false,
+        refusal: 'invoiceNone',
+      });
   });
 
   test('B-08 B-10 amounts have two decimals; those of a credit note are given back', () => {
     expect(amountText(123_450, 'B$')).toBe('B$1,234.50');
     expect(amountText(signed(123_450, 'CREDIT'), 'B$')).toBe('-B$1,234.50');
-    expect(fileNameOf({ kind: 'CREDIT', invoiceNo: 'BN-2026-000042' })).toBe('credit-note-BN-2026-000042.pdf');
+    expect(fileNameOf({ kind: 'CREDIT', invoiceNo: 'BN-2026-000042' })).toBe(
+      'credit-note-BN-2026-000042.pdf',
+    );
   });
 });

@@ -12,7 +12,10 @@ export const addressMost = 300;
 /** More lines would push the amounts off the first page. */
 export const addressLines = 6;
 
-/** Who an invoice is made out to (PAY-023): name up to 100, address up to 300 in at most 6 lines, e-mail or nothing. */
+/**
+ * Who an invoice is made out to (PAY-023): name up to 100, address up to 300 in at most 6 lines,
+ * e-mail or nothing.
+ */
 export const invoiceRecipient = z.object({
   recipient: line(recipientMost).check(z.minLength(1)),
   address: lines(addressMost).check(z.refine((text) => text.split('\n').length <= addressLines)),
@@ -105,6 +108,8 @@ export const invoiceDetail = z.object({
   memberId: id,
   /** The other paper of the order: credit note of an invoice, invoice of a credit note. */
   other: z.nullable(z.object({ id, invoiceNo: z.string() })),
-  changes: z.array(z.object({ at: instant, recipient: z.string(), address: z.string(), email: z.string() })),
+  changes: z.array(
+    z.object({ at: instant, recipient: z.string(), address: z.string(), email: z.string() }),
+  ),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;

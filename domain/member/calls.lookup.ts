@@ -4,14 +4,21 @@ import { blockKinds, guestType } from './shapes.lookup.ts';
 import { claimedAccount, party } from './shapes.ts';
 import { line } from '../text.ts';
 
-/** The caller's account with all its parties; as v5 without `source` (API-024). Another number in the payload changes nothing (I23). */
+/**
+ * The caller's account with all its parties; as v5 without `source` (API-024). Another number in
+ * the payload changes nothing (I23).
+ */
 export const getCacheUserInfoV4 = call({
   name: 'getCacheUserInfoV4',
   service: 'master',
   path: 'user/v4/getCacheUserInfo',
   who: 'member',
   input: z.object({ ...claimedAccount }),
-  output: z.object({ accountSubTypeCd: z.string(), parytList: z.array(party), accountName: z.string() }),
+  output: z.object({
+    accountSubTypeCd: z.string(),
+    parytList: z.array(party),
+    accountName: z.string(),
+  }),
   refuses: ['systemBusy', 'noData', 'authenticationFailed'],
   shown: 'silent',
 });
@@ -23,7 +30,10 @@ const asked = {
 };
 const found = { valid: z.boolean(), aboNo: z.string(), guestType };
 
-/** Whether a number stands in the company's records as this kind of attendee (API-025, EVT-065); of the caller's country only. */
+/**
+ * Whether a number stands in the company's records as this kind of attendee (API-025, EVT-065); of
+ * the caller's country only.
+ */
 export const getUserInfoV2 = call({
   name: 'getUserInfoV2',
   service: 'master',
@@ -47,7 +57,10 @@ export const getUserInfoV3 = call({
   shown: 'silent',
 });
 
-/** Whether the caller's account is blocked, from what, and whom to call (API-027). `phone` is the country's customer care. */
+/**
+ * Whether the caller's account is blocked, from what, and whom to call (API-027). `phone` is the
+ * country's customer care.
+ */
 export const blockPrivileges = call({
   name: 'blockPrivileges',
   service: 'master',
@@ -55,12 +68,19 @@ export const blockPrivileges = call({
   method: 'GET',
   who: 'member',
   input: z.object({ ...claimedAccount }),
-  output: z.object({ blocked: z.boolean(), privileges: z.array(z.enum(blockKinds)), phone: z.string() }),
+  output: z.object({
+    blocked: z.boolean(),
+    privileges: z.array(z.enum(blockKinds)),
+    phone: z.string(),
+  }),
   refuses: ['authenticationFailed'],
   shown: 'silent',
 });
 
-/** Address of the token-fetch step of this browser's session; without one it leads on to the central sign-in (API-028, SES-044). */
+/**
+ * Address of the token-fetch step of this browser's session; without one it leads on to the central
+ * sign-in (API-028, SES-044).
+ */
 export const relogin = call({
   name: 'relogin',
   service: 'master',

@@ -16,8 +16,9 @@ export const getSignIns = call({
 });
 
 /**
- * Ends one sign-in of the member, without `id` all but the one that asks (I32): what they hold opens nothing any more, here at once, in other
- * processes within seconds. One that has ended already is ended.
+ * Ends one sign-in of the member, without `id` all but the one that asks (I32): what they hold
+ * opens nothing any more, here at once, in other processes within seconds. One that has ended
+ * already is ended.
  */
 export const endSignIns = call({
   name: 'endSignIns',
@@ -41,7 +42,10 @@ export const listMemberSignIns = call({
   refuses: ['noData'],
 });
 
-/** Signs a member out everywhere, with a reason (I32): a lost phone, a stranger at his account. He can sign in again. */
+/**
+ * Signs a member out everywhere, with a reason (I32): a lost phone, a stranger at his account. He
+ * can sign in again.
+ */
 export const endMemberSignIns = call({
   name: 'endMemberSignIns',
   service: 'admin',

@@ -5,7 +5,10 @@ import { claimed } from '../wire.ts';
 import { claimedAccount, party, volume } from './shapes.ts';
 import { line } from '../text.ts';
 
-/** Applications of the countries with their access modes, in the countries' order; the first of the user's country decides (API-022, A-01). */
+/**
+ * Applications of the countries with their access modes, in the countries' order; the first of the
+ * user's country decides (API-022, A-01).
+ */
 export const getApplicationInfos = call({
   name: 'getApplicationInfos',
   service: 'master',
@@ -24,7 +27,11 @@ export const getCacheUserInfoV5 = call({
   path: 'user/v5/getCacheUserInfo',
   who: 'member',
   input: z.object({ ...claimedAccount, source: z.literal('ABO') }),
-  output: z.object({ accountSubTypeCd: z.string(), parytList: z.array(party), accountName: z.string() }),
+  output: z.object({
+    accountSubTypeCd: z.string(),
+    parytList: z.array(party),
+    accountName: z.string(),
+  }),
   refuses: ['systemBusy', 'noData', 'authenticationFailed'],
   shown: 'silent',
 });
@@ -36,7 +43,10 @@ export const getMagicLosApp = call({
   service: 'master',
   path: 'user/v1/getCacheMagicLosApp',
   who: 'member',
-  input: z.object({ ...claimedAccount, period: z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/)) }),
+  input: z.object({
+    ...claimedAccount,
+    period: z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/)),
+  }),
   output: volume,
   refuses: ['systemBusy', 'authenticationExpired'],
   shown: 'silent',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fitsGuestType, guestTypeOf, isActive, isClosedAccount, maskedName, subTypesOf } from './rules.lookup.ts';
+import {
+  fitsGuestType,
+  guestTypeOf,
+  isActive,
+  isClosedAccount,
+  maskedName,
+  subTypesOf,
+} from './rules.lookup.ts';
 import { accountKindOf } from './rules.ts';
 
 describe('attendees by number', () => {
@@ -13,9 +20,12 @@ describe('attendees by number', () => {
     ['owner', undefined, true],
     ['owner', 'CUSTOMER', false],
     ['owner', 'GUEST', false],
-  ] as const)('EVT-065 API-025 an account of kind %s entered as %s: %s', (kind, guestType, fits) => {
-    expect(fitsGuestType(kind, guestType)).toBe(fits);
-  });
+  ] as const)(
+    'EVT-065 API-025 an account of kind %s entered as %s: %s',
+    (kind, guestType, fits) => {
+      expect(fitsGuestType(kind, guestType)).toBe(fits);
+    },
+  );
 
   test('API-025 owners are ABO, members APC, others are in no record of either', () => {
     expect((['owner', 'member', 'other'] as const).map(guestTypeOf)).toEqual(['ABO', 'APC', null]);
@@ -23,7 +33,8 @@ describe('attendees by number', () => {
 });
 
 test('A-16 ADM-007 the account types of a kind are those that make it', () => {
-  for (const kind of ['owner', 'member'] as const) expect(subTypesOf(kind).map(accountKindOf)).toEqual(subTypesOf(kind).map(() => kind));
+  for (const kind of ['owner', 'member'] as const)
+    expect(subTypesOf(kind).map(accountKindOf)).toEqual(subTypesOf(kind).map(() => kind));
   expect(subTypesOf('other').map(accountKindOf)).not.toContain('other');
 });
 
@@ -61,5 +72,11 @@ describe('closed account', () => {
 });
 
 test('A-16 an account is active whatever the case of its letters', () => {
-  expect(['ACTIVE', 'active', 'Active', 'INACTIVE', ''].map(isActive)).toEqual([true, true, true, false, false]);
+  expect(['ACTIVE', 'active', 'Active', 'INACTIVE', ''].map(isActive)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

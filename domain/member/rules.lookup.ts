@@ -1,20 +1,31 @@
 import type { AccountKind, GuestType } from './shapes.lookup.ts';
 
-const kindFor: Readonly<Record<GuestType, AccountKind | null>> = { ABO: 'owner', APC: 'member', CUSTOMER: null, GUEST: null };
+const kindFor: Readonly<Record<GuestType, AccountKind | null>> = {
+  ABO: 'owner',
+  APC: 'member',
+  CUSTOMER: null,
+  GUEST: null,
+};
 
-/** Whether an account of this kind may be entered under a guest type; customers and guests have no number of their own (EVT-062). */
+/**
+ * Whether an account of this kind may be entered under a guest type; customers and guests have no
+ * number of their own (EVT-062).
+ */
 export function fitsGuestType(kind: AccountKind, guestType: GuestType | undefined): boolean {
   return guestType === undefined || kindFor[guestType] === kind;
 }
 
-/** Guest type of an account; accounts of other types stand in no company record of owners and members (EVT-065). */
+/**
+ * Guest type of an account; accounts of other types stand in no company record of owners and
+ * members (EVT-065).
+ */
 export function guestTypeOf(kind: AccountKind): GuestType | null {
   return kind === 'owner' ? 'ABO' : kind === 'member' ? 'APC' : null;
 }
 
 /**
- * A name that its bearer's friends recognise and a stranger cannot use (API-025): the first letter of each word, or of a Chinese name,
- * and always two stars, so that lengths tell nothing.
+ * A name that its bearer's friends recognise and a stranger cannot use (API-025): the first letter
+ * of each word, or of a Chinese name, and always two stars, so that lengths tell nothing.
  */
 export function maskedName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -22,21 +33,30 @@ export function maskedName(name: string): string {
 }
 
 /**
- * An account that is not active in the country its token names: it may sign in nowhere here (SES-046). Countries and states are compared
- * without letter case (A-16, A-100); a token that lists no account says nothing against it.
+ * An account that is not active in the country its token names: it may sign in nowhere here
+ * (SES-046). Countries and states are compared without letter case (A-16, A-100); a token that
+ * lists no account says nothing against it.
  */
 export function isClosedAccount(claims: {
   account: { country: string };
   accounts: readonly { country: string; status: string }[];
 }): boolean {
-  const own = claims.accounts.filter(({ country }) => country.toLowerCase() === claims.account.country.toLowerCase());
+  const own = claims.accounts.filter(
+    ({ country }) => country.toLowerCase() === claims.account.country.toLowerCase(),
+  );
   return own.length > 0 && own.every(({ status }) => !isActive(status));
 }
 
 /** A-16 */
 export const isActive = (status: string): boolean => status.toUpperCase() === 'ACTIVE';
 
-/** Account types of a kind as the directory writes them (A-16); for `other` those that it is not. */
+/**
+ * Account types of a kind as the directory writes them (A-16); for `other` those that it is not.
+ */
 export function subTypesOf(kind: AccountKind): readonly string[] {
-  return kind === 'owner' ? ['ABO'] : kind === 'member' ? ['APC', 'PC', 'MEMBER'] : ['ABO', 'APC', 'PC', 'MEMBER'];
+  return kind === 'owner'
+    ? ['ABO']
+    : kind === 'member'
+      ? ['APC', 'PC', 'MEMBER']
+      : ['ABO', 'APC', 'PC', 'MEMBER'];
 }

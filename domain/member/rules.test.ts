@@ -12,7 +12,11 @@ import {
 } from './rules.ts';
 import { tokenClaims } from './shapes.ts';
 
-const volume = (currentAward: string | null, bonusPercent: number | null, highestAward: string | null = null) => ({
+const volume = (
+  currentAward: string | null,
+  bonusPercent: number | null,
+  highestAward: string | null = null,
+) => ({
   currentAward,
   bonusPercent,
   highestAward,
@@ -34,7 +38,11 @@ describe('account kind', () => {
   });
 
   test('A-16 a word every object knows is no account type', () => {
-    expect(['constructor', 'toString', '__proto__'].map(accountKindOf)).toEqual(['other', 'other', 'other']);
+    expect(['constructor', 'toString', '__proto__'].map(accountKindOf)).toEqual([
+      'other',
+      'other',
+      'other',
+    ]);
   });
 });
 
@@ -74,12 +82,26 @@ describe('pin level', () => {
 });
 
 describe('rank of a level', () => {
-  const ranks = new Map([...bonusLevels, 'SP', 'GP', 'FRB'].map((code, at) => [code, (at + 1) * 10] as const));
+  const ranks = new Map(
+    [...bonusLevels, 'SP', 'GP', 'FRB'].map((code, at) => [code, (at + 1) * 10] as const),
+  );
 
   test('B-19 levels stand in the documented order, awards above them', () => {
-    const order = ['NonGroupLeader', 'APC', '00P', '03P', '06P', '09P', '12P', '15P', '18P', '21P', 'SP', 'GP', 'FRB'].map((level) =>
-      pinRank(level, ranks),
-    );
+    const order = [
+      'NonGroupLeader',
+      'APC',
+      '00P',
+      '03P',
+      '06P',
+      '09P',
+      '12P',
+      '15P',
+      '18P',
+      '21P',
+      'SP',
+      'GP',
+      'FRB',
+    ].map((level) => pinRank(level, ranks));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(new Set(order).size).toBe(13);
   });
@@ -96,7 +118,8 @@ describe('rank of a level', () => {
   });
 
   test('B-19 an award nobody knows ranks below everything', () => {
-    for (const level of ['XX', '', '1P', '123P', 'sp']) expect(pinRank(level, ranks)).toBeLessThan(pinRank('NonGroupLeader', ranks));
+    for (const level of ['XX', '', '1P', '123P', 'sp'])
+      expect(pinRank(level, ranks)).toBeLessThan(pinRank('NonGroupLeader', ranks));
   });
 });
 
@@ -133,7 +156,12 @@ describe('switch country', () => {
     ['one country', [one], 'LOCAL', false],
     ['two countries, not imported', [one, { country: 'my', status: 'ACTIVE' }], 'LOCAL', true],
     ['two countries, imported', [one, { country: 'my', status: 'ACTIVE' }], 'IMPORT', false],
-    ['two countries, imported in small letters', [one, { country: 'my', status: 'ACTIVE' }], 'import', false],
+    [
+      'two countries, imported in small letters',
+      [one, { country: 'my', status: 'ACTIVE' }],
+      'import',
+      false,
+    ],
     ['an inactive second country', [one, { country: 'sg', status: 'INACTIVE' }], 'LOCAL', false],
     ['an active one in small letters', [one, { country: 'my', status: 'active' }], 'LOCAL', true],
     ['the same country twice', [one, { country: 'BN', status: 'ACTIVE' }], 'LOCAL', false],
@@ -156,11 +184,20 @@ describe('claims', () => {
   test('SES-006 every claim is read', () => {
     expect(tokenClaims.parse({ ...claims, more: 1 })).toEqual(claims);
   });
-  test.each(['sub', 'exp', 'account', 'accounts'])('SES-006 a token without %s is no token of a member', (name) => {
-    const { [name as keyof typeof claims]: _left, ...rest } = claims;
-    expect(tokenClaims.safeParse(rest).success).toBe(false);
-  });
-  test.each(['country', 'abo', 'lcl_partyid', 'sales_plan_aff'])('SES-006 nor is one without account.%s', (name) => {
-    expect(tokenClaims.safeParse({ ...claims, account: { ...claims.account, [name]: undefined } }).success).toBe(false);
-  });
+  test.each(['sub', 'exp', 'account', 'accounts'])(
+    'SES-006 a token without %s is no token of a member',
+    (name) => {
+      const { [name as keyof typeof claims]: _left, ...rest } = claims;
+      expect(tokenClaims.safeParse(rest).success).toBe(false);
+    },
+  );
+  test.each(['country', 'abo', 'lcl_partyid', 'sales_plan_aff'])(
+    'SES-006 nor is one without account.%s',
+    (name) => {
+      expect(
+        tokenClaims.safeParse({ ...claims, account: { ...claims.account, [name]: undefined } })
+          .success,
+      ).toBe(false);
+    },
+  );
 });

@@ -1,15 +1,26 @@
 import { accountCountries } from '../regions/rules.ts';
 import type { AccountKind, Volume } from './shapes.ts';
 
-const kinds: Readonly<Record<string, AccountKind>> = { ABO: 'owner', APC: 'member', PC: 'member', MEMBER: 'member' };
+const kinds: Readonly<Record<string, AccountKind>> = {
+  ABO: 'owner',
+  APC: 'member',
+  PC: 'member',
+  MEMBER: 'member',
+};
 
 /** Account kind of `accountSubTypeCd`; unknown values are "other" (A-16). */
 export function accountKindOf(subType: string): AccountKind {
   return kinds[subType.toUpperCase()] ?? 'other';
 }
 
-/** Pin level of an account (SES-026 to SES-029): award, else bonus percent as two digits and `P`, `APC` for members. */
-export function pinLevelOf(kind: AccountKind, volume: Pick<Volume, 'currentAward' | 'bonusPercent'>): string {
+/**
+ * Pin level of an account (SES-026 to SES-029): award, else bonus percent as two digits and `P`,
+ * `APC` for members.
+ */
+export function pinLevelOf(
+  kind: AccountKind,
+  volume: Pick<Volume, 'currentAward' | 'bonusPercent'>,
+): string {
   if (kind === 'member') return 'APC';
   if (kind === 'other') return 'NonGroupLeader';
   if (volume.currentAward) return volume.currentAward;
@@ -22,11 +33,23 @@ export function highestPinLevelOf(pinLevel: string, volume: Pick<Volume, 'highes
 }
 
 /** The levels below awards, in order (B-19). */
-export const bonusLevels = ['NonGroupLeader', 'APC', '00P', '03P', '06P', '09P', '12P', '15P', '18P', '21P'] as const;
+export const bonusLevels = [
+  'NonGroupLeader',
+  'APC',
+  '00P',
+  '03P',
+  '06P',
+  '09P',
+  '12P',
+  '15P',
+  '18P',
+  '21P',
+] as const;
 
 /**
- * Rank of a level in the ordered list kept by administrators (`ranks`: code → rank); a bonus percent outside the list is placed by its
- * number between its neighbours (B-19). Unknown awards rank below everything.
+ * Rank of a level in the ordered list kept by administrators (`ranks`: code → rank); a bonus
+ * percent outside the list is placed by its number between its neighbours (B-19). Unknown awards
+ * rank below everything.
  */
 export function pinRank(level: string, ranks: ReadonlyMap<string, number>): number {
   const known = ranks.get(level);
@@ -55,9 +78,20 @@ export function nextPeriod(period: string): string {
 }
 
 /** Sign-out language codes (SES-037, A-07). */
-export const signOutLanguages: Readonly<Record<string, string>> = { en: 'en-us', ms: 'en-us', vi: 'vi-vn', 'zh-CN': 'zh-cn' };
+export const signOutLanguages: Readonly<Record<string, string>> = {
+  en: 'en-us',
+  ms: 'en-us',
+  vi: 'vi-vn',
+  'zh-CN': 'zh-cn',
+};
 
-/** Switch country exists with more than one active account country and a non-imported origin (SHL-023). */
-export function maySwitchCountry(accounts: readonly { country: string; status: string }[], origin: string | undefined): boolean {
+/**
+ * Switch country exists with more than one active account country and a non-imported origin
+ * (SHL-023).
+ */
+export function maySwitchCountry(
+  accounts: readonly { country: string; status: string }[],
+  origin: string | undefined,
+): boolean {
   return accountCountries(accounts).length > 1 && (origin ?? '').toUpperCase() !== 'IMPORT';
 }

@@ -5,7 +5,10 @@ import { party } from './shapes.ts';
 
 export const accountKinds = ['owner', 'member', 'other'] as const;
 
-/** A member as administrators find him; all of it comes from the directory, the award service and the central login (ADM-007). */
+/**
+ * A member as administrators find him; all of it comes from the directory, the award service and
+ * the central login (ADM-007).
+ */
 export const memberRow = z.object({
   id,
   country: z.string(),
@@ -20,7 +23,10 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** A block with where it comes from: the directory, or an administrator by name with his reason (B-33). */
+/**
+ * A block with where it comes from: the directory, or an administrator by name with his reason
+ * (B-33).
+ */
 export const memberBlock = z.object({
   kind: z.enum(blockKinds),
   source: z.enum(['DIRECTORY', 'ADMIN']),

@@ -7,10 +7,14 @@ export const guestTypes = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 export type GuestType = (typeof guestTypes)[number];
 
 /** Letter case of other clients does not matter. */
-export const guestType = z.codec(z.string().check(z.regex(/^(abo|apc|customer|guest)$/i)), z.enum(guestTypes), {
-  decode: (text) => text.toUpperCase() as GuestType,
-  encode: (kind) => kind,
-});
+export const guestType = z.codec(
+  z.string().check(z.regex(/^(abo|apc|customer|guest)$/i)),
+  z.enum(guestTypes),
+  {
+    decode: (text) => text.toUpperCase() as GuestType,
+    encode: (kind) => kind,
+  },
+);
 
 /** What is blocked: placing orders, or the account (B-33). */
 export const blockKinds = ['ORDERING', 'ACCOUNT'] as const;

@@ -8,7 +8,12 @@ export const tokenClaims = z.object({
   iat: z.optional(z.number()),
   jti: z.optional(z.string()),
   origin: z.optional(z.string()),
-  account: z.object({ country: z.string(), abo: z.string(), lcl_partyid: z.string(), sales_plan_aff: z.string() }),
+  account: z.object({
+    country: z.string(),
+    abo: z.string(),
+    lcl_partyid: z.string(),
+    sales_plan_aff: z.string(),
+  }),
   accounts: z.array(z.object({ country: z.string(), status: z.string() })),
 });
 export type TokenClaims = z.output<typeof tokenClaims>;

@@ -4,8 +4,8 @@ import { claimed, id } from '../wire.ts';
 import { noticeEntry } from './shapes.board.ts';
 
 /**
- * Notices of the member's country that are published now, newest first; with `venueID` those of that venue (API-040, B-23). `unread`
- * counts all of them, not this page's.
+ * Notices of the member's country that are published now, newest first; with `venueID` those of
+ * that venue (API-040, B-23). `unread` counts all of them, not this page's.
  */
 export const getNoticeList = call({
   name: 'getNoticeList',
@@ -18,12 +18,20 @@ export const getNoticeList = call({
     pageNum: z.int().check(z.gte(1), z.lte(100_000)),
     pageSize: z.int().check(z.gte(1), z.lte(50)),
   }),
-  output: z.object({ items: z.array(noticeEntry), totalPage: z.int(), totalNum: z.int(), unread: z.int() }),
+  output: z.object({
+    items: z.array(noticeEntry),
+    totalPage: z.int(),
+    totalNum: z.int(),
+    unread: z.int(),
+  }),
   refuses: [],
   shown: 'toast',
 });
 
-/** One notice; opening it marks it as read (API-040). A withdrawn one, one of another country and one that never was answer alike. */
+/**
+ * One notice; opening it marks it as read (API-040). A withdrawn one, one of another country and
+ * one that never was answer alike.
+ */
 export const getNoticeDetail = call({
   name: 'getNoticeDetail',
   service: 'booking',

@@ -28,7 +28,11 @@ export type NoticeRow = z.output<typeof noticeRow>;
 const language = z
   .object({ title: line(100), content: markup(20_000) })
   .check(z.refine((text) => (text.title === '') === (text.content === '')));
-export const noticeTexts = z.object({ en: language.check(z.refine((text) => text.title !== '')), 'zh-CN': language, ms: language });
+export const noticeTexts = z.object({
+  en: language.check(z.refine((text) => text.title !== '')),
+  'zh-CN': language,
+  ms: language,
+});
 export type NoticeTexts = z.output<typeof noticeTexts>;
 
 const fields = {
@@ -46,7 +50,12 @@ export const listNotices = call({
   service: 'admin',
   path: 'notices/listNotices',
   who: { admin: 'notices.read' },
-  input: z.object({ ...listInput, country: z.optional(line(20)), state: z.optional(noticeState), isShown: z.optional(z.boolean()) }),
+  input: z.object({
+    ...listInput,
+    country: z.optional(line(20)),
+    state: z.optional(noticeState),
+    isShown: z.optional(z.boolean()),
+  }),
   output: listOf(noticeRow),
   refuses: [],
 });
@@ -62,15 +71,20 @@ export const getNotice = call({
 });
 
 /**
- * Writes a notice; the HTML is cleaned. One that members can read already needs a `reason`, as its publishing did (B-22). The end must lie
- * after the beginning.
+ * Writes a notice; the HTML is cleaned. One that members can read already needs a `reason`, as its
+ * publishing did (B-22). The end must lie after the beginning.
  */
 export const saveNotice = call({
   name: 'saveNotice',
   service: 'admin',
   path: 'notices/saveNotice',
   who: { admin: 'notices.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), reason: z.optional(reason), ...fields }),
+  input: z.object({
+    id: z.optional(id),
+    version: z.optional(z.int()),
+    reason: z.optional(reason),
+    ...fields,
+  }),
   output: z.object({ id }),
   refuses: ['noData', 'changedMeanwhile'],
   shown: 'dialog',

@@ -18,9 +18,18 @@ const fields = {
 };
 const why = reason.check(z.minLength(3));
 
-export const interruptionRow = z.object({ id, version: z.int(), state: interruptionState, startTime: instant, ...fields });
+export const interruptionRow = z.object({
+  id,
+  version: z.int(),
+  state: interruptionState,
+  startTime: instant,
+  ...fields,
+});
 
-/** Interruptions of the administrator's countries and of all (ADM-044); the one that begins last stands first. */
+/**
+ * Interruptions of the administrator's countries and of all (ADM-044); the one that begins last
+ * stands first.
+ */
 export const listInterruptions = call({
   name: 'listInterruptions',
   service: 'admin',
@@ -36,7 +45,10 @@ export const listInterruptions = call({
   refuses: [],
 });
 
-/** Announced and running interruptions of the console itself, for every administrator whom they concern (MNT-004, ADM-004). */
+/**
+ * Announced and running interruptions of the console itself, for every administrator whom they
+ * concern (MNT-004, ADM-004).
+ */
 export const getConsoleTips = call({
   name: 'getConsoleTips',
   service: 'admin',
@@ -59,16 +71,22 @@ export const getInterruption = call({
 });
 
 /**
- * Plans an interruption or changes one (ADM-044, MNT-002). Without `startTime` it begins at once, and unannounced. Refuses a begin that is past, an end
- * that is not after the begin or more than 31 days later (`wrongInput` with the field), and any change but of end and remark once it
- * has begun.
+ * Plans an interruption or changes one (ADM-044, MNT-002). Without `startTime` it begins at once,
+ * and unannounced. Refuses a begin that is past, an end that is not after the begin or more than 31
+ * days later (`wrongInput` with the field), and any change but of end and remark once it has begun.
  */
 export const saveInterruption = call({
   name: 'saveInterruption',
   service: 'admin',
   path: 'maintenance/saveInterruption',
   who: { admin: 'maintenance.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), startTime: z.nullable(instant), ...fields, reason: why }),
+  input: z.object({
+    id: z.optional(id),
+    version: z.optional(z.int()),
+    startTime: z.nullable(instant),
+    ...fields,
+    reason: why,
+  }),
   output: z.object({ id }),
   refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],
   shown: 'dialog',

@@ -3,7 +3,10 @@ import { call } from '../call.ts';
 import { maintenanceEntry } from './shapes.maintenance.ts';
 import { line } from '../text.ts';
 
-/** The running interruption of a country for members, or null; needs no sign-in and answers during it (API-033, MNT-008). */
+/**
+ * The running interruption of a country for members, or null; needs no sign-in and answers during
+ * it (API-033, MNT-008).
+ */
 export const getMaintainData = call({
   name: 'getMaintainData',
   service: 'master',

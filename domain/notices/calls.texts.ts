@@ -5,7 +5,10 @@ import { instant } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
 import { lines } from '../text.ts';
 
-/** `CODE`: said for an error code (ERR-001). `GENERAL`: said where there is no code (ERR-003, ERR-013 to ERR-021). */
+/**
+ * `CODE`: said for an error code (ERR-001). `GENERAL`: said where there is no code (ERR-003,
+ * ERR-013 to ERR-021).
+ */
 export const textKind = z.enum(['CODE', 'GENERAL']);
 export type TextKind = z.output<typeof textKind>;
 
@@ -46,8 +49,9 @@ export const getText = call({
 });
 
 /**
- * Words a message anew, in all three languages (ERR-014); it is in the next error list at once. A code without a text of ours may be given
- * one. Refuses a text that loses a placeholder, or asks for one that nobody fills.
+ * Words a message anew, in all three languages (ERR-014); it is in the next error list at once. A
+ * code without a text of ours may be given one. Refuses a text that loses a placeholder, or asks
+ * for one that nobody fills.
  */
 export const saveText = call({
   name: 'saveText',
@@ -82,6 +86,14 @@ export const listMissingTexts = call({
   path: 'texts/listMissingTexts',
   who: { admin: 'texts.read' },
   input: z.object({ ...listInput }),
-  output: listOf(z.object({ code: z.string(), lang: textLanguage, times: z.int(), firstAt: instant, lastAt: instant })),
+  output: listOf(
+    z.object({
+      code: z.string(),
+      lang: textLanguage,
+      times: z.int(),
+      firstAt: instant,
+      lastAt: instant,
+    }),
+  ),
   refuses: [],
 });

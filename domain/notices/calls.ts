@@ -10,7 +10,10 @@ export const getMaintainTips = call({
   path: 'maintenance/v1/tips',
   method: 'GET',
   who: 'member',
-  input: z.object({ country: z.optional(line(20)), originType: z.optional(z.union([line(20), z.number()])) }),
+  input: z.object({
+    country: z.optional(line(20)),
+    originType: z.optional(z.union([line(20), z.number()])),
+  }),
   output: z.object({ detail: z.array(maintenanceEntry) }),
   refuses: [],
   shown: 'silent',

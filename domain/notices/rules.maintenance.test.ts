@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../calls.ts';
-import { interruptionAt, interruptionOf, isRunning, longestMs, shownInterruption, stops, wrongFieldOf } from './rules.maintenance.ts';
+import {
+  interruptionAt,
+  interruptionOf,
+  isRunning,
+  longestMs,
+  shownInterruption,
+  stops,
+  wrongFieldOf,
+} from './rules.maintenance.ts';
 import type { Interruption, ServiceType } from './shapes.maintenance.ts';
 
 const hour = 3_600_000;
@@ -35,9 +43,12 @@ describe('what an interruption stops', () => {
 
   test('MNT-011 A-110 of all calls: 1 every call of members but those about maintenance, 0 those of the master service, 2 none of members', () => {
     const ofMembers = calls.filter(
-      (one) => (one.who === 'member' || one.who === 'orders' || one.who === 'services') && !one.path.startsWith('maintenance/'),
+      (one) =>
+        (one.who === 'member' || one.who === 'orders' || one.who === 'services') &&
+        !one.path.startsWith('maintenance/'),
     );
-    const stopped = (kind: ServiceType) => new Set(calls.filter((one) => typeof one.who !== 'object' && stops(kind, one)));
+    const stopped = (kind: ServiceType) =>
+      new Set(calls.filter((one) => typeof one.who !== 'object' && stops(kind, one)));
     expect(stopped(1)).toEqual(new Set(ofMembers));
     expect(stopped(0)).toEqual(new Set(ofMembers.filter((one) => one.service === 'master')));
     expect(stopped(2)).toEqual(new Set());
@@ -47,7 +58,9 @@ describe('what an interruption stops', () => {
   test('B-32 administrators keep working in 0 and 1; in 2 they still reach the entries', () => {
     const ofAdmins = calls.filter((one) => typeof one.who === 'object');
     expect(ofAdmins.filter((one) => stops(0, one) || stops(1, one))).toEqual([]);
-    const reached = ofAdmins.filter((one) => !stops(2, one) && !one.path.startsWith('maintenance/')).map(({ name }) => name);
+    const reached = ofAdmins
+      .filter((one) => !stops(2, one) && !one.path.startsWith('maintenance/'))
+      .map(({ name }) => name);
     // Who sees a stranger in his account ends him at any time.
     expect(reached.toSorted()).toEqual(['endConsoleSignIns', 'getConsole', 'getConsoleSignIns']);
   });
@@ -56,7 +69,9 @@ describe('what an interruption stops', () => {
 describe('when and whom', () => {
   test('MNT-011 from the first moment until the one before the last', () => {
     const one = entry(1);
-    expect([noon - 1, noon, noon + hour - 1, noon + hour].map((now) => isRunning(one, now))).toEqual([false, true, true, false]);
+    expect(
+      [noon - 1, noon, noon + hour - 1, noon + hour].map((now) => isRunning(one, now)),
+    ).toEqual([false, true, true, false]);
   });
 
   test.each([
@@ -68,13 +83,17 @@ describe('when and whom', () => {
     ['bn', [null], false],
     [null, [null, 'bn'], true],
   ])('MNT-011 B-32 an entry of %j stops somebody of %j: %j', (country, countries, isStopped) => {
-    expect(interruptionOf([entry(1, { country })], callNamed('getOrders'), countries, noon) !== null).toBe(isStopped);
+    expect(
+      interruptionOf([entry(1, { country })], callNamed('getOrders'), countries, noon) !== null,
+    ).toBe(isStopped);
   });
 
   test('MNT-008 of several the one that lasts longest is told; kinds for administrators never', () => {
     const long = entry(0, { endTime: noon + 3 * hour, remark: 'long' });
     const all = entry(1, { remark: 'all' });
-    expect(interruptionOf([all, long], callNamed('getErrorList'), ['bn'], noon)?.remark).toBe('long');
+    expect(interruptionOf([all, long], callNamed('getErrorList'), ['bn'], noon)?.remark).toBe(
+      'long',
+    );
     expect(interruptionOf([all, long], callNamed('getOrders'), ['bn'], noon)?.remark).toBe('all');
     expect(shownInterruption([long, all], 'bn', noon)?.remark).toBe('all');
     expect(shownInterruption([entry(2), entry(1, { country: 'my' })], 'bn', noon)).toBeNull();
@@ -91,9 +110,12 @@ describe('reservations', () => {
     ['the moment it begins', 40, false],
     ['facility and service, 75 minutes', 75, false],
     ['the moment it ends', 100, true],
-  ])('MNT-012 announced in 40 minutes for an hour: a deadline of %s passes: %d', (_, minutes, isFree) => {
-    expect(interruptionAt([inForty], 'bn', noon + minutes * 60_000) === null).toBe(isFree);
-  });
+  ])(
+    'MNT-012 announced in 40 minutes for an hour: a deadline of %s passes: %d',
+    (_, minutes, isFree) => {
+      expect(interruptionAt([inForty], 'bn', noon + minutes * 60_000) === null).toBe(isFree);
+    },
+  );
 
   test.each([
     ['unannounced', { isAnnounced: false }, true],
@@ -102,12 +124,15 @@ describe('reservations', () => {
     ['of the master service', { serviceType: 0 as const }, false],
     ['of the own country', { country: 'bn' }, false],
   ])('MNT-012 B-32 an entry %s leaves the reservation alone: %j', (_, more, isFree) => {
-    expect(interruptionAt([{ ...inForty, ...more }], 'bn', noon + 50 * 60_000) === null).toBe(isFree);
+    expect(interruptionAt([{ ...inForty, ...more }], 'bn', noon + 50 * 60_000) === null).toBe(
+      isFree,
+    );
   });
 });
 
 describe('an interruption that is planned', () => {
-  const wrong = (startTime: number, endTime: number, hasBegun = false) => wrongFieldOf({ startTime, endTime }, hasBegun, noon);
+  const wrong = (startTime: number, endTime: number, hasBegun = false) =>
+    wrongFieldOf({ startTime, endTime }, hasBegun, noon);
   test('ADM-044 from now on, for some time', () => expect(wrong(noon, noon + 1)).toBeNull());
   test('ADM-044 what has not begun cannot begin in the past, what has keeps its begin', () => {
     expect(wrong(noon - 1, noon + hour)).toBe('startTime');
@@ -118,6 +143,9 @@ describe('an interruption that is planned', () => {
     expect(wrong(noon - hour, noon, true)).toBe('endTime');
   });
   test('ADM-044 longer than a month is a typing error', () => {
-    expect([wrong(noon, noon + longestMs), wrong(noon, noon + longestMs + 1)]).toEqual([null, 'endTime']);
+    expect([wrong(noon, noon + longestMs), wrong(noon, noon + longestMs + 1)]).toEqual([
+      null,
+      'endTime',
+    ]);
   });
 });

@@ -16,10 +16,26 @@ test.each([
   ['Sold out.', 'Nothing left. Call {phone}.', { ok: true }],
   [null, 'The shop says no. Call {phone}.', { ok: true }],
   ['Call {phone}.', 'Call us.', { ok: false, refusal: 'placeholderMissing', name: '{phone}' }],
-  ['From {start} to {end}', 'From {start}', { ok: false, refusal: 'placeholderMissing', name: '{end}' }],
-  ['Sold out.', 'Sold out since {start}.', { ok: false, refusal: 'placeholderUnknown', name: '{start}' }],
-  [null, 'Order {orderNumber}', { ok: false, refusal: 'placeholderUnknown', name: '{orderNumber}' }],
-  ['Number {traceId}', 'Number {traceID}', { ok: false, refusal: 'placeholderMissing', name: '{traceId}' }],
+  [
+    'From {start} to {end}',
+    'From {start}',
+    { ok: false, refusal: 'placeholderMissing', name: '{end}' },
+  ],
+  [
+    'Sold out.',
+    'Sold out since {start}.',
+    { ok: false, refusal: 'placeholderUnknown', name: '{start}' },
+  ],
+  [
+    null,
+    'Order {orderNumber}',
+    { ok: false, refusal: 'placeholderUnknown', name: '{orderNumber}' },
+  ],
+  [
+    'Number {traceId}',
+    'Number {traceID}',
+    { ok: false, refusal: 'placeholderMissing', name: '{traceId}' },
+  ],
 ])('ERR-014 %j reworded as %j', (written, text, verdict) => {
   expect(mayReword(written, text)).toEqual(verdict);
 });

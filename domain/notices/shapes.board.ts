@@ -5,7 +5,10 @@ import { id, instant } from '../wire.ts';
 export const textLanguage = z.enum(['en', 'zh-CN', 'ms']);
 export type Language = z.output<typeof textLanguage>;
 
-/** A notice (ENT-043). `lang` is the language its title is really written in, `content` cleaned HTML. */
+/**
+ * A notice (ENT-043). `lang` is the language its title is really written in, `content` cleaned
+ * HTML.
+ */
 export const noticeEntry = z.object({
   noticeId: id,
   venueID: z.nullable(id),

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
 import { instant } from '../wire.ts';
 
-/** What an interruption stops: 0 calls of the master service, 1 everything for members, 2 the administrators' console (MNT-003, A-110). */
+/**
+ * What an interruption stops: 0 calls of the master service, 1 everything for members, 2 the
+ * administrators' console (MNT-003, A-110).
+ */
 export const serviceType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type ServiceType = z.output<typeof serviceType>;
 
 /** An announced or running interruption as everybody sees it (ENT-010). */
-export const maintenanceEntry = z.object({ serviceType, startTime: instant, endTime: instant, remark: z.string() });
+export const maintenanceEntry = z.object({
+  serviceType,
+  startTime: instant,
+  endTime: instant,
+  remark: z.string(),
+});
 export type MaintenanceEntry = z.output<typeof maintenanceEntry>;
 
-/** An interruption as the rules need it: whom it concerns (null: all countries), epoch ms, the end excluded. */
+/**
+ * An interruption as the rules need it: whom it concerns (null: all countries), epoch ms, the end
+ * excluded.
+ */
 export type Interruption = MaintenanceEntry & { country: string | null; isAnnounced: boolean };

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { listInput, listOf, textsOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id } from '../wire.ts';
-import { longestBody, longestSubject, mailTemplate, notificationKind, notificationState, sentNotification } from './shapes.ts';
+import {
+  longestBody,
+  longestSubject,
+  mailTemplate,
+  notificationKind,
+  notificationState,
+  sentNotification,
+} from './shapes.ts';
 import { line, lines } from '../text.ts';
 
 /** Every kind of mail with its texts (ADM-048), found in any language. */
@@ -26,7 +33,10 @@ export const getMailTemplate = call({
   refuses: [],
 });
 
-/** Words a kind of mail anew, in all three languages; the next mail has it. Refuses a text that loses what it is for, or asks for what nobody fills. */
+/**
+ * Words a kind of mail anew, in all three languages; the next mail has it. Refuses a text that
+ * loses what it is for, or asks for what nobody fills.
+ */
 export const saveMailTemplate = call({
   name: 'saveMailTemplate',
   service: 'admin',
@@ -55,18 +65,28 @@ export const resetMailTemplate = call({
   shown: 'dialog',
 });
 
-/** What members were told, and what could not be told (ADM-048): the latest first; found by order number or subject. */
+/**
+ * What members were told, and what could not be told (ADM-048): the latest first; found by order
+ * number or subject.
+ */
 export const listNotifications = call({
   name: 'listNotifications',
   service: 'admin',
   path: 'notifications/listNotifications',
   who: { admin: 'texts.read' },
-  input: z.object({ ...listInput, kind: z.optional(notificationKind), state: z.optional(notificationState) }),
+  input: z.object({
+    ...listInput,
+    kind: z.optional(notificationKind),
+    state: z.optional(notificationState),
+  }),
   output: listOf(sentNotification),
   refuses: [],
 });
 
-/** Tries one that failed or waits once more, now. One that was sent is never sent again: it answers like one that does not exist. */
+/**
+ * Tries one that failed or waits once more, now. One that was sent is never sent again: it answers
+ * like one that does not exist.
+ */
 export const retryNotification = call({
   name: 'retryNotification',
   service: 'admin',

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { mailBodies as en, mailSubjects as enSubjects } from '../words/en/mails.ts';
 import { mailBodies as ms, mailSubjects as msSubjects } from '../words/ms/mails.ts';
 import { mailBodies as zh, mailSubjects as zhSubjects } from '../words/zh-CN/mails.ts';
-import { type Behind, filledBody, filledSubject, isOvertaken, neededFor, pauseAfter, placeholdersFor, templateFault } from './rules.ts';
+import {
+  type Behind,
+  filledBody,
+  filledSubject,
+  isOvertaken,
+  neededFor,
+  pauseAfter,
+  placeholdersFor,
+  templateFault,
+} from './rules.ts';
 import { longestBody, longestSubject, notificationKind } from './shapes.ts';
 
 const written = { en: [enSubjects, en], ms: [msSubjects, ms], 'zh-CN': [zhSubjects, zh] } as const;
@@ -11,7 +20,8 @@ describe('templates', () => {
   test.each(Object.entries(written))(
     'ADM-048 LNG-007 what is written in %s has all it needs and asks for nothing else',
     (_, [subjects, bodies]) => {
-      for (const kind of notificationKind.options) expect([kind, templateFault(kind, subjects[kind], bodies[kind])]).toEqual([kind, null]);
+      for (const kind of notificationKind.options)
+        expect([kind, templateFault(kind, subjects[kind], bodies[kind])]).toEqual([kind, null]);
     },
   );
 
@@ -26,19 +36,35 @@ describe('templates', () => {
       refusal: 'placeholderUnknown',
       name: '{ada}',
     });
-    expect(templateFault('REMINDER', 'Tomorrow {deadline}', '{event} {when}')).toMatchObject({ part: 'subject', name: '{deadline}' });
+    expect(templateFault('REMINDER', 'Tomorrow {deadline}', '{event} {when}')).toMatchObject({
+      part: 'subject',
+      name: '{deadline}',
+    });
   });
 
   test('ADM-048 an empty text, one that is too long, a subject of two lines', () => {
     const ok = '{event} {when}';
     expect(templateFault('REMINDER', 'Tomorrow', ok)).toBeNull();
     expect(templateFault('REMINDER', ' ', ok)).toEqual({ part: 'subject', refusal: 'wrongInput' });
-    expect(templateFault('REMINDER', 'Tomorrow', '\n')).toEqual({ part: 'body', refusal: 'wrongInput' });
-    expect(templateFault('REMINDER', 'a\nb', ok)).toEqual({ part: 'subject', refusal: 'wrongInput' });
+    expect(templateFault('REMINDER', 'Tomorrow', '\n')).toEqual({
+      part: 'body',
+      refusal: 'wrongInput',
+    });
+    expect(templateFault('REMINDER', 'a\nb', ok)).toEqual({
+      part: 'subject',
+      refusal: 'wrongInput',
+    });
     expect(templateFault('REMINDER', 'x'.repeat(longestSubject), ok)).toBeNull();
-    expect(templateFault('REMINDER', 'x'.repeat(longestSubject + 1), ok)).toEqual({ part: 'subject', refusal: 'wrongInput' });
-    expect(templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(longestBody - ok.length))).toBeNull();
-    expect(templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(longestBody - ok.length + 1))).toEqual({
+    expect(templateFault('REMINDER', 'x'.repeat(longestSubject + 1), ok)).toEqual({
+      part: 'subject',
+      refusal: 'wrongInput',
+    });
+    expect(
+      templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(longestBody - ok.length)),
+    ).toBeNull();
+    expect(
+      templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(longestBody - ok.length + 1)),
+    ).toEqual({
       part: 'body',
       refusal: 'wrongInput',
     });
@@ -47,18 +73,29 @@ describe('templates', () => {
 
 describe('filling', () => {
   test('EXT-013 a subject is one line whatever a name holds', () => {
-    expect(filledSubject('Held: {event}', { event: 'Fair\r\nBcc: all@evil.example\u2028x' })).toBe('Held: Fair Bcc: all@evil.example x');
+    expect(filledSubject('Held: {event}', { event: 'Fair\r\nBcc: all@evil.example\u2028x' })).toBe(
+      'Held: Fair Bcc: all@evil.example x',
+    );
   });
 
   test('EXT-013 a line without any value is left out with its gap; values are not filled again', () => {
     const body = 'Hello {name}\n\n{where}\n{when}\n\nBefore {deadline}, {deadline}.\n\nEnd';
-    expect(filledBody(body, { name: '{when}', when: 'Sat\nSun' })).toBe('Hello {when}\n\nSat\nSun\n\nEnd');
+    expect(filledBody(body, { name: '{when}', when: 'Sat\nSun' })).toBe(
+      'Hello {when}\n\nSat\nSun\n\nEnd',
+    );
     expect(filledBody(body, { deadline: 'noon' })).toBe('Before noon, noon.\n\nEnd');
   });
 });
 
 describe('what came too late', () => {
-  const behind: Behind = { orderStatus: 'PAID', cancelType: null, isDeleted: false, lastStart: 1000, isHeld: true, wantsReminders: true };
+  const behind: Behind = {
+    orderStatus: 'PAID',
+    cancelType: null,
+    isDeleted: false,
+    lastStart: 1000,
+    isHeld: true,
+    wantsReminders: true,
+  };
   test.each([
     ['RESERVED', { orderStatus: 'UNPAID' }, false],
     ['RESERVED', { orderStatus: 'PAYING' }, false],

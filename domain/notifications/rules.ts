@@ -2,52 +2,94 @@ import type { OrderStatus } from '../orders/shapes.ts';
 import { longestBody, longestSubject, type NotificationKind } from './shapes.ts';
 import { lengthOf } from '../text.ts';
 
-/** What a template of a kind is filled with; `needed` must stand in its text, or the mail would not say what it is for. */
-const fields: Readonly<Record<NotificationKind, { all: readonly string[]; needed: readonly string[] }>> = {
-  RESERVED: { all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'], needed: ['event', 'deadline'] },
-  PURCHASED: { all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount'], needed: ['event', 'when'] },
-  CHANGED: { all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'], needed: ['event', 'when'] },
+/**
+ * What a template of a kind is filled with; `needed` must stand in its text, or the mail would not
+ * say what it is for.
+ */
+const fields: Readonly<
+  Record<NotificationKind, { all: readonly string[]; needed: readonly string[] }>
+> = {
+  RESERVED: {
+    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'],
+    needed: ['event', 'deadline'],
+  },
+  PURCHASED: {
+    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount'],
+    needed: ['event', 'when'],
+  },
+  CHANGED: {
+    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'],
+    needed: ['event', 'when'],
+  },
   CANCELLED: { all: ['name', 'event', 'when', 'order', 'reason'], needed: ['event', 'reason'] },
   EXPIRED: { all: ['name', 'event', 'when', 'order', 'places'], needed: ['event'] },
   REFUND_DUE: { all: ['name', 'event', 'order', 'amount'], needed: ['amount'] },
-  TICKET_RECEIVED: { all: ['name', 'giver', 'tickets', 'event', 'when', 'where'], needed: ['event', 'giver'] },
+  TICKET_RECEIVED: {
+    all: ['name', 'giver', 'tickets', 'event', 'when', 'where'],
+    needed: ['event', 'giver'],
+  },
   REMINDER: { all: ['name', 'event', 'when', 'where'], needed: ['event', 'when'] },
   QUESTIONNAIRE_OPEN: { all: ['name', 'event'], needed: ['event'] },
 };
 
 /** Placeholders a template of a kind may use, in braces. */
-export const placeholdersFor = (kind: NotificationKind): string[] => fields[kind].all.map((name) => `{${name}}`);
-export const neededFor = (kind: NotificationKind): string[] => fields[kind].needed.map((name) => `{${name}}`);
+export const placeholdersFor = (kind: NotificationKind): string[] =>
+  fields[kind].all.map((name) => `{${name}}`);
+export const neededFor = (kind: NotificationKind): string[] =>
+  fields[kind].needed.map((name) => `{${name}}`);
 
 export type TemplateFault =
   | { part: 'subject' | 'body'; refusal: 'wrongInput' }
-  | { part: 'subject' | 'body'; refusal: 'placeholderMissing' | 'placeholderUnknown'; name: string };
+  | {
+      part: 'subject' | 'body';
+      refusal: 'placeholderMissing' | 'placeholderUnknown';
+      name: string;
+    };
 
-/** What is wrong with a template (ADM-048): empty, too long, a subject of several lines, a placeholder that is needed or that nobody fills. */
-export function templateFault(kind: NotificationKind, subject: string, body: string): TemplateFault | null {
+/**
+ * What is wrong with a template (ADM-048): empty, too long, a subject of several lines, a
+ * placeholder that is needed or that nobody fills.
+ */
+export function templateFault(
+  kind: NotificationKind,
+  subject: string,
+  body: string,
+): TemplateFault | null {
   for (const [part, text, most] of [
     ['subject', subject, longestSubject],
     ['body', body, longestBody],
   ] as const) {
-    if (text.trim() === '' || lengthOf(text) > most || (part === 'subject' && /[\r\n]/.test(text))) return { part, refusal: 'wrongInput' };
-    const unknown = (text.match(/\{\w*\}/g) ?? []).find((one) => !placeholdersFor(kind).includes(one));
+    if (text.trim() === '' || lengthOf(text) > most || (part === 'subject' && /[\r\n]/.test(text)))
+      return { part, refusal: 'wrongInput' };
+    const unknown = (text.match(/\{\w*\}/g) ?? []).find(
+      (one) => !placeholdersFor(kind).includes(one),
+    );
     if (unknown !== undefined) return { part, refusal: 'placeholderUnknown', name: unknown };
   }
   const missing = neededFor(kind).find((one) => !`${subject} ${body}`.includes(one));
-  return missing === undefined ? null : { part: 'body', refusal: 'placeholderMissing', name: missing };
+  return missing === undefined
+    ? null
+    : { part: 'body', refusal: 'placeholderMissing', name: missing };
 }
 
 export type MailValues = Readonly<Record<string, string>>;
 
-const put = (text: string, values: MailValues): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+const put = (text: string, values: MailValues): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** A subject is one line whatever the names in it hold: nothing in them can begin a header of its own. */
+/**
+ * A subject is one line whatever the names in it hold: nothing in them can begin a header of its
+ * own.
+ */
 export const filledSubject = (subject: string, values: MailValues): string =>
   put(subject, values)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** A text with its values; a line whose placeholders are all empty is left out, and no gap stays where it stood. */
+/**
+ * A text with its values; a line whose placeholders are all empty is left out, and no gap stays
+ * where it stood.
+ */
 export function filledBody(body: string, values: MailValues): string {
   const lines = body
     .replaceAll(/\r\n?/g, '\n')
@@ -82,15 +124,23 @@ const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => b
   CHANGED: (of) => of.isDeleted || of.orderStatus === 'CANCEL',
   CANCELLED: (of) => of.orderStatus !== 'CANCEL',
   EXPIRED: (of) => of.orderStatus !== 'CANCEL' || of.cancelType !== 2,
-  REMINDER: (of, now) => !of.wantsReminders || !of.isHeld || of.lastStart === null || of.lastStart <= now,
+  REMINDER: (of, now) =>
+    !of.wantsReminders || !of.isHeld || of.lastStart === null || of.lastStart <= now,
   TICKET_RECEIVED: (of) => !of.isHeld,
   QUESTIONNAIRE_OPEN: (of) => !of.wantsReminders,
 };
 
-/** Whether a notification would tell what is no longer so: it came too late and is left out; what happened since has its own. */
-export const isOvertaken = (kind: NotificationKind, of: Behind, now: number): boolean => overtaken[kind]?.(of, now) ?? false;
+/**
+ * Whether a notification would tell what is no longer so: it came too late and is left out; what
+ * happened since has its own.
+ */
+export const isOvertaken = (kind: NotificationKind, of: Behind, now: number): boolean =>
+  overtaken[kind]?.(of, now) ?? false;
 
-/** In seconds: how long after so many tries in vain the next one is made; null: no more, after about half a day. */
+/**
+ * In seconds: how long after so many tries in vain the next one is made; null: no more, after about
+ * half a day.
+ */
 export function pauseAfter(attempts: number): number | null {
   return attempts >= 20 ? null : Math.min(3600, 10 * 2 ** (attempts - 1));
 }

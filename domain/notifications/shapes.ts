@@ -16,7 +16,10 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/** SKIPPED: it would have told what is no longer so, or there is no address. FAILED: the mail system will not have it. */
+/**
+ * SKIPPED: it would have told what is no longer so, or there is no address. FAILED: the mail system
+ * will not have it.
+ */
 export const notificationState = z.enum(['WAITING', 'SENT', 'FAILED', 'SKIPPED']);
 export type NotificationState = z.output<typeof notificationState>;
 

@@ -3,7 +3,10 @@ import { call } from '../call.ts';
 import { bookedOrderDetail } from './shapes.booked.ts';
 import { checkout, orderNumber } from './shapes.ts';
 
-/** One own order of a room (API-071): what all orders know of themselves. 8037 for other kinds (ORD-077). */
+/**
+ * One own order of a room (API-071): what all orders know of themselves. 8037 for other kinds
+ * (ORD-077).
+ */
 export const getFacilityOrderDetail = call({
   name: 'getFacilityOrderDetail',
   service: 'booking',
@@ -15,7 +18,10 @@ export const getFacilityOrderDetail = call({
   shown: 'toast',
 });
 
-/** One own order of a service (API-080): what all orders know of themselves. 8048 for other kinds (ORD-077). Members with services only have such orders too. */
+/**
+ * One own order of a service (API-080): what all orders know of themselves. 8048 for other kinds
+ * (ORD-077). Members with services only have such orders too (A-02).
+ */
 export const getAssessmentOrderDetail = call({
   name: 'getAssessmentOrderDetail',
   service: 'booking',

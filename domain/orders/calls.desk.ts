@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
-import { looks, orderDeskDetail, orderLineRow, orderRow, refundWay, reviewRow } from './shapes.desk.ts';
+import {
+  looks,
+  orderDeskDetail,
+  orderLineRow,
+  orderRow,
+  refundWay,
+  reviewRow,
+} from './shapes.desk.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 import { line } from '../text.ts';
 
@@ -14,7 +21,10 @@ const orderFilter = {
   look: z.optional(z.enum(looks)),
 };
 
-/** Orders of all kinds by any number, member, name or ticket (ADM-036). An export holds names and needs its own right (B-22). */
+/**
+ * Orders of all kinds by any number, member, name or ticket (ADM-036). An export holds names and
+ * needs its own right (B-22).
+ */
 export const listOrderRows = call({
   name: 'listOrderRows',
   service: 'admin',
@@ -25,7 +35,10 @@ export const listOrderRows = call({
   refuses: [],
 });
 
-/** Lines of the same orders for accounting, each with its order, invoice and credit note; order by order. An export stands in the log. */
+/**
+ * Lines of the same orders for accounting, each with its order, invoice and credit note; order by
+ * order. An export stands in the log.
+ */
 export const listOrderLines = call({
   name: 'listOrderLines',
   service: 'admin',
@@ -47,7 +60,10 @@ export const getOrderRow = call({
   refuses: ['noData'],
 });
 
-/** Cancels an order for the company, whatever its member may do himself (ADM-037, type 4); the reason is told to the member. 8031 when it has ended. */
+/**
+ * Cancels an order for the company, whatever its member may do himself (ADM-037, type 4); the
+ * reason is told to the member. 8031 when it has ended.
+ */
 export const cancelForCompany = call({
   name: 'cancelForCompany',
   service: 'admin',
@@ -59,7 +75,10 @@ export const cancelForCompany = call({
   shown: 'dialog',
 });
 
-/** Asks the shop about an order now and applies its word (ADM-039). 8038 for one that was never handed over. */
+/**
+ * Asks the shop about an order now and applies its word (ADM-039). 8038 for one that was never
+ * handed over.
+ */
 export const askShopNow = call({
   name: 'askShopNow',
   service: 'admin',
@@ -74,8 +93,9 @@ export const askShopNow = call({
 const refundOf = { orderNumber, version: z.int() };
 
 /**
- * Enters a refund as paid, by hand (HAND: from now on the shop is not asked) or by the shop that has taken it on (SHOP); it is done when a
- * second person has confirmed it (ADM-038, I27). 9071 by hand while the shop is being asked or has taken it on.
+ * Enters a refund as paid, by hand (HAND: from now on the shop is not asked) or by the shop that
+ * has taken it on (SHOP); it is done when a second person has confirmed it (ADM-038, I27). 9071 by
+ * hand while the shop is being asked or has taken it on.
  */
 export const prepareRefund = call({
   name: 'prepareRefund',
@@ -99,7 +119,10 @@ export const confirmRefund = call({
   shown: 'dialog',
 });
 
-/** Reports of payments in review (I18): they belong to no country, so they are looked at by roles without limits. */
+/**
+ * Reports of payments in review (I18): they belong to no country, so they are looked at by roles
+ * without limits.
+ */
 export const listReviews = call({
   name: 'listReviews',
   service: 'admin',

@@ -6,8 +6,9 @@ import { figures } from './shapes.figures.ts';
 import { orderType } from './shapes.ts';
 
 /**
- * Figures of a period of days, both included, each country by its own clock (B-29): sales per day and subject, what became of
- * reservations, money to be given back. Of the countries somebody looks after; at most a year. Holds nobody's name.
+ * Figures of a period of days, both included, each country by its own clock (B-29): sales per day
+ * and subject, what became of reservations, money to be given back. Of the countries somebody looks
+ * after; at most a year. Holds nobody's name.
  */
 export const getFigures = call({
   name: 'getFigures',
@@ -15,7 +16,12 @@ export const getFigures = call({
   path: 'orders/getFigures',
   who: { admin: 'orders.read' },
   input: z
-    .object({ from: day, until: day, country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))), orderType: z.optional(orderType) })
+    .object({
+      from: day,
+      until: day,
+      country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+      orderType: z.optional(orderType),
+    })
     .check(z.refine((input) => isFigurePeriod(input.from, input.until), { path: ['until'] })),
   output: figures,
   refuses: [],

@@ -5,8 +5,9 @@ import { maxPlacesPerOrder, orderNumber } from './shapes.ts';
 import { line } from '../text.ts';
 
 /**
- * Changes who comes with an own order (API-073, EVT-076): one attendee for each place, in the order of the detail. An empty `identityNo`
- * leaves the number of the same person. `tcVersion` is that of the terms for lists of names.
+ * Changes who comes with an own order (API-073, EVT-076): one attendee for each place, in the order
+ * of the detail. An empty `identityNo` leaves the number of the same person. `tcVersion` is that of
+ * the terms for lists of names.
  */
 export const updateActivityOrder = call({
   name: 'updateActivityOrder',
@@ -35,7 +36,10 @@ export const updateActivityOrder = call({
   shown: 'dialog',
 });
 
-/** Who came with the member's last order with names, so that they need not be typed again; identity numbers are never given back (B-06). */
+/**
+ * Who came with the member's last order with names, so that they need not be typed again; identity
+ * numbers are never given back (B-06).
+ */
 export const getLastAttendees = call({
   name: 'getLastAttendees',
   service: 'booking',

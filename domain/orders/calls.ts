@@ -38,7 +38,10 @@ export const getOrders = call({
   shown: 'toast',
 });
 
-/** Creates an event reservation of 30 minutes or as the country's setting says (API-072, EVT-074). Prices are the server's (PAY-018); `amount` is what the page showed (8053). */
+/**
+ * Creates an event reservation of 30 minutes or as the country's setting says (API-072, EVT-074).
+ * Prices are the server's (PAY-018); `amount` is what the page showed (8053).
+ */
 export const createActivityOrder = call({
   name: 'createActivityOrder',
   service: 'booking',
@@ -53,7 +56,10 @@ export const createActivityOrder = call({
     contact,
     tcVersion: line(20).check(z.minLength(1)),
     amount: z.optional(money),
-    /** An own reservation this one takes the place of, in one step; it keeps its deadline (B-07, EVT-077). */
+    /**
+     * An own reservation this one takes the place of, in one step; it keeps its deadline (B-07,
+     * EVT-077).
+     */
     replaceOrderNumber: z.optional(orderNumber),
     myCoupons: z.optional(z.unknown()),
   }),
@@ -116,7 +122,11 @@ export const readyHybrisOrder = call({
   path: 'order/v1/readyHybrisOrder',
   who: 'orders',
   input: z.object({ orderNumber }),
-  output: z.object({ ready: z.boolean(), hybrisNumber: z.nullable(z.string()), url: z.nullable(z.string()) }),
+  output: z.object({
+    ready: z.boolean(),
+    hybrisNumber: z.nullable(z.string()),
+    url: z.nullable(z.string()),
+  }),
   refuses: ['orderNotFound', 'notCheckedOut', 'orderCancelled', 'shopCannotCreate'],
   shown: 'silent',
 });
@@ -155,12 +165,21 @@ export const cancelOrder = call({
   who: 'services',
   input: z.object({ orderNumber }),
   output: z.null(),
-  refuses: ['orderNotFound', 'notCancellable', 'tooLateToCancel', 'completedNoCancel', 'alreadyCancelled'],
+  refuses: [
+    'orderNotFound',
+    'notCancellable',
+    'tooLateToCancel',
+    'completedNoCancel',
+    'alreadyCancelled',
+  ],
   keyed: true,
   shown: 'dialog',
 });
 
-/** Makes the server ask the e-commerce system and answers the state; the browser never sets it (API-076, PAY-007). */
+/**
+ * Makes the server ask the e-commerce system and answers the state; the browser never sets it
+ * (API-076, PAY-007).
+ */
 export const updateOrderStatus = call({
   name: 'updateOrderStatus',
   service: 'booking',

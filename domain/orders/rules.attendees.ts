@@ -6,30 +6,55 @@ import type { AttendeeInput } from './shapes.attendees.ts';
 import type { Choice } from './rules.places.ts';
 import type { TicketLine } from './shapes.ts';
 
-/** A place that is named: of a ticket type in one session, or of a set (`sessionId` null) in all its sessions. */
-export type NamedPlace = { ticketTypeId: string; sessionId: string | null; placeNo: number; sessions: readonly string[] };
+/**
+ * A place that is named: of a ticket type in one session, or of a set (`sessionId` null) in all its
+ * sessions.
+ */
+export type NamedPlace = {
+  ticketTypeId: string;
+  sessionId: string | null;
+  placeNo: number;
+  sessions: readonly string[];
+};
 
-/** The places of chosen lines, one by one, as tickets are numbered; lines that name nothing give none (`placesOf` refuses them). */
-export function namedPlaces(choice: Pick<Choice, 'types' | 'stock'>, lines: readonly TicketLine[]): NamedPlace[] {
+/**
+ * The places of chosen lines, one by one, as tickets are numbered; lines that name nothing give
+ * none (`placesOf` refuses them).
+ */
+export function namedPlaces(
+  choice: Pick<Choice, 'types' | 'stock'>,
+  lines: readonly TicketLine[],
+): NamedPlace[] {
   const counts = new Map<string, number>();
   const places: NamedPlace[] = [];
   for (const line of lines) {
     const type = choice.types.find((one) => String(one.id) === line.ticketTypeId);
-    const sold = choice.stock.filter((row) => String(row.ticketTypeId) === line.ticketTypeId).map((row) => String(row.sessionId));
+    const sold = choice.stock
+      .filter((row) => String(row.ticketTypeId) === line.ticketTypeId)
+      .map((row) => String(row.sessionId));
     if (type === undefined) continue;
-    const sessionId = type.setName !== null ? null : (line.sessionId ?? (sold.length === 1 ? sold[0]! : null));
+    const sessionId =
+      type.setName !== null ? null : (line.sessionId ?? (sold.length === 1 ? sold[0]! : null));
     if (type.setName === null && sessionId === null) continue;
     const key = `${line.ticketTypeId}/${sessionId ?? ''}`;
     for (let index = 0; index < line.quantity; index += 1) {
       const placeNo = (counts.get(key) ?? 0) + 1;
       counts.set(key, placeNo);
-      places.push({ ticketTypeId: line.ticketTypeId, sessionId, placeNo, sessions: sessionId === null ? sold : [sessionId] });
+      places.push({
+        ticketTypeId: line.ticketTypeId,
+        sessionId,
+        placeNo,
+        sessions: sessionId === null ? sold : [sessionId],
+      });
     }
   }
   return places;
 }
 
-/** Gives each attendee a place of his ticket type and session, in order; null when somebody has none, or a place has nobody (8044). */
+/**
+ * Gives each attendee a place of his ticket type and session, in order; null when somebody has
+ * none, or a place has nobody (8044).
+ */
 export function seated<T extends { ticketTypeId: string; sessionId?: string | null | undefined }>(
   attendees: readonly T[],
   places: readonly NamedPlace[],
@@ -40,7 +65,8 @@ export function seated<T extends { ticketTypeId: string; sessionId?: string | nu
   for (const attendee of attendees) {
     const at = free.findIndex(
       (place) =>
-        place.ticketTypeId === attendee.ticketTypeId && (attendee.sessionId == null || (place.sessionId ?? null) === attendee.sessionId),
+        place.ticketTypeId === attendee.ticketTypeId &&
+        (attendee.sessionId == null || (place.sessionId ?? null) === attendee.sessionId),
     );
     if (at < 0) return null;
     all.push({ ...attendee, place: free.splice(at, 1)[0]! });
@@ -51,10 +77,20 @@ export function seated<T extends { ticketTypeId: string; sessionId?: string | nu
 /** What an event asks about each attendee. */
 export type Asks = { isRealName: boolean; questions: readonly Question[] };
 
-export type Field = 'memberNo' | 'name' | 'sex' | 'ageRange' | 'phone' | 'email' | 'identityType' | 'identityNo' | `answers.${string}`;
+export type Field =
+  | 'memberNo'
+  | 'name'
+  | 'sex'
+  | 'ageRange'
+  | 'phone'
+  | 'email'
+  | 'identityType'
+  | 'identityNo'
+  | `answers.${string}`;
 
 /** A number of 4 to 20 letters, digits or hyphens (B-06). */
-export const isIdentityNo = (text: string): boolean => /^[A-Za-z0-9-]{4,20}$/.test(text) && /[A-Za-z0-9]{4}/.test(plainIdentity(text));
+export const isIdentityNo = (text: string): boolean =>
+  /^[A-Za-z0-9-]{4,20}$/.test(text) && /[A-Za-z0-9]{4}/.test(plainIdentity(text));
 
 /** The same number however it is written: capital letters, no hyphens. */
 export const plainIdentity = (text: string): string => text.toUpperCase().replaceAll('-', '');
@@ -62,20 +98,24 @@ export const plainIdentity = (text: string): string => text.toUpperCase().replac
 /** Masked but for the last four characters (EVT-071). */
 export const maskedIdentity = (text: string): string => `****${text.slice(-4)}`;
 
-export const hasNumber = (guestType: AttendeeInput['guestType']): boolean => guestType === 'ABO' || guestType === 'APC';
+export const hasNumber = (guestType: AttendeeInput['guestType']): boolean =>
+  guestType === 'ABO' || guestType === 'APC';
 
 type Filled = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
 
 /**
- * Fields of an attendee that are missing or wrong, in the order of the page (EVT-062 to EVT-067, B-06). Name and phone are always
- * needed, real-name events need everything; every question must be answered. `hasIdentity`: the order keeps a number already.
+ * Fields of an attendee that are missing or wrong, in the order of the page (EVT-062 to EVT-067,
+ * B-06). Name and phone are always needed, real-name events need everything; every question must be
+ * answered. `hasIdentity`: the order keeps a number already.
  */
 export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field[] {
   const faults: Field[] = [];
-  if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? '')) faults.push('memberNo');
+  if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? ''))
+    faults.push('memberNo');
   if (person.name.trim() === '' || hasAddress(person.name)) faults.push('name');
   if (!isPhone(person.phone)) faults.push('phone');
-  if (person.email.trim() === '' ? asks.isRealName : !mailAddress.test(person.email.trim())) faults.push('email');
+  if (person.email.trim() === '' ? asks.isRealName : !mailAddress.test(person.email.trim()))
+    faults.push('email');
   if (asks.isRealName) {
     if (person.sex === null) faults.push('sex');
     if (person.ageRange === null) faults.push('ageRange');
@@ -96,26 +136,42 @@ export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field
 
 /** Who somebody is within one order: by number, else by name and phone (B-05). */
 function selfOf(person: Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone'>): string | null {
-  if (hasNumber(person.guestType)) return person.memberNo?.trim() ? `member ${person.memberNo.trim()}` : null;
+  if (hasNumber(person.guestType))
+    return person.memberNo?.trim() ? `member ${person.memberNo.trim()}` : null;
   const name = person.name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   return name === '' ? null : `guest ${name} ${person.phone.replaceAll(/\D/g, '')}`;
 }
 
-type Seated = Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone' | 'identityNo'> & { place: Pick<NamedPlace, 'sessions'> };
+type Seated = Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone' | 'identityNo'> & {
+  place: Pick<NamedPlace, 'sessions'>;
+};
 
-/** Attendees who have a place in one of their sessions already, at the second row (EVT-068, B-06): its index, field and the first's index. */
-export function twiceIn(people: readonly Seated[]): { index: number; field: 'memberNo' | 'name' | 'identityNo'; first: number }[] {
+/**
+ * Attendees who have a place in one of their sessions already, at the second row (EVT-068, B-06):
+ * its index, field and the first's index.
+ */
+export function twiceIn(
+  people: readonly Seated[],
+): { index: number; field: 'memberNo' | 'name' | 'identityNo'; first: number }[] {
   const seen = new Map<string, number>();
   const twice: { index: number; field: 'memberNo' | 'name' | 'identityNo'; first: number }[] = [];
   people.forEach((person, index) => {
     const identity = person.identityNo.trim();
     const marks = [
-      { field: hasNumber(person.guestType) ? ('memberNo' as const) : ('name' as const), mark: selfOf(person) },
-      { field: 'identityNo' as const, mark: identity === '' ? null : `identity ${plainIdentity(identity)}` },
+      {
+        field: hasNumber(person.guestType) ? ('memberNo' as const) : ('name' as const),
+        mark: selfOf(person),
+      },
+      {
+        field: 'identityNo' as const,
+        mark: identity === '' ? null : `identity ${plainIdentity(identity)}`,
+      },
     ];
     for (const { field, mark } of marks) {
       if (mark === null) continue;
-      const first = person.place.sessions.map((session) => seen.get(`${session} ${mark}`)).find((one) => one !== undefined);
+      const first = person.place.sessions
+        .map((session) => seen.get(`${session} ${mark}`))
+        .find((one) => one !== undefined);
       if (first !== undefined) twice.push({ index, field, first });
       else for (const session of person.place.sessions) seen.set(`${session} ${mark}`, index);
     }
@@ -123,8 +179,14 @@ export function twiceIn(people: readonly Seated[]): { index: number; field: 'mem
   return twice;
 }
 
-/** Whether somebody else comes now: then the identity must be given anew and the ticket's code changes (B-06). */
+/**
+ * Whether somebody else comes now: then the identity must be given anew and the ticket's code
+ * changes (B-06).
+ */
 export const isOtherHolder = (
   before: { guestType: string; memberNo: string | null; name: string },
   after: { guestType: string; memberNo: string | null; name: string },
-): boolean => before.memberNo !== after.memberNo || before.name !== after.name || before.guestType !== after.guestType;
+): boolean =>
+  before.memberNo !== after.memberNo ||
+  before.name !== after.name ||
+  before.guestType !== after.guestType;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBlockOf, type CancelFacts, cancelUntil, mayCancel, mayCancelRoom, mayChange, roomCancelUntil } from './rules.cancel.ts';
+import {
+  cancelBlockOf,
+  type CancelFacts,
+  cancelUntil,
+  mayCancel,
+  mayCancelRoom,
+  mayChange,
+  roomCancelUntil,
+} from './rules.cancel.ts';
 import type { OrderState } from './rules.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -17,9 +25,17 @@ describe('cancelling', () => {
   test('EVT-078, CON-014, A-20 four calendar days before in region time it works, three days before it does not', () => {
     expect(cancelUntil(facts())).toBe('2026-04-21');
     expect(mayCancel(facts(), at('2026-04-21T23:59:59+08:00')).ok).toBe(true);
-    expect(mayCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual({ ok: false, refusal: 'notCancellable' });
+    expect(mayCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual({
+      ok: false,
+      refusal: 'notCancellable',
+    });
     // Hours do not count: an event in the evening closes at the same midnight.
-    expect(mayCancel(facts({ eventStart: at('2026-04-25T23:30:00+08:00') }), at('2026-04-22T00:00:00+08:00')).ok).toBe(false);
+    expect(
+      mayCancel(
+        facts({ eventStart: at('2026-04-25T23:30:00+08:00') }),
+        at('2026-04-22T00:00:00+08:00'),
+      ).ok,
+    ).toBe(false);
     // The days are the region's: at 16:30 UTC it is the next day in Brunei.
     expect(mayCancel(facts(), at('2026-04-21T16:30:00Z')).ok).toBe(false);
     expect(mayCancel(facts({ zone: 'UTC' }), at('2026-04-21T16:30:00Z')).ok).toBe(true);
@@ -72,9 +88,21 @@ describe('cancelling a room', () => {
     } as const;
     expect(roomCancelUntil(room)).toBe('2026-04-11');
     expect(mayCancelRoom(room, at('2026-04-11T23:59:59+08:00'))).toEqual({ ok: true });
-    expect(mayCancelRoom(room, at('2026-04-12T00:00:00+08:00'))).toEqual({ ok: false, refusal: 'tooLateToCancel' });
-    expect(mayCancelRoom(room, at('2026-04-25T12:00:00+08:00'))).toEqual({ ok: false, refusal: 'completedNoCancel' });
-    expect(mayCancelRoom({ ...room, orderStatus: 'CANCEL' }, 0)).toEqual({ ok: false, refusal: 'alreadyCancelled' });
-    expect(mayCancelRoom({ ...room, orderStatus: 'PAYING' }, 0)).toEqual({ ok: false, refusal: 'notCancellable' });
+    expect(mayCancelRoom(room, at('2026-04-12T00:00:00+08:00'))).toEqual({
+      ok: false,
+      refusal: 'tooLateToCancel',
+    });
+    expect(mayCancelRoom(room, at('2026-04-25T12:00:00+08:00'))).toEqual({
+      ok: false,
+      refusal: 'completedNoCancel',
+    });
+    expect(mayCancelRoom({ ...room, orderStatus: 'CANCEL' }, 0)).toEqual({
+      ok: false,
+      refusal: 'alreadyCancelled',
+    });
+    expect(mayCancelRoom({ ...room, orderStatus: 'PAYING' }, 0)).toEqual({
+      ok: false,
+      refusal: 'notCancellable',
+    });
   });
 });

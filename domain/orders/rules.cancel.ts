@@ -10,17 +10,27 @@ export type CancelFacts = Pick<OrderState, 'orderStatus'> & {
   zone: string;
   /** Tickets that were used at the door. */
   usedCount: number;
-  /** It may be cancelled while its start is more than this many calendar days ahead, in region time (EVT-078, CON-014, A-20). */
+  /**
+   * It may be cancelled while its start is more than this many calendar days ahead, in region time
+   * (EVT-078, CON-014, A-20).
+   */
   lockedDays: number;
 };
 
 /** Why a purchased order cannot be cancelled by its member. */
 export type CancelBlock = 'NOT_OFFERED' | 'TOO_LATE' | 'CHECKED_IN';
 
-const dayAt = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+const dayAt = (at: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
 
-/** Last day on which an order for an event may be cancelled, as yyyy-mm-dd in region time (B-11). */
-export function cancelUntil({ eventStart, zone, lockedDays }: Pick<CancelFacts, 'eventStart' | 'zone' | 'lockedDays'>): string {
+/**
+ * Last day on which an order for an event may be cancelled, as yyyy-mm-dd in region time (B-11).
+ */
+export function cancelUntil({
+  eventStart,
+  zone,
+  lockedDays,
+}: Pick<CancelFacts, 'eventStart' | 'zone' | 'lockedDays'>): string {
   return dayAt(eventStart, zone)
     .subtract({ days: lockedDays + 1 })
     .toString();
@@ -33,7 +43,10 @@ export function cancelBlockOf(facts: CancelFacts, now: number): CancelBlock | nu
   return dayAt(now, facts.zone).toString() > cancelUntil(facts) ? 'TOO_LATE' : null;
 }
 
-/** Whether a member may cancel an order (ORD-068, EVT-078): purchased, and nothing against it; 8034 otherwise. */
+/**
+ * Whether a member may cancel an order (ORD-068, EVT-078): purchased, and nothing against it; 8034
+ * otherwise.
+ */
 export function mayCancel(facts: CancelFacts, now: number): Verdict {
   const isFree = facts.orderStatus === 'PAID' && cancelBlockOf(facts, now) === null;
   return isFree ? { ok: true } : { ok: false, refusal: 'notCancellable' };
@@ -43,30 +56,44 @@ export type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & {
   startTime: number;
   endTime: number;
   zone: string;
-  /** It may be cancelled while its first day of use is at least this many calendar days ahead, in region time (FAC-072, CON-012, A-21). */
+  /**
+   * It may be cancelled while its first day of use is at least this many calendar days ahead, in
+   * region time (FAC-072, CON-012, A-21).
+   */
   noticeDays: number;
 };
 
 /** Last day on which a room may be cancelled, as yyyy-mm-dd in region time. */
-export function roomCancelUntil({ startTime, zone, noticeDays }: Pick<RoomCancelFacts, 'startTime' | 'zone' | 'noticeDays'>): string {
+export function roomCancelUntil({
+  startTime,
+  zone,
+  noticeDays,
+}: Pick<RoomCancelFacts, 'startTime' | 'zone' | 'noticeDays'>): string {
   return dayAt(startTime, zone).subtract({ days: noticeDays }).toString();
 }
 
-/** Whether a member may cancel a room (FAC-072, FAC-073): 8034 before it is purchased, 7048 once cancelled, 7047 once over, 7046 in the last days. */
+/**
+ * Whether a member may cancel a room (FAC-072, FAC-073): 8034 before it is purchased, 7048 once
+ * cancelled, 7047 once over, 7046 in the last days.
+ */
 export function mayCancelRoom(facts: RoomCancelFacts, now: number): Verdict {
   if (facts.orderStatus === 'CANCEL') return { ok: false, refusal: 'alreadyCancelled' };
   if (facts.orderStatus !== 'PAID') return { ok: false, refusal: 'notCancellable' };
   if (facts.endTime <= now) return { ok: false, refusal: 'completedNoCancel' };
-  return dayAt(now, facts.zone).toString() <= roomCancelUntil(facts) ? { ok: true } : { ok: false, refusal: 'tooLateToCancel' };
+  return dayAt(now, facts.zone).toString() <= roomCancelUntil(facts)
+    ? { ok: true }
+    : { ok: false, refusal: 'tooLateToCancel' };
 }
 
 /**
- * Whether a reservation may be changed for another one (EVT-077, B-07): 8031 once it is cancelled or its time is up, 8033 once it is being
- * handed over. A refused hand-over leaves it as it was.
+ * Whether a reservation may be changed for another one (EVT-077, B-07): 8031 once it is cancelled
+ * or its time is up, 8033 once it is being handed over. A refused hand-over leaves it as it was.
  */
 export function mayChange(order: OrderState, now: number): Verdict {
   if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
     return { ok: false, refusal: 'orderCancelled' };
   const isHandedOver = order.handover !== null && order.handover !== 'FAILED';
-  return order.orderStatus === 'UNPAID' && !isHandedOver ? { ok: true } : { ok: false, refusal: 'alreadyCheckedOut' };
+  return order.orderStatus === 'UNPAID' && !isHandedOver
+    ? { ok: true }
+    : { ok: false, refusal: 'alreadyCheckedOut' };
 }

@@ -16,15 +16,15 @@ describe('periods of figures', () => {
   });
 
   test('S-56 a share is in tenths of a percent, half up; of nothing there is none', () => {
-    expect([shareOf(1, 3), shareOf(2, 3), shareOf(1, 8), shareOf(1, 16), shareOf(3, 3), shareOf(0, 3), shareOf(0, 0)]).toEqual([
-      333,
-      667,
-      125,
-      63,
-      1000,
-      0,
-      null,
-    ]);
+    expect([
+      shareOf(1, 3),
+      shareOf(2, 3),
+      shareOf(1, 8),
+      shareOf(1, 16),
+      shareOf(3, 3),
+      shareOf(0, 3),
+      shareOf(0, 0),
+    ]).toEqual([333, 667, 125, 63, 1000, 0, null]);
   });
 });
 

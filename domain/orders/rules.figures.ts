@@ -5,8 +5,12 @@ export const mostSubjects = 100;
 
 const dayMs = 86_400_000;
 
-/** Calendar days from `from` until `until`, both included; 0 or less when they stand the wrong way round. */
-export const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+/**
+ * Calendar days from `from` until `until`, both included; 0 or less when they stand the wrong way
+ * round.
+ */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / dayMs + 1;
 
 /** Every day of a period in order, `YYYY-MM-DD`. */
 export const daysOf = (from: string, until: string): string[] =>

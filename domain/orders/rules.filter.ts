@@ -1,8 +1,16 @@
 import { isDay } from '../events/rules.filter.ts';
 import type { OrderType } from './shapes.ts';
 
-/** What a member narrows his orders by, on every tab alike; empty stands for "all". `from` and `until` are days in region time, both or none (ORD-013). */
-export type OrderFilter = { text: string; types: readonly OrderType[]; from: string; until: string };
+/**
+ * What a member narrows his orders by, on every tab alike; empty stands for "all". `from` and
+ * `until` are days in region time, both or none (ORD-013).
+ */
+export type OrderFilter = {
+  text: string;
+  types: readonly OrderType[];
+  from: string;
+  until: string;
+};
 
 export const noOrderFilter: OrderFilter = { text: '', types: [], from: '', until: '' };
 
@@ -27,7 +35,11 @@ export function orderFilterOf(query: Query): OrderFilter {
   const [from, until] = [(query['startDate'] ?? '').trim(), (query['endDate'] ?? '').trim()];
   const isRange = isDay(from) && isDay(until) && from <= until;
   return {
-    text: (query['searchField'] ?? '').replace(/\s+/g, ' ').trim().slice(0, longestOrderKeyword).trim(),
+    text: (query['searchField'] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, longestOrderKeyword)
+      .trim(),
     types: orderKinds.filter((kind) => asked.includes(kind)),
     from: isRange ? from : '',
     until: isRange ? until : '',
@@ -42,4 +54,5 @@ export const orderQueryOf = ({ text, types, from, until }: OrderFilter) => ({
   endDate: until,
 });
 
-export const isOrderFilterOn = ({ text, types, from }: OrderFilter): boolean => text !== '' || types.length > 0 || from !== '';
+export const isOrderFilterOn = ({ text, types, from }: OrderFilter): boolean =>
+  text !== '' || types.length > 0 || from !== '';

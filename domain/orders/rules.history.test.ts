@@ -3,9 +3,21 @@ import { type HistoryFacts, historyOf } from './rules.history.ts';
 import type { KeptStep } from './shapes.history.ts';
 
 const created: KeptStep = { at: 1, from: null, to: 'UNPAID', actor: 'MEMBER', reason: 'created' };
-const handed: KeptStep = { at: 2, from: 'UNPAID', to: 'PAYING', actor: 'ECOM', reason: 'handed over' };
+const handed: KeptStep = {
+  at: 2,
+  from: 'UNPAID',
+  to: 'PAYING',
+  actor: 'ECOM',
+  reason: 'handed over',
+};
 const paid: KeptStep = { at: 3, from: 'PAYING', to: 'PAID', actor: 'ECOM', reason: 'paid' };
-const ended = (actor: string, reason: string, from = 'PAID'): KeptStep => ({ at: 4, from, to: 'CANCEL', actor, reason });
+const ended = (actor: string, reason: string, from = 'PAID'): KeptStep => ({
+  at: 4,
+  from,
+  to: 'CANCEL',
+  actor,
+  reason,
+});
 const facts = (more: Partial<HistoryFacts> = {}): HistoryFacts => ({
   orderType: 'event',
   amount: 1000,
@@ -24,7 +36,15 @@ const kinds = (more: Partial<HistoryFacts>) => historyOf(facts(more)).map(({ kin
 
 describe('what a member reads of an order', () => {
   test('reserved, handed over, paid at the moment the shop names', () => {
-    expect(historyOf(facts({ steps: [created, handed, { ...paid, at: 9 }], paidDate: 3, captured: [{ at: 9, amount: 1000 }] }))).toEqual([
+    expect(
+      historyOf(
+        facts({
+          steps: [created, handed, { ...paid, at: 9 }],
+          paidDate: 3,
+          captured: [{ at: 9, amount: 1000 }],
+        }),
+      ),
+    ).toEqual([
       { at: 1, kind: 'RESERVED', amount: null, count: null, text: null },
       { at: 2, kind: 'HANDED_OVER', amount: null, count: null, text: null },
       { at: 3, kind: 'PAID', amount: 1000, count: null, text: null },
@@ -44,18 +64,35 @@ describe('what a member reads of an order', () => {
     ['CANCELLED_BY_MEMBER', 3, ended('MEMBER', 'cancelled by the member'), null],
     ['CANCELLED_BY_ORGANISER', 1, ended('ADMIN', 'The speaker is ill'), 'The speaker is ill'],
     ['CANCELLED_BY_COMPANY', 4, ended('ADMIN', 'deadline missed'), 'deadline missed'],
-  ] as const)('A-67 %s says who ended it, with the company’s words only where it spoke', (kind, cancelType, step, text) => {
-    const all = historyOf(facts({ cancelType, cancelReason: step.reason, steps: [created, step] }));
-    expect(all.at(-1)).toEqual({ at: 4, kind, amount: null, count: null, text });
-  });
+  ] as const)(
+    'A-67 %s says who ended it, with the company’s words only where it spoke',
+    (kind, cancelType, step, text) => {
+      const all = historyOf(
+        facts({ cancelType, cancelReason: step.reason, steps: [created, step] }),
+      );
+      expect(all.at(-1)).toEqual({ at: 4, kind, amount: null, count: null, text });
+    },
+  );
 
   test('money that came late: bought after all, or too late', () => {
     const late = ended('JOB', 'deadline missed', 'UNPAID');
     const captured = [{ at: 5, amount: 1000 }];
-    const revived = { at: 5, from: 'CANCEL', to: 'PAID', actor: 'ECOM', reason: 'paid after the deadline, places were free' };
-    expect(kinds({ steps: [created, late, revived], captured, paidDate: 2 })).toEqual(['RESERVED', 'EXPIRED', 'PAID_LATE']);
+    const revived = {
+      at: 5,
+      from: 'CANCEL',
+      to: 'PAID',
+      actor: 'ECOM',
+      reason: 'paid after the deadline, places were free',
+    };
+    expect(kinds({ steps: [created, late, revived], captured, paidDate: 2 })).toEqual([
+      'RESERVED',
+      'EXPIRED',
+      'PAID_LATE',
+    ]);
     const refund = { at: 5, amount: 1000, doneAt: 8, reference: 'BIBD 1' };
-    expect(historyOf(facts({ cancelType: 2, steps: [created, late], captured, refund })).slice(2)).toEqual([
+    expect(
+      historyOf(facts({ cancelType: 2, steps: [created, late], captured, refund })).slice(2),
+    ).toEqual([
       { at: 5, kind: 'PAID_TOO_LATE', amount: 1000, count: null, text: null },
       { at: 5, kind: 'REFUND_ASKED', amount: 1000, count: null, text: null },
       { at: 8, kind: 'REFUND_DONE', amount: 1000, count: null, text: 'BIBD 1' },
@@ -69,7 +106,13 @@ describe('what a member reads of an order', () => {
       { at: 7, isTakenBack: true, name: 'S** H**', count: 1 },
       { at: 5, isTakenBack: false, name: 'S** H**', count: 1 },
     ];
-    const all = historyOf(facts({ changes: [{ at: 2, chosen: '2 × Adult' }], steps: [created, paid, names, note], shares }));
+    const all = historyOf(
+      facts({
+        changes: [{ at: 2, chosen: '2 × Adult' }],
+        steps: [created, paid, names, note],
+        shares,
+      }),
+    );
     expect(all.map(({ kind, count, text }) => [kind, count, text])).toEqual([
       ['RESERVED', null, null],
       ['CHANGED', null, '2 × Adult'],

@@ -1,5 +1,11 @@
 import type { OrderType } from './shapes.ts';
-import type { HistoryKind, HistoryStep, KeptRefund, KeptShare, KeptStep } from './shapes.history.ts';
+import type {
+  HistoryKind,
+  HistoryStep,
+  KeptRefund,
+  KeptShare,
+  KeptStep,
+} from './shapes.history.ts';
 
 export type HistoryFacts = {
   orderType: OrderType;
@@ -20,7 +26,8 @@ export type HistoryFacts = {
 
 function cancelKind({ actor, reason }: KeptStep, cancelType: number | null): HistoryKind {
   if (actor === 'MEMBER') return 'CANCELLED_BY_MEMBER';
-  if (actor === 'ADMIN') return cancelType === 1 ? 'CANCELLED_BY_ORGANISER' : 'CANCELLED_BY_COMPANY';
+  if (actor === 'ADMIN')
+    return cancelType === 1 ? 'CANCELLED_BY_ORGANISER' : 'CANCELLED_BY_COMPANY';
   return reason === 'deadline missed' ? 'EXPIRED' : 'CANCELLED_IN_SHOP';
 }
 
@@ -58,8 +65,9 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
 }
 
 /**
- * What happened to an order in the member's words, oldest first: never a name of the company's people, never a word of the machinery (B-24).
- * A reservation that was changed began when its first one did; money that came after its end is told as such.
+ * What happened to an order in the member's words, oldest first: never a name of the company's
+ * people, never a word of the machinery (B-24). A reservation that was changed began when its first
+ * one did; money that came after its end is told as such.
  */
 export function historyOf(facts: HistoryFacts): HistoryStep[] {
   const none = { amount: null, count: null, text: null };
@@ -68,9 +76,21 @@ export function historyOf(facts: HistoryFacts): HistoryStep[] {
   const { refund } = facts;
   const all: HistoryStep[] = [
     { ...none, at: facts.orderDate, kind: 'RESERVED' },
-    ...facts.changes.map(({ at, chosen }) => ({ ...none, at, kind: 'CHANGED' as const, text: chosen })),
+    ...facts.changes.map(({ at, chosen }) => ({
+      ...none,
+      at,
+      kind: 'CHANGED' as const,
+      text: chosen,
+    })),
     ...told,
-    ...(isPaid ? [] : facts.captured.map(({ at, amount }) => ({ ...none, at, kind: 'PAID_TOO_LATE' as const, amount }))),
+    ...(isPaid
+      ? []
+      : facts.captured.map(({ at, amount }) => ({
+          ...none,
+          at,
+          kind: 'PAID_TOO_LATE' as const,
+          amount,
+        }))),
     ...facts.shares.map(({ at, isTakenBack, name, count }) => ({
       ...none,
       at,
@@ -82,7 +102,13 @@ export function historyOf(facts: HistoryFacts): HistoryStep[] {
   if (refund !== null) {
     all.push({ ...none, at: refund.at, kind: 'REFUND_ASKED', amount: refund.amount });
     if (refund.doneAt !== null)
-      all.push({ ...none, at: refund.doneAt, kind: 'REFUND_DONE', amount: refund.amount, text: refund.reference });
+      all.push({
+        ...none,
+        at: refund.doneAt,
+        kind: 'REFUND_DONE',
+        amount: refund.amount,
+        text: refund.reference,
+      });
   }
   return all.toSorted((one, other) => one.at - other.at);
 }

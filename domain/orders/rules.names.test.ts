@@ -4,8 +4,16 @@ import { lastNameDay, mayEditNames, type NamedOrder, namesLockOf } from './rules
 const zone = 'Asia/Brunei';
 const on = (text: string) => Temporal.ZonedDateTime.from(`${text}[${zone}]`).epochMilliseconds;
 const startTime = on('2026-12-20T09:00');
-const paid: NamedOrder = { orderStatus: 'PAID', cancelType: null, handover: null, deadline: null, startTime, usedCount: 0 };
-const lock = (order: Partial<NamedOrder>, at: string) => namesLockOf({ ...paid, ...order }, on(at), zone);
+const paid: NamedOrder = {
+  orderStatus: 'PAID',
+  cancelType: null,
+  handover: null,
+  deadline: null,
+  startTime,
+  usedCount: 0,
+};
+const lock = (order: Partial<NamedOrder>, at: string) =>
+  namesLockOf({ ...paid, ...order }, on(at), zone);
 
 describe('when names are fixed', () => {
   test('EVT-076 A-20 names can be changed to the end of the fourth day before, in region time', () => {
@@ -28,7 +36,13 @@ describe('when names are fixed', () => {
   test('B-07 each is refused by its own name', () => {
     const at = on('2026-12-01T00:00');
     expect(mayEditNames(paid, at, zone)).toEqual({ ok: true });
-    expect(mayEditNames({ ...paid, usedCount: 1 }, at, zone)).toEqual({ ok: false, refusal: 'namesLocked' });
-    expect(mayEditNames({ ...paid, orderStatus: 'CANCEL' }, at, zone)).toEqual({ ok: false, refusal: 'orderCancelled' });
+    expect(mayEditNames({ ...paid, usedCount: 1 }, at, zone)).toEqual({
+      ok: false,
+      refusal: 'namesLocked',
+    });
+    expect(mayEditNames({ ...paid, orderStatus: 'CANCEL' }, at, zone)).toEqual({
+      ok: false,
+      refusal: 'orderCancelled',
+    });
   });
 });

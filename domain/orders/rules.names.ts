@@ -4,9 +4,13 @@ import { isOverdue, type OrderState } from './rules.ts';
 /** Names are fixed on this many calendar days before the date (EVT-076, A-20). */
 const lockedDays = 3;
 
-const dayIn = (zone: string, at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+const dayIn = (zone: string, at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
 
-/** Last day, `YYYY-MM-DD` in region time, on which names can still be changed: the fourth before the date. */
+/**
+ * Last day, `YYYY-MM-DD` in region time, on which names can still be changed: the fourth before the
+ * date.
+ */
 export const lastNameDay = (startsAt: number, zone: string): string =>
   dayIn(zone, startsAt)
     .subtract({ days: lockedDays + 1 })
@@ -18,12 +22,16 @@ export type NamesLock = 'over' | 'checkedIn' | 'date';
 export type NamedOrder = OrderState & { startTime: number; usedCount: number };
 
 export function namesLockOf(order: NamedOrder, now: number, zone: string): NamesLock | null {
-  if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now))) return 'over';
+  if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
+    return 'over';
   if (order.usedCount > 0) return 'checkedIn';
   return dayIn(zone, now).until(dayIn(zone, order.startTime)).days <= lockedDays ? 'date' : null;
 }
 
-/** Whether names and answers of an order can be changed (EVT-076, B-07): purchased or reserved, nobody checked in, more than 3 days before. */
+/**
+ * Whether names and answers of an order can be changed (EVT-076, B-07): purchased or reserved,
+ * nobody checked in, more than 3 days before.
+ */
 export function mayEditNames(order: NamedOrder, now: number, zone: string): Verdict {
   const lock = namesLockOf(order, now, zone);
   if (lock === null) return { ok: true };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readPasted } from './rules.paste.ts';
 
-const people = (text: string) => readPasted(text).map(({ name, phone, email, memberNo }) => [name, phone, email, memberNo].join('|'));
+const people = (text: string) =>
+  readPasted(text).map(({ name, phone, email, memberNo }) =>
+    [name, phone, email, memberNo].join('|'),
+  );
 
 test.each([
   ['commas', 'Siti, 712 3456, siti@example.com'],
@@ -19,20 +22,31 @@ test('a tab goes before a comma, which may be part of a name', () => {
   expect(people('Aminah, Siti\t7123456')).toEqual(['Aminah, Siti|7123456||']);
 });
 test('lines are counted as pasted, empty ones are none', () => {
-  expect(readPasted('Siti\r\n\r\n  \nHassan\rLim').map(({ name, line }) => `${line} ${name}`)).toEqual(['1 Siti', '4 Hassan', '5 Lim']);
+  expect(
+    readPasted('Siti\r\n\r\n  \nHassan\rLim').map(({ name, line }) => `${line} ${name}`),
+  ).toEqual(['1 Siti', '4 Hassan', '5 Lim']);
 });
 test('what fits nowhere is told and not put anywhere', () => {
-  expect(readPasted('Siti, vegetarian')).toMatchObject([{ name: 'Siti', phone: '', email: '', memberNo: '', fault: 'unclear' }]);
-  expect(readPasted('Siti, a@example.com, b@example.com')).toMatchObject([{ email: 'a@example.com', fault: 'unclear' }]);
+  expect(readPasted('Siti, vegetarian')).toMatchObject([
+    { name: 'Siti', phone: '', email: '', memberNo: '', fault: 'unclear' },
+  ]);
+  expect(readPasted('Siti, a@example.com, b@example.com')).toMatchObject([
+    { email: 'a@example.com', fault: 'unclear' },
+  ]);
 });
-test.each(['712 3456, Siti', 'siti@example.com, Siti', ', 712 3456'])('a line without a name first says so: %s', (text) => {
-  expect(readPasted(text)).toMatchObject([{ fault: 'noName' }]);
-});
-test('a name is cut at what a name may have', () => expect(readPasted('x'.repeat(120))[0]!.name).toHaveLength(100));
+test.each(['712 3456, Siti', 'siti@example.com, Siti', ', 712 3456'])(
+  'a line without a name first says so: %s',
+  (text) => {
+    expect(readPasted(text)).toMatchObject([{ fault: 'noName' }]);
+  },
+);
+test('a name is cut at what a name may have', () =>
+  expect(readPasted('x'.repeat(120))[0]!.name).toHaveLength(100));
 test.each([
   ['+673 712 3456', { phone: '+673 712 3456', memberNo: '', fault: null }],
   ['123456789012345', { phone: '123456789012345', memberNo: '', fault: null }],
-  // Six and sixteen digits are no phone number: by themselves they are a member's, with signs nothing that is known.
+  // Six and sixteen digits are no phone number: by themselves they are a member's, with signs
+  // nothing that is known.
   ['123456', { phone: '', memberNo: '123456', fault: null }],
   ['1234567890123456', { phone: '', memberNo: '1234567890123456', fault: null }],
   ['+673 12', { phone: '', memberNo: '', fault: 'unclear' }],

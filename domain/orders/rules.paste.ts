@@ -2,15 +2,20 @@ import { isPhone } from '../phone.ts';
 
 /** What one pasted line says about somebody; empty where it says nothing. */
 export type PastedPerson = { name: string; phone: string; email: string; memberNo: string };
-export type PastedLine = PastedPerson & { line: number; text: string; fault: 'noName' | 'unclear' | null };
+export type PastedLine = PastedPerson & {
+  line: number;
+  text: string;
+  fault: 'noName' | 'unclear' | null;
+};
 
 const separators = ['\t', ';', ','] as const;
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
 const isNumber = (text: string) => /^[0-9]{4,20}$/.test(text);
 
 /**
- * Lines "name, phone, e-mail, number" from a message or a table: separated by tab, semicolon or comma, with or without the later parts, in
- * any order after the name; the first number is the phone, a second one the member number. Empty lines count for nothing.
+ * Lines "name, phone, e-mail, number" from a message or a table: separated by tab, semicolon or
+ * comma, with or without the later parts, in any order after the name; the first number is the
+ * phone, a second one the member number. Empty lines count for nothing.
  */
 export function readPasted(text: string): PastedLine[] {
   return text
@@ -30,6 +35,11 @@ export function readPasted(text: string): PastedLine[] {
         else isUnclear = true;
       }
       const isNameless = name === '' || isEmail(name) || isPhone(name);
-      return { ...person, line, text: raw, fault: isNameless ? ('noName' as const) : isUnclear ? ('unclear' as const) : null };
+      return {
+        ...person,
+        line,
+        text: raw,
+        fault: isNameless ? ('noName' as const) : isUnclear ? ('unclear' as const) : null,
+      };
     });
 }

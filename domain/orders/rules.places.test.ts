@@ -41,7 +41,13 @@ describe('choosing places', () => {
 
   test('B-04 a set takes one place in each of its sessions and counts once', () => {
     const chosen = placesOf(choice(), [line(2, null, 2)], now);
-    expect(chosen).toMatchObject({ ok: true, amount: 10_000, bookCount: 2, startsAt: now + 10, endsAt: now + 40 });
+    expect(chosen).toMatchObject({
+      ok: true,
+      amount: 10_000,
+      bookCount: 2,
+      startsAt: now + 10,
+      endsAt: now + 40,
+    });
     expect(chosen.ok && chosen.places.map((place) => [place.sessionId, place.quantity])).toEqual([
       [10, 2],
       [11, 2],
@@ -57,7 +63,9 @@ describe('choosing places', () => {
   test('EVT-059 the limit counts per ticket type and order, at both sides', () => {
     expect(placesOf(choice(), [line(1, 10, 3)], now).ok).toBe(true);
     expect(refusalOf(placesOf(choice(), [line(1, 10, 4)], now))).toBe('overMemberLimit');
-    expect(refusalOf(placesOf(choice({ multiDate: true }), [line(1, 10, 2), line(1, 11, 2)], now))).toBe('overMemberLimit');
+    expect(
+      refusalOf(placesOf(choice({ multiDate: true }), [line(1, 10, 2), line(1, 11, 2)], now)),
+    ).toBe('overMemberLimit');
     expect(refusalOf(placesOf(choice(), [line(2, null, 3)], now))).toBe('overMemberLimit');
   });
 
@@ -70,7 +78,12 @@ describe('choosing places', () => {
   });
 
   test('B-33, A-19 a cancelled or ended session is not sold: ended means its end has come', () => {
-    const cancelled = choice({ sessions: [{ id: 10, startTime: now + 10, endTime: now + 20, state: 'CANCELLED' }, choice().sessions[1]!] });
+    const cancelled = choice({
+      sessions: [
+        { id: 10, startTime: now + 10, endTime: now + 20, state: 'CANCELLED' },
+        choice().sessions[1]!,
+      ],
+    });
     expect(refusalOf(placesOf(cancelled, [line(1, 10)], now))).toBe('outsideTicketWindow');
     expect(placesOf(cancelled, [line(1, 11)], now).ok).toBe(true);
     expect(refusalOf(placesOf(cancelled, [line(2, null)], now))).toBe('outsideTicketWindow');

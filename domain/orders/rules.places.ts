@@ -1,22 +1,38 @@
 import type { Refusal } from '../refusals.ts';
 import type { TicketLine } from './shapes.ts';
 
-/** What the rules of choosing places need of an event. `stock` lists where a ticket type is sold. */
+/**
+ * What the rules of choosing places need of an event. `stock` lists where a ticket type is sold.
+ */
 export type Choice = {
   types: readonly { id: number; price: number; limitPerMember: number; setName: string | null }[];
   stock: readonly { ticketTypeId: number; sessionId: number }[];
-  sessions: readonly { id: number; startTime: number; endTime: number; state: 'OPEN' | 'CANCELLED' }[];
+  sessions: readonly {
+    id: number;
+    startTime: number;
+    endTime: number;
+    state: 'OPEN' | 'CANCELLED';
+  }[];
   multiDate: boolean;
 };
 
 export type Place = { ticketTypeId: number; sessionId: number; quantity: number };
 export type Chosen =
-  | { ok: true; places: Place[]; perType: Map<number, number>; amount: number; bookCount: number; startsAt: number; endsAt: number }
+  | {
+      ok: true;
+      places: Place[];
+      perType: Map<number, number>;
+      amount: number;
+      bookCount: number;
+      startsAt: number;
+      endsAt: number;
+    }
   | { ok: false; refusal: Refusal };
 
 /**
- * Turns the chosen lines into places to take (EVT-056 to EVT-059, B-04): a set takes one place in each of its sessions, equal lines are
- * added up, more than one session needs the event's multiple-date flag, the limit counts per ticket type and order. Amount in cents.
+ * Turns the chosen lines into places to take (EVT-056 to EVT-059, B-04): a set takes one place in
+ * each of its sessions, equal lines are added up, more than one session needs the event's
+ * multiple-date flag, the limit counts per ticket type and order. Amount in cents.
  */
 export function placesOf(choice: Choice, lines: readonly TicketLine[], now: number): Chosen {
   const places = new Map<string, Place>();
@@ -25,12 +41,18 @@ export function placesOf(choice: Choice, lines: readonly TicketLine[], now: numb
   for (const line of lines) {
     const type = choice.types.find((one) => one.id === Number(line.ticketTypeId));
     if (type === undefined) return { ok: false, refusal: 'noData' };
-    const sold = choice.stock.filter((row) => row.ticketTypeId === type.id).map((row) => row.sessionId);
+    const sold = choice.stock
+      .filter((row) => row.ticketTypeId === type.id)
+      .map((row) => row.sessionId);
     const wanted =
       type.setName !== null
         ? sold
-        : sold.filter((sessionId) => sessionId === Number(line.sessionId ?? (sold.length === 1 ? sold[0] : Number.NaN)));
-    if (wanted.length === 0) return { ok: false, refusal: line.sessionId == null ? 'wrongInput' : 'noData' };
+        : sold.filter(
+            (sessionId) =>
+              sessionId === Number(line.sessionId ?? (sold.length === 1 ? sold[0] : Number.NaN)),
+          );
+    if (wanted.length === 0)
+      return { ok: false, refusal: line.sessionId == null ? 'wrongInput' : 'noData' };
     if (type.setName === null) singleSessions.add(wanted[0]!);
     for (const sessionId of wanted) {
       const session = choice.sessions.find((one) => one.id === sessionId);
@@ -38,21 +60,29 @@ export function placesOf(choice: Choice, lines: readonly TicketLine[], now: numb
         return { ok: false, refusal: 'outsideTicketWindow' };
       const key = `${type.id}/${sessionId}`;
       const place = places.get(key);
-      if (place === undefined) places.set(key, { ticketTypeId: type.id, sessionId, quantity: line.quantity });
+      if (place === undefined)
+        places.set(key, { ticketTypeId: type.id, sessionId, quantity: line.quantity });
       else place.quantity += line.quantity;
     }
     perType.set(type.id, (perType.get(type.id) ?? 0) + line.quantity);
   }
   if (singleSessions.size > 1 && !choice.multiDate) return { ok: false, refusal: 'wrongInput' };
   for (const [typeId, quantity] of perType)
-    if (quantity > choice.types.find((one) => one.id === typeId)!.limitPerMember) return { ok: false, refusal: 'overMemberLimit' };
+    if (quantity > choice.types.find((one) => one.id === typeId)!.limitPerMember)
+      return { ok: false, refusal: 'overMemberLimit' };
   const list = [...places.values()];
-  const taken = choice.sessions.filter((session) => list.some((place) => place.sessionId === session.id));
+  const taken = choice.sessions.filter((session) =>
+    list.some((place) => place.sessionId === session.id),
+  );
   return {
     ok: true,
     places: list,
     perType,
-    amount: [...perType].reduce((sum, [typeId, quantity]) => sum + quantity * choice.types.find((one) => one.id === typeId)!.price, 0),
+    amount: [...perType].reduce(
+      (sum, [typeId, quantity]) =>
+        sum + quantity * choice.types.find((one) => one.id === typeId)!.price,
+      0,
+    ),
     bookCount: [...perType.values()].reduce((sum, quantity) => sum + quantity, 0),
     startsAt: Math.min(...taken.map((session) => session.startTime)),
     endsAt: Math.max(...taken.map((session) => session.endTime)),

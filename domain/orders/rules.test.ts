@@ -37,28 +37,51 @@ describe('deadlines', () => {
   });
 
   test('ORD-052, CON-006, A-25 23:59:59 of the day of hand-over in region time, at both ends of the day', () => {
-    expect(payableUntil(at('2026-03-11T10:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-11T23:59:59+08:00'));
-    expect(payableUntil(at('2026-03-11T00:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-11T23:59:59+08:00'));
-    expect(payableUntil(at('2026-03-11T23:59:58.999+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-11T23:59:59+08:00'));
-    expect(payableUntil(at('2026-03-11T23:59:59+08:00') + 1000, 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-12T23:59:59+08:00'));
+    expect(payableUntil(at('2026-03-11T10:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
+      at('2026-03-11T23:59:59+08:00'),
+    );
+    expect(payableUntil(at('2026-03-11T00:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
+      at('2026-03-11T23:59:59+08:00'),
+    );
+    expect(payableUntil(at('2026-03-11T23:59:58.999+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
+      at('2026-03-11T23:59:59+08:00'),
+    );
+    expect(payableUntil(at('2026-03-11T23:59:59+08:00') + 1000, 'Asia/Brunei', 'END_OF_DAY')).toBe(
+      at('2026-03-12T23:59:59+08:00'),
+    );
     // The day is the region's, not UTC's: 17:00 UTC is the next day in Brunei.
-    expect(payableUntil(at('2026-03-11T17:00:00Z'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-12T23:59:59+08:00'));
-    expect(payableUntil(at('2026-12-31T23:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-12-31T23:59:59+08:00'));
+    expect(payableUntil(at('2026-03-11T17:00:00Z'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
+      at('2026-03-12T23:59:59+08:00'),
+    );
+    expect(payableUntil(at('2026-12-31T23:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
+      at('2026-12-31T23:59:59+08:00'),
+    );
   });
 
   test('ORD-053, CON-009, A-26 six hours, but not beyond the day', () => {
-    expect(payableUntil(at('2026-03-11T08:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T14:00:00+08:00'));
-    expect(payableUntil(at('2026-03-11T17:59:59+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T23:59:59+08:00'));
-    expect(payableUntil(at('2026-03-11T17:59:58+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T23:59:58+08:00'));
-    expect(payableUntil(at('2026-03-11T21:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T23:59:59+08:00'));
+    expect(payableUntil(at('2026-03-11T08:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(
+      at('2026-03-11T14:00:00+08:00'),
+    );
+    expect(payableUntil(at('2026-03-11T17:59:59+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(
+      at('2026-03-11T23:59:59+08:00'),
+    );
+    expect(payableUntil(at('2026-03-11T17:59:58+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(
+      at('2026-03-11T23:59:58+08:00'),
+    );
+    expect(payableUntil(at('2026-03-11T21:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(
+      at('2026-03-11T23:59:59+08:00'),
+    );
   });
 
   test('P9, A-25, CON-006 a least time to pay, past midnight too; it shortens nothing', () => {
-    const until = (time: string, least: number, rule: HoldRule = 'END_OF_DAY') => payableUntil(at(time), 'Asia/Brunei', rule, least);
+    const until = (time: string, least: number, rule: HoldRule = 'END_OF_DAY') =>
+      payableUntil(at(time), 'Asia/Brunei', rule, least);
     expect(until('2026-03-11T23:59:40+08:00', 15)).toBe(at('2026-03-12T00:14:40+08:00'));
     expect(until('2026-03-11T23:44:59+08:00', 15)).toBe(at('2026-03-11T23:59:59+08:00'));
     expect(until('2026-03-11T23:45:00+08:00', 15)).toBe(at('2026-03-12T00:00:00+08:00'));
-    expect(until('2026-03-11T10:00:00+08:00', 15, 'SIX_HOURS')).toBe(at('2026-03-11T16:00:00+08:00'));
+    expect(until('2026-03-11T10:00:00+08:00', 15, 'SIX_HOURS')).toBe(
+      at('2026-03-11T16:00:00+08:00'),
+    );
     expect(until('2026-03-11T23:59:40+08:00', 0)).toBe(at('2026-03-11T23:59:59+08:00'));
   });
 
@@ -71,7 +94,11 @@ describe('deadlines', () => {
         fc.constantFrom<HoldRule>('END_OF_DAY', 'SIX_HOURS'),
         (moment, zone, rule) => {
           const until = payableUntil(moment, zone, rule);
-          const day = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
+          const day = (ms: number) =>
+            Temporal.Instant.fromEpochMilliseconds(ms)
+              .toZonedDateTimeISO(zone)
+              .toPlainDate()
+              .toString();
           expect(day(until)).toBe(day(moment));
           expect(until).toBeGreaterThanOrEqual(moment - 999);
           if (rule === 'SIX_HOURS') expect(until - moment).toBeLessThanOrEqual(6 * 3_600_000);
@@ -91,21 +118,27 @@ describe('deadlines', () => {
 });
 
 describe('what may be done', () => {
-  const refusalOf = (verdict: ReturnType<typeof mayDelete>) => (verdict.ok ? null : verdict.refusal);
+  const refusalOf = (verdict: ReturnType<typeof mayDelete>) =>
+    verdict.ok ? null : verdict.refusal;
 
   test('ORD-055 a reservation before its deadline may be checked out, also while its hand-over is under way or was refused', () => {
-    for (const handover of [null, 'REQUESTED', 'FAILED'] as const) expect(mayCheckOut(order({ handover }), now).ok).toBe(true);
+    for (const handover of [null, 'REQUESTED', 'FAILED'] as const)
+      expect(mayCheckOut(order({ handover }), now).ok).toBe(true);
   });
 
   test('ORD-064 cancelled or overdue: order cancelled (8031)', () => {
-    expect(refusalOf(mayCheckOut(order({ orderStatus: 'CANCEL', cancelType: 3 }), now))).toBe('orderCancelled');
+    expect(refusalOf(mayCheckOut(order({ orderStatus: 'CANCEL', cancelType: 3 }), now))).toBe(
+      'orderCancelled',
+    );
     expect(refusalOf(mayCheckOut(order({ deadline: now }), now))).toBe('orderCancelled');
     expect(mayCheckOut(order({ deadline: now + 1 }), now).ok).toBe(true);
   });
 
   test('ORD-063 handed over or purchased: checked out already (8033), even past the deadline', () => {
     expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAYING' }), now))).toBe('alreadyCheckedOut');
-    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAYING', deadline: now - 1 }), now))).toBe('alreadyCheckedOut');
+    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAYING', deadline: now - 1 }), now))).toBe(
+      'alreadyCheckedOut',
+    );
     expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAID' }), now))).toBe('alreadyCheckedOut');
   });
 
@@ -139,12 +172,16 @@ describe('amounts and cards', () => {
 
   test('PAY-019 the part never exceeds the amount and net plus tax is the amount within half a cent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 9999 }), (amount, basis) => {
-        const tax = taxPart(amount, basis / 100);
-        const exact = (amount * basis) / (10_000 + basis);
-        expect(Math.abs(tax - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
-        expect(tax).toBeLessThanOrEqual(amount);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 9999 }),
+        (amount, basis) => {
+          const tax = taxPart(amount, basis / 100);
+          const exact = (amount * basis) / (10_000 + basis);
+          expect(Math.abs(tax - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+          expect(tax).toBeLessThanOrEqual(amount);
+        },
+      ),
     );
   });
 

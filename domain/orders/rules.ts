@@ -2,27 +2,52 @@ import type { Verdict } from '../events/rules.ts';
 import type { OrderStatus, OrderType } from './shapes.ts';
 
 /** Minutes until a reservation ends, counted from `orderDate` (B-03, CON-004, CON-005). */
-export const reservationMinutes: Readonly<Record<OrderType, number>> = { event: 30, facility: 75, assessment: 75 };
+export const reservationMinutes: Readonly<Record<OrderType, number>> = {
+  event: 30,
+  facility: 75,
+  assessment: 75,
+};
 
 /** A hand-over request keeps the order alive at least this long (B-03). */
 export const handoverGraceMinutes = 2;
 
-/** Rule for the deadline after hand-over (A-25, A-26): end of the day in region time, or 6 hours but not beyond it. */
+/**
+ * Rule for the deadline after hand-over (A-25, A-26): end of the day in region time, or 6 hours but
+ * not beyond it.
+ */
 export type HoldRule = 'END_OF_DAY' | 'SIX_HOURS';
 
-/** Deadline of a new reservation in epoch ms (ORD-047, ORD-048); `minutes` where the country has a setting of its own (ADM-009). */
-export function reservedUntil(type: OrderType, orderDate: number, minutes: number = reservationMinutes[type]): number {
+/**
+ * Deadline of a new reservation in epoch ms (ORD-047, ORD-048); `minutes` where the country has a
+ * setting of its own (ADM-009).
+ */
+export function reservedUntil(
+  type: OrderType,
+  orderDate: number,
+  minutes: number = reservationMinutes[type],
+): number {
   return orderDate + minutes * 60_000;
 }
 
 /**
- * Deadline after hand-over at `at`: 23:59:59 of that day in the region's zone, or 6 hours not beyond it (ORD-052, ORD-053); `least` minutes
- * are left to pay in any case, also past midnight (decision 0035).
+ * Deadline after hand-over at `at`: 23:59:59 of that day in the region's zone, or 6 hours not
+ * beyond it (ORD-052, ORD-053); `least` minutes are left to pay in any case, also past midnight
+ * (decision 0035).
  */
 export function payableUntil(at: number, zone: string, rule: HoldRule, least = 0): number {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  const end = local.with({ hour: 23, minute: 59, second: 59, millisecond: 0, microsecond: 0, nanosecond: 0 }).epochMilliseconds;
-  return Math.max(rule === 'SIX_HOURS' ? Math.min(end, at + 6 * 3_600_000) : end, at + least * 60_000);
+  const end = local.with({
+    hour: 23,
+    minute: 59,
+    second: 59,
+    millisecond: 0,
+    microsecond: 0,
+    nanosecond: 0,
+  }).epochMilliseconds;
+  return Math.max(
+    rule === 'SIX_HOURS' ? Math.min(end, at + 6 * 3_600_000) : end,
+    at + least * 60_000,
+  );
 }
 
 export type OrderState = {
@@ -32,12 +57,22 @@ export type OrderState = {
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
 };
 
-/** A reservation or hand-over past its deadline counts as cancelled even before a job has moved it (B-03, ORD-054). */
+/**
+ * A reservation or hand-over past its deadline counts as cancelled even before a job has moved it
+ * (B-03, ORD-054).
+ */
 export function isOverdue(order: OrderState, now: number): boolean {
-  return (order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && order.deadline !== null && order.deadline <= now;
+  return (
+    (order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') &&
+    order.deadline !== null &&
+    order.deadline <= now
+  );
 }
 
-/** Whether an order may be checked out (ORD-055, ORD-063, ORD-064). A hand-over under way may be confirmed again: polling starts anew. */
+/**
+ * Whether an order may be checked out (ORD-055, ORD-063, ORD-064). A hand-over under way may be
+ * confirmed again: polling starts anew.
+ */
 export function mayCheckOut(order: OrderState, now: number): Verdict {
   if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
     return { ok: false, refusal: 'orderCancelled' };
@@ -47,18 +82,27 @@ export function mayCheckOut(order: OrderState, now: number): Verdict {
 
 /** Only a reservation that is not handed over can be given up (ORD-072, A-58). */
 export function mayDelete(order: OrderState, now: number): Verdict {
-  const open = order.orderStatus === 'UNPAID' && (order.handover === null || order.handover === 'FAILED') && !isOverdue(order, now);
+  const open =
+    order.orderStatus === 'UNPAID' &&
+    (order.handover === null || order.handover === 'FAILED') &&
+    !isOverdue(order, now);
   return open ? { ok: true } : { ok: false, refusal: 'notDeletable' };
 }
 
-/** Tax part of a tax-inclusive amount in cents, rounded half up (B-08, PAY-019). `rate` in percent with at most two digits. */
+/**
+ * Tax part of a tax-inclusive amount in cents, rounded half up (B-08, PAY-019). `rate` in percent
+ * with at most two digits.
+ */
 export function taxPart(amount: number, rate: number): number {
   const basis = Math.round(rate * 100);
   return Math.floor((amount * basis * 2 + 10_000 + basis) / (2 * (10_000 + basis)));
 }
 
 /** Which event the yes of the confirm dialog emits (ORD-071, A-57). */
-export function confirmEvent(dialog: { type: string; isCancelMode: boolean }): 'delete' | 'cancel-order' | 'deleteOrder' | 'cancelOrder' {
+export function confirmEvent(dialog: {
+  type: string;
+  isCancelMode: boolean;
+}): 'delete' | 'cancel-order' | 'deleteOrder' | 'cancelOrder' {
   if (dialog.type === 'list') return dialog.isCancelMode ? 'cancel-order' : 'delete';
   return dialog.isCancelMode ? 'cancelOrder' : 'deleteOrder';
 }
@@ -72,7 +116,10 @@ export const orderTabs: readonly { orderStatus: OrderStatus[]; activityFinish?: 
 ];
 
 /** The one button of a to-pay card (ORD-035 to ORD-038). */
-export function payButtonOf(order: { orderType: OrderType; hybrisNumber: string | null }): 'checkOut' | 'payNow' | 'selectCoupon' {
+export function payButtonOf(order: {
+  orderType: OrderType;
+  hybrisNumber: string | null;
+}): 'checkOut' | 'payNow' | 'selectCoupon' {
   if (order.orderType === 'assessment') return 'selectCoupon';
   return order.hybrisNumber === null ? 'checkOut' : 'payNow';
 }

@@ -29,8 +29,8 @@ const person = {
 };
 
 /**
- * Attendee as it is given (ENT-031, EVT-062); what must be filled in depends on the event (`faultsOf`). Of a known order an empty
- * `identityNo` leaves the number as it is.
+ * Attendee as it is given (ENT-031, EVT-062); what must be filled in depends on the event
+ * (`faultsOf`). Of a known order an empty `identityNo` leaves the number as it is.
  */
 export const attendeeInput = z.object({
   ...place,
@@ -40,7 +40,10 @@ export const attendeeInput = z.object({
 });
 export type AttendeeInput = z.output<typeof attendeeInput>;
 
-/** Attendee of an own order; the identity number masked but for its last four characters (EVT-071), null where none is kept. */
+/**
+ * Attendee of an own order; the identity number masked but for its last four characters (EVT-071),
+ * null where none is kept.
+ */
 export const attendee = z.object({
   ...place,
   ...person,
@@ -53,6 +56,8 @@ export const attendee = z.object({
 });
 export type Attendee = z.output<typeof attendee>;
 
-/** Somebody who came last time, to be filled in again; identity numbers are never given back (B-06). */
+/**
+ * Somebody who came last time, to be filled in again; identity numbers are never given back (B-06).
+ */
 export const companion = z.object({ ...person, identityType: z.nullable(identityType) });
 export type Companion = z.output<typeof companion>;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { id, instant, money } from '../wire.ts';
 import { orderLine, orderNumber, orderStatus, orderType } from './shapes.ts';
 
-/** What of an order an administrator is looking for: money to be given back, orders that are at the shop, money or reports that fit nothing. */
+/**
+ * What of an order an administrator is looking for: money to be given back, orders that are at the
+ * shop, money or reports that fit nothing.
+ */
 export const looks = ['REFUND', 'SHOP', 'REVIEW'] as const;
 
 /** Who pays a refund: the shop, or we by hand; never both (decision 0034). */
@@ -49,7 +52,10 @@ export const orderRow = z.object({
 });
 export type OrderRowView = z.output<typeof orderRow>;
 
-/** One line of an order as accounting books it (ADM-036): no names, whoever reads orders may take it out. Amounts of a refunded order stay as sold. */
+/**
+ * One line of an order as accounting books it (ADM-036): no names, whoever reads orders may take it
+ * out. Amounts of a refunded order stay as sold.
+ */
 export const orderLineRow = z.object({
   key: z.string(),
   orderNumber,
@@ -114,7 +120,10 @@ export const orderDeskDetail = z.object({
       way: z.nullable(refundWay),
       amount: money,
       version: z.int(),
-      /** When the shop was asked last, how and when it answered, why it refused, under which number it has taken it on. */
+      /**
+       * When the shop was asked last, how and when it answered, why it refused, under which number
+       * it has taken it on.
+       */
       askedAt: z.nullable(instant),
       answer: z.nullable(z.enum(shopAnswers)),
       answeredAt: z.nullable(instant),
@@ -160,7 +169,13 @@ export type ReviewedReport = {
   isOther: boolean;
 };
 /** `isSetAside`: the report named it, and could not be noted with it. */
-export type ReviewedOrder = { hybrisNumber: string | null; amount: number; currency: string; orderDate: number; isSetAside: boolean };
+export type ReviewedOrder = {
+  hybrisNumber: string | null;
+  amount: number;
+  currency: string;
+  orderDate: number;
+  isSetAside: boolean;
+};
 
 /** A report about money that belongs to no order, or did not fit the one it names (I15, I18). */
 export const reviewRow = z.object({

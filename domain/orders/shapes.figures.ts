@@ -5,7 +5,10 @@ import { orderType } from './shapes.ts';
 /** Amounts are never added across currencies. */
 const amount = z.object({ currency: z.string(), amount: money });
 
-/** What happened on one day of region time. Sold: paid on that day, whatever became of it since; a free order is sold for nothing. */
+/**
+ * What happened on one day of region time. Sold: paid on that day, whatever became of it since; a
+ * free order is sold for nothing.
+ */
 export const figuresDay = z.object({
   day,
   reserved: z.int(),
@@ -17,7 +20,9 @@ export const figuresDay = z.object({
 });
 export type FiguresDay = z.output<typeof figuresDay>;
 
-/** What was sold of an event, a room or a service, and how much of that has been cancelled since. */
+/**
+ * What was sold of an event, a room or a service, and how much of that has been cancelled since.
+ */
 export const figuresSubject = z.object({
   orderType,
   /** An event's number; rooms and services go by their name. */
@@ -34,8 +39,9 @@ export const figuresSubject = z.object({
 export type FiguresSubject = z.output<typeof figuresSubject>;
 
 /**
- * What became of the reservations made in a period: how many reached the shop, how many were paid, how the others ended. Priced and free
- * ones apart: a free order never goes to the shop. Reservations that were changed count once, as what they were changed to.
+ * What became of the reservations made in a period: how many reached the shop, how many were paid,
+ * how the others ended. Priced and free ones apart: a free order never goes to the shop.
+ * Reservations that were changed count once, as what they were changed to.
  */
 export const payThrough = z.object({
   reserved: z.int(),
@@ -50,7 +56,12 @@ export const payThrough = z.object({
 export type PayThrough = z.output<typeof payThrough>;
 
 /** Money that is still to be given back, now. */
-export const figuresRefund = z.object({ currency: z.string(), orders: z.int(), amount: money, prepared: z.int() });
+export const figuresRefund = z.object({
+  currency: z.string(),
+  orders: z.int(),
+  amount: money,
+  prepared: z.int(),
+});
 
 export const figures = z.object({
   days: z.array(figuresDay),

@@ -30,14 +30,28 @@ export const historyStep = z.object({
   amount: z.nullable(money),
   /** Names that were changed, tickets that were given or taken back. */
   count: z.nullable(z.int()),
-  /** What was chosen by a change, the masked name of who received a ticket, the company's reason or the refund's reference. */
+  /**
+   * What was chosen by a change, the masked name of who received a ticket, the company's reason or
+   * the refund's reference.
+   */
   text: z.nullable(z.string()),
 });
 export type HistoryStep = z.output<typeof historyStep>;
 
 /** A step as the order's history keeps it; `to` is the status after it. */
-export type KeptStep = { at: number; from: string | null; to: string; actor: string; reason: string };
+export type KeptStep = {
+  at: number;
+  from: string | null;
+  to: string;
+  actor: string;
+  reason: string;
+};
 /** Tickets given to one receiver, or taken back, at one moment. */
 export type KeptShare = { at: number; isTakenBack: boolean; name: string; count: number };
 /** Money that is due back, and whether it went. */
-export type KeptRefund = { at: number; amount: number; doneAt: number | null; reference: string | null };
+export type KeptRefund = {
+  at: number;
+  amount: number;
+  doneAt: number | null;
+  reference: string | null;
+};

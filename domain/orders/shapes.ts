@@ -16,7 +16,10 @@ export const orderNumber = z.string().check(z.regex(/^R[EFA]\d{14}$/));
 /** Fields of a card, also part of every detail. */
 export const itemFields = {
   orderNumber,
-  /** Paid order number; null until hand-over (PAY-003), the reservation number for free orders. */
+  /**
+   * Paid order number; null until hand-over (PAY-003), the reservation number for free orders
+   * (A-68).
+   */
   hybrisNumber: z.nullable(z.string()),
   orderType,
   orderStatus,
@@ -39,7 +42,9 @@ export const itemFields = {
   endTime: instant,
   couponCode: z.string(),
   activityFinish: z.boolean(),
-  /** Remaining seconds at the time of the answer, under both names; 0 where no deadline runs. */
+  /**
+   * Remaining seconds at the time of the answer, under both names (A-65); 0 where no deadline runs.
+   */
   timeNum: z.int(),
   countDown: z.int(),
   /** The deadline itself; null where none runs. */
@@ -50,7 +55,13 @@ export const itemFields = {
 export const orderItem = renamed(itemFields, { isOnline: 'isOnlineActivity' });
 export type OrderItem = z.output<typeof orderItem>;
 
-export const orderLine = z.object({ text: z.string(), quantity: z.int(), unitPrice: money, amount: money, tax: money });
+export const orderLine = z.object({
+  text: z.string(),
+  quantity: z.int(),
+  unitPrice: money,
+  amount: money,
+  tax: money,
+});
 
 /** Event order detail (ORD-074 as far as this line goes). */
 export const activityOrderDetail = renamed(
@@ -60,7 +71,15 @@ export const activityOrderDetail = renamed(
     typeCode: z.string(),
     typeName: z.string(),
     address: z.string(),
-    sessions: z.array(z.object({ sessionId: id, startTime: instant, endTime: instant, venueName: z.string(), address: z.string() })),
+    sessions: z.array(
+      z.object({
+        sessionId: id,
+        startTime: instant,
+        endTime: instant,
+        venueName: z.string(),
+        address: z.string(),
+      }),
+    ),
     lines: z.array(orderLine),
     /** What was chosen, as a creation would send it. */
     tickets: z.array(z.object({ ticketTypeId: id, sessionId: z.nullable(id), quantity: z.int() })),
@@ -75,21 +94,45 @@ export const activityOrderDetail = renamed(
     namesLock: z.nullable(z.enum(['over', 'checkedIn', 'date'])),
     /** Last day in region time on which they can. */
     lastNameDay: z.nullable(day),
-    /** REQUESTED while the external order is being made; FAILED with its code after a refusal; null otherwise. */
-    handover: z.nullable(z.object({ state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']), errorCode: z.nullable(z.string()) })),
+    /**
+     * REQUESTED while the external order is being made; FAILED with its code after a refusal; null
+     * otherwise.
+     */
+    handover: z.nullable(
+      z.object({
+        state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']),
+        errorCode: z.nullable(z.string()),
+      }),
+    ),
     cancelledAt: z.nullable(instant),
     /** What people of the company wrote; null where the kind of cancelling says it all. */
     cancelReason: z.nullable(z.string()),
-    /** Last day on which the member may cancel, in region time; and what stands against it for a purchased order whose end is ahead (B-11). */
+    /**
+     * Last day on which the member may cancel, in region time; and what stands against it for a
+     * purchased order whose end is ahead (B-11).
+     */
     cancelUntil: day,
     cancelBlock: z.nullable(z.enum(['NOT_OFFERED', 'TOO_LATE', 'CHECKED_IN'])),
     canChange: z.boolean(),
     /** Whether the event can still be booked, as far as its own dates go. */
     isOnSale: z.boolean(),
     history: z.array(historyStep),
-    refund: z.nullable(z.object({ isDone: z.boolean(), amount: money, reference: z.nullable(z.string()), doneAt: z.nullable(instant) })),
+    refund: z.nullable(
+      z.object({
+        isDone: z.boolean(),
+        amount: money,
+        reference: z.nullable(z.string()),
+        doneAt: z.nullable(instant),
+      }),
+    ),
   },
-  { isOnline: 'isOnlineActivity', eventId: 'eventID', typeCode: 'eventTypeCode', typeName: 'eventTypeName', realName: 'realNameFlag' },
+  {
+    isOnline: 'isOnlineActivity',
+    eventId: 'eventID',
+    typeCode: 'eventTypeCode',
+    typeName: 'eventTypeName',
+    realName: 'realNameFlag',
+  },
 );
 export type ActivityOrderDetail = z.output<typeof activityOrderDetail>;
 

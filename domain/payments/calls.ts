@@ -12,11 +12,21 @@ export const payment = call({
   who: 'orders',
   input: z.object({ orderNumber }),
   output: z.object({ url: z.string() }),
-  refuses: ['orderNotFound', 'orderCancelled', 'notCheckedOut', 'paymentNotPossible', 'orderingBlocked', 'accountBlocked'],
+  refuses: [
+    'orderNotFound',
+    'orderCancelled',
+    'notCheckedOut',
+    'paymentNotPossible',
+    'orderingBlocked',
+    'accountBlocked',
+  ],
   shown: 'dialog',
 });
 
-/** Report of the e-commerce system, signed (API-088, B-09). Stored before it is acknowledged, applied once. */
+/**
+ * Report of the e-commerce system, signed (API-088, B-09). Stored before it is acknowledged,
+ * applied once.
+ */
 export const orderReport = call({
   name: 'orderReport',
   service: 'booking',

@@ -8,11 +8,20 @@ describe('time of a payment', () => {
   const at = (paidAt: number | null) => isPossibleTime(paidAt, { receivedAt, orderDate });
 
   test('B-09, P5 up to five minutes after the report came', () => {
-    expect([receivedAt, receivedAt + aheadMs, receivedAt + aheadMs + 1].map(at)).toEqual([true, true, false]);
+    expect([receivedAt, receivedAt + aheadMs, receivedAt + aheadMs + 1].map(at)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('B-09, P5 from a day before the order was made', () => {
-    expect([orderDate, orderDate - beforeMs, orderDate - beforeMs - 1, 0].map(at)).toEqual([true, true, false, false]);
+    expect([orderDate, orderDate - beforeMs, orderDate - beforeMs - 1, 0].map(at)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('B-09 none at all is possible', () => {
@@ -21,7 +30,13 @@ describe('time of a payment', () => {
 });
 
 describe('why a report waits for people', () => {
-  const order: ReviewedOrder = { hybrisNumber: '42', amount: 1000, currency: 'BND', orderDate: 0, isSetAside: false };
+  const order: ReviewedOrder = {
+    hybrisNumber: '42',
+    amount: 1000,
+    currency: 'BND',
+    orderDate: 0,
+    isSetAside: false,
+  };
   const fitting: ReviewedReport = {
     status: 'PAID',
     amount: 1000,

@@ -5,13 +5,19 @@ import { id, instant } from '../wire.ts';
 import { mostQuestions, questionDraft, questionnaireState, questionResult } from './shapes.ts';
 import { line } from '../text.ts';
 
-/** Events with the state of their questionnaire and how many answered (ADM-046), the latest first. */
+/**
+ * Events with the state of their questionnaire and how many answered (ADM-046), the latest first.
+ */
 export const listQuestionnaires = call({
   name: 'listQuestionnaires',
   service: 'admin',
   path: 'questionnaires/list',
   who: { admin: 'events.read' },
-  input: z.object({ ...listInput, country: z.optional(line(20)), state: z.optional(questionnaireState) }),
+  input: z.object({
+    ...listInput,
+    country: z.optional(line(20)),
+    state: z.optional(questionnaireState),
+  }),
   output: listOf(
     z.object({
       id,
@@ -28,7 +34,10 @@ export const listQuestionnaires = call({
   refuses: [],
 });
 
-/** The questionnaire of an event, `id` being the event's. One that was never written is empty, in state NONE and version 0. */
+/**
+ * The questionnaire of an event, `id` being the event's. One that was never written is empty, in
+ * state NONE and version 0.
+ */
 export const getQuestionnaireDraft = call({
   name: 'getQuestionnaireDraft',
   service: 'admin',
@@ -49,15 +58,20 @@ export const getQuestionnaireDraft = call({
 });
 
 /**
- * Writes all questions of a questionnaire in their order (ADM-046). Those that are left out are asked no more. Refuses another kind for a
- * question that was answered, and the last question of a published one.
+ * Writes all questions of a questionnaire in their order (ADM-046). Those that are left out are
+ * asked no more. Refuses another kind for a question that was answered, and the last question of a
+ * published one.
  */
 export const saveQuestionnaire = call({
   name: 'saveQuestionnaire',
   service: 'admin',
   path: 'questionnaires/save',
   who: { admin: 'events.write' },
-  input: z.object({ id, version: z.int(), questions: z.array(questionDraft).check(z.maxLength(mostQuestions)) }),
+  input: z.object({
+    id,
+    version: z.int(),
+    questions: z.array(questionDraft).check(z.maxLength(mostQuestions)),
+  }),
   output: z.object({ id }),
   refuses: ['noData', 'changedMeanwhile', 'inUse', 'questionsMissing'],
   shown: 'dialog',
@@ -98,7 +112,9 @@ export const getQuestionnaireResults = call({
     country: z.string(),
     eventName: z.string(),
     state: questionnaireState,
-    sessions: z.array(z.object({ sessionId: id, startTime: instant, endTime: instant, answered: z.int() })),
+    sessions: z.array(
+      z.object({ sessionId: id, startTime: instant, endTime: instant, answered: z.int() }),
+    ),
     /** Members who were reminded, of the sessions asked for. */
     reminded: z.int(),
     answered: z.int(),
@@ -108,8 +124,8 @@ export const getQuestionnaireResults = call({
 });
 
 /**
- * Single answers, one row for each member and session. Member and name are there only where the administrator may take out personal data;
- * an export needs that right (B-12, B-22).
+ * Single answers, one row for each member and session. Member and name are there only where the
+ * administrator may take out personal data; an export needs that right (B-12, B-22).
  */
 export const listQuestionnaireAnswers = call({
   name: 'listQuestionnaireAnswers',

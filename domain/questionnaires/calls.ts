@@ -17,20 +17,32 @@ export const getEventQuestionnaireRemind = call({
   shown: 'silent',
 });
 
-/** Closes one reminder (`type` empty) or all that are pending on the server at that moment (`all`, A-56); closed before is fine (API-107). */
+/**
+ * Closes one reminder (`type` empty) or all that are pending on the server at that moment (`all`,
+ * A-56); closed before is fine (API-107).
+ */
 export const changeQuestionnaireRemindStatus = call({
   name: 'changeQuestionnaireRemindStatus',
   also: ['questionnaire/v1/changeQuestionnaireRemindStatus'],
   service: 'booking',
   path: 'questionnaire/v1/changeRemindStatus',
   who: 'orders',
-  input: z.object({ adaNo: claimed, adaName: claimed, sessionId: id, eventId: z.optional(id), type: z._default(z.enum(['', 'all']), '') }),
+  input: z.object({
+    adaNo: claimed,
+    adaName: claimed,
+    sessionId: id,
+    eventId: z.optional(id),
+    type: z._default(z.enum(['', 'all']), ''),
+  }),
   output: z.null(),
   refuses: ['noData'],
   shown: 'toast',
 });
 
-/** The questionnaire of a session and how the caller stands to it; its questions come by `getActivityQuestions` (S-46). */
+/**
+ * The questionnaire of a session and how the caller stands to it; its questions come by
+ * `getActivityQuestions` (S-46).
+ */
 export const getQuestionnaire = call({
   name: 'getQuestionnaire',
   service: 'booking',
@@ -43,8 +55,9 @@ export const getQuestionnaire = call({
 });
 
 /**
- * Answers a questionnaire, once (API-108, QUE-013, QUE-015). Questions that were left out or empty count as not answered. Refuses who was
- * not there, what is too late or done already, and answers that do not fit, by the number of the first such question in `field`.
+ * Answers a questionnaire, once (API-108, QUE-013, QUE-015). Questions that were left out or empty
+ * count as not answered. Refuses who was not there, what is too late or done already, and answers
+ * that do not fit, by the number of the first such question in `field`.
  */
 export const insertQuestionnaire = call({
   name: 'insertQuestionnaire',
@@ -59,6 +72,12 @@ export const insertQuestionnaire = call({
     answers: z.array(answer).check(z.maxLength(60)),
   }),
   output: z.null(),
-  refuses: ['notAttended', 'questionnaireAnswered', 'questionnaireExpired', 'questionnaireNotOpen', 'answerMissing'],
+  refuses: [
+    'notAttended',
+    'questionnaireAnswered',
+    'questionnaireExpired',
+    'questionnaireNotOpen',
+    'answerMissing',
+  ],
   shown: 'dialog',
 });

@@ -3,7 +3,13 @@ import { settingRules } from '../regions/rules.settings.ts';
 import type { Answer, Question } from '../events/shapes.questions.ts';
 import { type Facts, isEmpty, nextReminderMs, standingOf, unfit } from './rules.ts';
 
-const facts: Facts = { isPublished: true, hasAttended: true, hasAnswered: false, endTime: 1000, until: 9000 };
+const facts: Facts = {
+  isPublished: true,
+  hasAttended: true,
+  hasAnswered: false,
+  endTime: 1000,
+  until: 9000,
+};
 
 describe('how somebody stands to a questionnaire', () => {
   test.each<[string, Partial<Facts>, number, string]>([
@@ -15,7 +21,12 @@ describe('how somebody stands to a questionnaire', () => {
     ['QUE-010 not there, and too late', { hasAttended: false }, 9000, 'NOT_ATTENDED'],
     ['B-12 nothing is asked', { isPublished: false }, 2000, 'NONE'],
     ['QUE-015 answered', { hasAnswered: true }, 2000, 'ANSWERED'],
-    ['QUE-015 answered, whatever has changed since', { hasAnswered: true, isPublished: false, hasAttended: false }, 9999, 'ANSWERED'],
+    [
+      'QUE-015 answered, whatever has changed since',
+      { hasAnswered: true, isPublished: false, hasAttended: false },
+      9999,
+      'ANSWERED',
+    ],
   ])('%s', (_, more, now, wanted) => {
     expect(standingOf({ ...facts, ...more }, now)).toBe(wanted);
   });
@@ -31,9 +42,17 @@ describe('answers that cannot be taken', () => {
     text: '',
     kind,
     required,
-    options: kind === 'SINGLE' || kind === 'MULTIPLE' ? ['11', '12'].map((optionId) => ({ optionId, text: '' })) : [],
+    options:
+      kind === 'SINGLE' || kind === 'MULTIPLE'
+        ? ['11', '12'].map((optionId) => ({ optionId, text: '' }))
+        : [],
   });
-  const given = (questionId: string, of: Partial<Answer>): Answer => ({ questionId, optionIds: [], text: '', ...of });
+  const given = (questionId: string, of: Partial<Answer>): Answer => ({
+    questionId,
+    optionIds: [],
+    text: '',
+    ...of,
+  });
   const all = [
     question('1', 'RATING', true),
     question('2', 'SINGLE', true),
@@ -45,15 +64,42 @@ describe('answers that cannot be taken', () => {
   test('QUE-014 B-12 required ones that are empty, others that do not fit, in their order', () => {
     expect(unfit(all, good)).toEqual([]);
     expect(unfit(all, [])).toEqual(['1', '2']);
-    expect(unfit(all, [given('1', { text: '  ' }), given('2', { optionIds: ['11', '12'] })])).toEqual(['1', '2']);
-    expect(unfit(all, [...good, given('3', { optionIds: ['11', '12'] }), given('4', { text: 'x'.repeat(200) })])).toEqual([]);
-    expect(unfit(all, [...good, given('3', { optionIds: ['11', '11'] }), given('4', { text: 'x'.repeat(201) })])).toEqual(['3', '4']);
-    expect(unfit(all, [given('1', { text: '6' }), given('2', { optionIds: ['99'] })])).toEqual(['1', '2']);
+    expect(
+      unfit(all, [given('1', { text: '  ' }), given('2', { optionIds: ['11', '12'] })]),
+    ).toEqual(['1', '2']);
+    expect(
+      unfit(all, [
+        ...good,
+        given('3', { optionIds: ['11', '12'] }),
+        given('4', { text: 'x'.repeat(200) }),
+      ]),
+    ).toEqual([]);
+    expect(
+      unfit(all, [
+        ...good,
+        given('3', { optionIds: ['11', '11'] }),
+        given('4', { text: 'x'.repeat(201) }),
+      ]),
+    ).toEqual(['3', '4']);
+    expect(unfit(all, [given('1', { text: '6' }), given('2', { optionIds: ['99'] })])).toEqual([
+      '1',
+      '2',
+    ]);
     expect(unfit(all, [...good, given('99', { text: 'of another event' })])).toEqual([]);
   });
 });
 
 test('QUE-014 an answer was left empty when nothing is chosen and nothing but spaces is written', () => {
-  const given = (text: string, ...optionIds: string[]): Answer => ({ questionId: '1', optionIds, text });
-  expect([undefined, given(''), given(' \n'), given('x'), given('', '10')].map(isEmpty)).toEqual([true, true, true, false, false]);
+  const given = (text: string, ...optionIds: string[]): Answer => ({
+    questionId: '1',
+    optionIds,
+    text,
+  });
+  expect([undefined, given(''), given(' \n'), given('x'), given('', '10')].map(isEmpty)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

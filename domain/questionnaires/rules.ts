@@ -18,7 +18,10 @@ export type Facts = {
   until: number;
 };
 
-/** How somebody stands to a questionnaire at `now` (QUE-010, QUE-015, QUE-016). What he did counts before what he may still do. */
+/**
+ * How somebody stands to a questionnaire at `now` (QUE-010, QUE-015, QUE-016). What he did counts
+ * before what he may still do.
+ */
 export function standingOf(facts: Facts, now: number): Standing {
   if (facts.hasAnswered) return 'ANSWERED';
   if (!facts.isPublished) return 'NONE';
@@ -32,8 +35,8 @@ export const isEmpty = (given: Answer | undefined): boolean =>
   given === undefined || (given.optionIds.length === 0 && given.text.trim() === '');
 
 /**
- * Places of the questions whose answers cannot be taken: required and empty (QUE-014), or of a form that does not fit. In their order;
- * nothing when all is well.
+ * Places of the questions whose answers cannot be taken: required and empty (QUE-014), or of a form
+ * that does not fit. In their order; nothing when all is well.
  */
 export function unfit(questions: readonly Question[], answers: readonly Answer[]): string[] {
   const given = new Map(answers.map((one) => [one.questionId, one]));

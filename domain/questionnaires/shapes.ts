@@ -17,10 +17,18 @@ export const reminder = z.object({
 export type Reminder = z.output<typeof reminder>;
 
 /**
- * How a member stands to the questionnaire of a session. NONE: the event asks nothing; NOT_ENDED: the session is still to come or
- * running; NOT_ATTENDED: he was not there; EXPIRED: more than 14 days ago (A-29); ANSWERED: done (QUE-015).
+ * How a member stands to the questionnaire of a session. NONE: the event asks nothing; NOT_ENDED:
+ * the session is still to come or running; NOT_ATTENDED: he was not there; EXPIRED: more than 14
+ * days ago (A-29); ANSWERED: done (QUE-015).
  */
-export const standing = z.enum(['NONE', 'NOT_ENDED', 'NOT_ATTENDED', 'ANSWERED', 'EXPIRED', 'OPEN']);
+export const standing = z.enum([
+  'NONE',
+  'NOT_ENDED',
+  'NOT_ATTENDED',
+  'ANSWERED',
+  'EXPIRED',
+  'OPEN',
+]);
 export type Standing = z.output<typeof standing>;
 
 /** The questionnaire of a session, seen by a member (S-46). */
@@ -51,7 +59,9 @@ export const longestOption = 150;
 /** An option as administrators write it; without a number it is new. */
 export const optionDraft = z.object({ optionId: z.optional(id), texts: namesUpTo(longestOption) });
 
-/** A question as administrators write it; the order is that of the list, without a number it is new. */
+/**
+ * A question as administrators write it; the order is that of the list, without a number it is new.
+ */
 export const questionDraft = z
   .object({
     questionId: z.optional(id),
@@ -60,7 +70,11 @@ export const questionDraft = z
     texts: namesUpTo(longestQuestion),
     options: z.array(optionDraft).check(z.maxLength(mostOptions)),
   })
-  .check(z.refine((one) => !['SINGLE', 'MULTIPLE'].includes(one.kind) || one.options.length >= 2, { path: ['options'] }));
+  .check(
+    z.refine((one) => !['SINGLE', 'MULTIPLE'].includes(one.kind) || one.options.length >= 2, {
+      path: ['options'],
+    }),
+  );
 export type QuestionDraft = z.output<typeof questionDraft>;
 
 /** What was answered to one question (ADM-046, B-12). */

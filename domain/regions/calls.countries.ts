@@ -16,7 +16,10 @@ const changeable = {
   carePhone: phone,
 };
 
-/** What a country is by its nature: zone and currency decide about stored days and amounts, so they stay. */
+/**
+ * What a country is by its nature: zone and currency decide about stored days and amounts, so they
+ * stay.
+ */
 const fixed = {
   code,
   name: z.string(),
@@ -49,8 +52,9 @@ export const getCountry = call({
 });
 
 /**
- * Changes a country (ADM-005). Access mode and workflow flag decide who gets in at all: their change needs a reason. Refuses an old
- * version; running sessions are let in by the new mode from their next call on.
+ * Changes a country (ADM-005). Access mode and workflow flag decide who gets in at all: their
+ * change needs a reason. Refuses an old version; running sessions are let in by the new mode from
+ * their next call on.
  */
 export const saveCountry = call({
   name: 'saveCountry',

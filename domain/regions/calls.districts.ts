@@ -29,7 +29,11 @@ export const listDistrictRows = call({
   service: 'admin',
   path: 'regions/listDistricts',
   who: { admin: 'districts.read' },
-  input: z.object({ ...listInput, country: z.optional(line(20)), isActive: z.optional(z.boolean()) }),
+  input: z.object({
+    ...listInput,
+    country: z.optional(line(20)),
+    isActive: z.optional(z.boolean()),
+  }),
   output: listOf(districtRow),
   refuses: [],
 });
@@ -46,8 +50,9 @@ export const getDistrict = call({
 });
 
 /**
- * Adds a district or changes one (ADM-006). A new default takes the mark from the former one. Refuses a code that the country has
- * already, a change of the code of a district in use, and an old version.
+ * Adds a district or changes one (ADM-006). A new default takes the mark from the former one.
+ * Refuses a code that the country has already, a change of the code of a district in use, and an
+ * old version.
  */
 export const saveDistrictRow = call({
   name: 'saveDistrictRow',

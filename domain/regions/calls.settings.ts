@@ -20,7 +20,10 @@ export const listSettingRows = call({
   refuses: [],
 });
 
-/** Every setting of one of them: its own value, and what holds without one. `version` names this state. */
+/**
+ * Every setting of one of them: its own value, and what holds without one. `version` names this
+ * state.
+ */
 export const getSettings = call({
   name: 'getSettings',
   service: 'admin',
@@ -36,8 +39,9 @@ export const getSettings = call({
 });
 
 /**
- * Changes settings (ADM-009): null takes the own value back. They count at once in this process, within five seconds in others. Refuses
- * a value beyond its limits (9001 with the key) and an old version.
+ * Changes settings (ADM-009): null takes the own value back. They count at once in this process,
+ * within five seconds in others. Refuses a value beyond its limits (9001 with the key) and an old
+ * version.
  */
 export const saveSettings = call({
   name: 'saveSettings',

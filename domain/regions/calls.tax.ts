@@ -49,8 +49,9 @@ export const getTaxRate = call({
 });
 
 /**
- * Adds a tax rate or changes one that has not begun. Refuses a first day in the past (9001 at `validFrom`), one that has a rate already,
- * a rate that has begun (orders were taxed by it), and an old version.
+ * Adds a tax rate or changes one that has not begun. Refuses a first day in the past (9001 at
+ * `validFrom`), one that has a rate already, a rate that has begun (orders were taxed by it), and
+ * an old version.
  */
 export const saveTaxRate = call({
   name: 'saveTaxRate',

@@ -23,19 +23,26 @@ export const getAddressList = call({
   shown: 'toast',
 });
 
-/** The member's last pick, else the country's default marked `isDefault`; null where the country has no district (API-039, REG-006). */
+/**
+ * The member's last pick, else the country's default marked `isDefault`; null where the country has
+ * no district (API-039, REG-006).
+ */
 export const getDefaultDistrict = call({
   name: 'getDefaultDistrict',
   service: 'master',
   path: 'address/getDefaultDistrict',
   who: 'member',
   input: z.object({ countryCode: claimed, ada: claimed }),
-  output: z.nullable(z.object({ districtCode: z.string(), name: z.string(), isDefault: z.boolean() })),
+  output: z.nullable(
+    z.object({ districtCode: z.string(), name: z.string(), isDefault: z.boolean() }),
+  ),
   refuses: [],
   shown: 'silent',
 });
 
-/** Keeps the pick with the member, so that it survives the cleared storage of a sign-out (REG-006). */
+/**
+ * Keeps the pick with the member, so that it survives the cleared storage of a sign-out (REG-006).
+ */
 export const saveDistrict = call({
   name: 'saveDistrict',
   service: 'master',

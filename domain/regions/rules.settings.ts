@@ -1,23 +1,36 @@
 import { lengthOf } from '../text.ts';
 
 /**
- * Constants of CON that are rules of the server, kept per country by administrators; without a row the country follows the row of all
- * countries (`master`), without that the value written here (ADM-009). A rule that starts to read one gets its line here.
+ * Constants of CON that are rules of the server, kept per country by administrators; without a row
+ * the country follows the row of all countries (`master`), without that the value written here
+ * (ADM-009). A rule that starts to read one gets its line here.
  */
 export const settingRules = {
   /** Minutes an unpaid reservation of an event is held (CON-004). */
   'hold.event.minutes': { kind: 'whole', initial: 30, least: 1, most: 1440 },
-  /** Deadline after hand-over: the end of the day, or six hours but not beyond it (CON-006, CON-009). */
+  /**
+   * Deadline after hand-over: the end of the day, or six hours but not beyond it (CON-006,
+   * CON-009).
+   */
   'hold.rule': { kind: 'choice', initial: 'END_OF_DAY', choices: ['END_OF_DAY', 'SIX_HOURS'] },
-  /** Calendar days before its start in which a purchased event can no longer be cancelled by its member (CON-014). */
+  /**
+   * Calendar days before its start in which a purchased event can no longer be cancelled by its
+   * member (CON-014).
+   */
   'cancel.event.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
-  /** Calendar days that must lie before the first day of use for a room to be cancelled by its member (CON-012). */
+  /**
+   * Calendar days that must lie before the first day of use for a room to be cancelled by its
+   * member (CON-012).
+   */
   'cancel.room.days': { kind: 'whole', initial: 14, least: 0, most: 90 },
   /** Days after the session's day in which its questionnaire can be answered (CON-015, B-12). */
   'questionnaire.days': { kind: 'whole', initial: 14, least: 1, most: 90 },
   /** Days after its end in which an event stays among the bookings of its members (CON-016). */
   'bookings.ended.days': { kind: 'whole', initial: 30, least: 0, most: 365 },
-  /** Minutes that are left to pay after a hand-over, however late in the day it was (A-25, decision 0035). */
+  /**
+   * Minutes that are left to pay after a hand-over, however late in the day it was (A-25, decision
+   * 0035).
+   */
   'pay.least.minutes': { kind: 'whole', initial: 15, least: 0, most: 240 },
   /** Days after issue in which a member may say anew who an invoice is made out to (PAY-023). */
   'invoice.change.days': { kind: 'whole', initial: 7, least: 0, most: 60 },
@@ -35,7 +48,11 @@ export type SettingRule = WholeRule | ChoiceRule | TextRule;
 export type SettingKey = keyof typeof settingRules;
 type RuleOf<K extends SettingKey> = (typeof settingRules)[K];
 export type SettingValue<K extends SettingKey> =
-  RuleOf<K> extends { choices: readonly (infer C)[] } ? C : RuleOf<K> extends { kind: 'text' } ? string : number;
+  RuleOf<K> extends { choices: readonly (infer C)[] }
+    ? C
+    : RuleOf<K> extends { kind: 'text' }
+      ? string
+      : number;
 
 /** The keys in the order administrators see them. */
 export const settingKeys = Object.keys(settingRules) as SettingKey[];
@@ -45,12 +62,29 @@ export function fitsSetting(key: SettingKey, value: unknown): boolean {
   const rule: SettingRule = settingRules[key];
   if (rule.kind === 'choice') return typeof value === 'string' && rule.choices.includes(value);
   if (rule.kind === 'text')
-    return typeof value === 'string' && value.trim() !== '' && lengthOf(value) <= rule.most && value.split('\n').length <= rule.lines;
-  return typeof value === 'number' && Number.isInteger(value) && value >= rule.least && value <= rule.most;
+    return (
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      lengthOf(value) <= rule.most &&
+      value.split('\n').length <= rule.lines
+    );
+  return (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= rule.least &&
+    value <= rule.most
+  );
 }
 
-/** The value in force: the country's own, else that of all countries, else the written one; one that does not fit counts as missing. */
-export function settingIn<K extends SettingKey>(key: K, own: unknown, master: unknown): SettingValue<K> {
+/**
+ * The value in force: the country's own, else that of all countries, else the written one; one that
+ * does not fit counts as missing.
+ */
+export function settingIn<K extends SettingKey>(
+  key: K,
+  own: unknown,
+  master: unknown,
+): SettingValue<K> {
   for (const value of [own, master]) if (fitsSetting(key, value)) return value as SettingValue<K>;
   return settingRules[key].initial as SettingValue<K>;
 }

@@ -35,20 +35,28 @@ describe('access', () => {
     ['bn', 'SERVICES_ONLY', false],
     ['my', 'FULL', false],
     ['my', 'SERVICES_ONLY', false],
-  ] as const)('SHL-022 LNG-017 A-90 the language is there for %s in %s: %s', (country, access, is) => {
-    expect(hasLanguageEntry(country, access)).toBe(is);
-    expect(mayOpen('language', country, access)).toBe(is);
-  });
+  ] as const)(
+    'SHL-022 LNG-017 A-90 the language is there for %s in %s: %s',
+    (country, access, is) => {
+      expect(hasLanguageEntry(country, access)).toBe(is);
+      expect(mayOpen('language', country, access)).toBe(is);
+    },
+  );
 
   test('CON-036 a site is open, has services only, or is not open', () => {
-    expect(accessModes.map((accessMode) => siteStateOf({ accessMode, isWorkflow: true }))).toEqual(['open', 'servicesOnly', 'closed']);
+    expect(accessModes.map((accessMode) => siteStateOf({ accessMode, isWorkflow: true }))).toEqual([
+      'open',
+      'servicesOnly',
+      'closed',
+    ]);
     expect(siteStateOf({ accessMode: 'FULL', isWorkflow: false })).toBe('closed');
   });
 });
 
 describe('coupon types', () => {
   test('ROL-008 A-03 A-04 Singapore hides artistry and nutrition as soon as it is open in some way', () => {
-    for (const access of ['FULL', 'SERVICES_ONLY'] as const) expect(hiddenCouponTypes('SG', access)).toEqual(['BEC_ART', 'BEC_NUT']);
+    for (const access of ['FULL', 'SERVICES_ONLY'] as const)
+      expect(hiddenCouponTypes('SG', access)).toEqual(['BEC_ART', 'BEC_NUT']);
     expect(hiddenCouponTypes('sg', 'INTERCEPT')).toEqual([]);
   });
 
@@ -90,17 +98,31 @@ describe('settings', () => {
     expect(settingIn('hold.rule', undefined, undefined)).toBe('END_OF_DAY');
   });
 
-  test.each([0, 1441, 1.5, -5, '30', null, Number.NaN])('ADM-009 %j is no number of minutes; the next value counts', (value) => {
-    expect(fitsSetting('hold.event.minutes', value)).toBe(false);
-    expect(settingIn('hold.event.minutes', value, 10)).toBe(10);
-  });
+  test.each([0, 1441, 1.5, -5, '30', null, Number.NaN])(
+    'ADM-009 %j is no number of minutes; the next value counts',
+    (value) => {
+      expect(fitsSetting('hold.event.minutes', value)).toBe(false);
+      expect(settingIn('hold.event.minutes', value, 10)).toBe(10);
+    },
+  );
 
   test('ADM-009 edges of a number, and the words of a choice', () => {
-    expect([1, 1440].map((value) => fitsSetting('hold.event.minutes', value))).toEqual([true, true]);
-    expect(['END_OF_DAY', 'SIX_HOURS', 'NEVER', 6].map((value) => fitsSetting('hold.rule', value))).toEqual([true, true, false, false]);
+    expect([1, 1440].map((value) => fitsSetting('hold.event.minutes', value))).toEqual([
+      true,
+      true,
+    ]);
+    expect(
+      ['END_OF_DAY', 'SIX_HOURS', 'NEVER', 6].map((value) => fitsSetting('hold.rule', value)),
+    ).toEqual([true, true, false, false]);
   });
 });
 
 test('SES-017 A-90 members of Brunei alone have account data, however their country is written', () => {
-  expect(['bn', 'BN', 'my', 'sg', ''].map(hasAccountData)).toEqual([true, true, false, false, false]);
+  expect(['bn', 'BN', 'my', 'sg', ''].map(hasAccountData)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -5,7 +5,10 @@ export const accessModes = ['FULL', 'SERVICES_ONLY', 'INTERCEPT'] as const;
 export const accessMode = z.enum(accessModes);
 export type AccessMode = z.output<typeof accessMode>;
 
-/** The application of a country, as sign-in and country pages need it (API-022). `country` in small letters. */
+/**
+ * The application of a country, as sign-in and country pages need it (API-022). `country` in small
+ * letters.
+ */
 export const application = z.object({
   applicationCode: z.string(),
   isWorkflow: z.boolean(),

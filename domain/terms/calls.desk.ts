@@ -19,7 +19,12 @@ export const listTerms = call({
   service: 'admin',
   path: 'terms/listTerms',
   who: { admin: 'terms.read' },
-  input: z.object({ ...listInput, country: z.optional(line(20)), auditType: z.optional(auditType), state: z.optional(termsState) }),
+  input: z.object({
+    ...listInput,
+    country: z.optional(line(20)),
+    auditType: z.optional(auditType),
+    state: z.optional(termsState),
+  }),
   output: listOf(termsRow),
   refuses: [],
 });
@@ -30,11 +35,21 @@ export const getTerms = call({
   path: 'terms/getTerms',
   who: { admin: 'terms.read' },
   input: z.object({ id }),
-  output: z.object({ id, version: z.int(), state: termsState, publishedAt: z.nullable(instant), isInForce: z.boolean(), ...fields }),
+  output: z.object({
+    id,
+    version: z.int(),
+    state: termsState,
+    publishedAt: z.nullable(instant),
+    isInForce: z.boolean(),
+    ...fields,
+  }),
   refuses: ['noData'],
 });
 
-/** Writes a draft; the HTML is cleaned. Refuses a version name the kind has already, and a published version. */
+/**
+ * Writes a draft; the HTML is cleaned. Refuses a version name the kind has already, and a published
+ * version.
+ */
 export const saveTerms = call({
   name: 'saveTerms',
   service: 'admin',
@@ -69,7 +84,10 @@ export const publishTerms = call({
   shown: 'dialog',
 });
 
-/** Who accepted a version, when and in which language (TRM-015). An export needs the right to export personal data (B-22). */
+/**
+ * Who accepted a version, when and in which language (TRM-015). An export needs the right to export
+ * personal data (B-22).
+ */
 export const listAcceptances = call({
   name: 'listAcceptances',
   service: 'admin',

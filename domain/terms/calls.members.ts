@@ -9,6 +9,14 @@ export const listMemberAcceptances = call({
   path: 'terms/listMemberAcceptances',
   who: { admin: 'members.read' },
   input: z.object({ memberId: id }),
-  output: z.array(z.object({ id, auditType: z.string(), auditVersion: z.string(), lang: z.string(), acceptedAt: instant })),
+  output: z.array(
+    z.object({
+      id,
+      auditType: z.string(),
+      auditVersion: z.string(),
+      lang: z.string(),
+      acceptedAt: instant,
+    }),
+  ),
   refuses: ['noData'],
 });

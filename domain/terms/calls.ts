@@ -19,22 +19,31 @@ export const getTCStatus = call({
   shown: 'silent',
 });
 
-/** The newest version in the asked language, in English if not translated (API-036); `contentLanguage` says which. `content` is cleaned HTML. */
+/**
+ * The newest version in the asked language, in English if not translated (API-036);
+ * `contentLanguage` says which. `content` is cleaned HTML.
+ */
 export const getTCContent = call({
   name: 'getTCContent',
   service: 'master',
   path: 'tc/v1/getTCContent',
   who: 'member',
   input: z.object({ regionCode: claimed, auditType, aboNo: claimed }),
-  output: z.object({ auditContent: z.string(), auditVersion: z.string(), content: z.string(), contentLanguage }),
+  output: z.object({
+    auditContent: z.string(),
+    auditVersion: z.string(),
+    content: z.string(),
+    contentLanguage,
+  }),
   refuses: ['noData'],
   topLevel: true,
   shown: 'toast',
 });
 
 /**
- * Accepts a version; any single field ending in `Id` is the product's account field (API-037, A-97). `contentLanguage` is that of the text
- * that was shown; without it the language of the call holds.
+ * Accepts a version; any single field ending in `Id` is the product's account field (API-037,
+ * A-97). `contentLanguage` is that of the text that was shown; without it the language of the call
+ * holds.
  */
 export const signTC = call({
   name: 'signTC',

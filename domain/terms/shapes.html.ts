@@ -1,6 +1,7 @@
 /**
- * What the texts of administrators (terms, notices, descriptions) may consist of: one list for the cleaning on the server, when they are
- * saved, and for the one in the browser, before they are shown (B-34, TRM-004, I37).
+ * What the texts of administrators (terms, notices, descriptions) may consist of: one list for the
+ * cleaning on the server, when they are saved, and for the one in the browser, before they are
+ * shown (B-34, TRM-004, I37).
  */
 export const allowedTags = [
   'h2',
@@ -35,15 +36,23 @@ export const allowedTags = [
 ] as const;
 
 /** Attributes beside those that cleaning itself gives to links. */
-export const allowedAttributes = { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'], ol: ['start'] } as const;
+export const allowedAttributes = {
+  a: ['href'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start'],
+} as const;
 
-/** Links open in a tab of their own that cannot reach back, tells nobody where it came from, and recommends nothing. */
+/**
+ * Links open in a tab of their own that cannot reach back, tells nobody where it came from, and
+ * recommends nothing.
+ */
 export const linkTarget = '_blank';
 export const linkRelation = 'noopener noreferrer nofollow';
 
 /**
- * The address of a link as it may stand in a text: web, mail and telephone only, with everything a browser would skip over taken out
- * first. Null for any other.
+ * The address of a link as it may stand in a text: web, mail and telephone only, with everything a
+ * browser would skip over taken out first. Null for any other.
  */
 export function safeLink(href: string): string | null {
   // Browsers ignore tabs and line ends anywhere and other control characters at both ends.

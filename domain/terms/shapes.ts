@@ -12,7 +12,10 @@ export type ContentLanguage = z.output<typeof contentLanguage>;
 
 export const termsState = z.enum(['DRAFT', 'PUBLISHED']);
 
-/** A version in the administrators' list (ADM-042). `isInForce`: the one that members of its country are asked to accept. */
+/**
+ * A version in the administrators' list (ADM-042). `isInForce`: the one that members of its country
+ * are asked to accept.
+ */
 export const termsRow = z.object({
   id,
   country: z.string(),
@@ -26,7 +29,10 @@ export const termsRow = z.object({
 });
 export type TermsRow = z.output<typeof termsRow>;
 
-/** One language of a version: the sentence beside the box, and the text as HTML. Both empty where it is not translated. */
+/**
+ * One language of a version: the sentence beside the box, and the text as HTML. Both empty where it
+ * is not translated.
+ */
 const language = z
   .object({ auditContent: line(300), html: markup(60_000) })
   .check(z.refine((text) => (text.auditContent === '') === (text.html === '')));

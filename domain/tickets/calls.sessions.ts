@@ -16,7 +16,10 @@ export const getMySession = call({
   shown: 'toast',
 });
 
-/** Booked sessions of a day in region time, or all of them: what is to come first (API-098, TKT-020, TKT-022). */
+/**
+ * Booked sessions of a day in region time, or all of them: what is to come first (API-098, TKT-020,
+ * TKT-022).
+ */
 export const getMySessionList = call({
   name: 'getMySessionList',
   service: 'booking',
@@ -40,15 +43,20 @@ export const getMySessionDates = call({
   service: 'booking',
   path: 'v1/ticket/getMySessionDates',
   who: 'orders',
-  input: z.object({ regionCode: claimed, ada: claimed, month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  input: z.object({
+    regionCode: claimed,
+    ada: claimed,
+    month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+  }),
   output: z.array(day),
   refuses: [],
   shown: 'toast',
 });
 
 /**
- * A calendar file of the sessions of an order, or of one session, in the member's language (R32): the same names of entries as in mails,
- * so that a calendar never has one twice. 8049 or 6040 where he holds no ticket for it that is still good.
+ * A calendar file of the sessions of an order, or of one session, in the member's language (R32):
+ * the same names of entries as in mails, so that a calendar never has one twice. 8049 or 6040 where
+ * he holds no ticket for it that is still good.
  */
 export const getMyCalendar = call({
   name: 'getMyCalendar',

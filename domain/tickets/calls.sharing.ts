@@ -18,7 +18,10 @@ const handing = [
   'shareWithSelf',
 ] as const;
 
-/** Gives an own ticket to a member; the code changes with it (API-094, TKT-012, B-21, R40). The same once more changes nothing. */
+/**
+ * Gives an own ticket to a member; the code changes with it (API-094, TKT-012, B-21, R40). The same
+ * once more changes nothing.
+ */
 export const shareTicket = call({
   name: 'shareTicket',
   service: 'booking',
@@ -29,19 +32,30 @@ export const shareTicket = call({
   refuses: handing,
 });
 
-/** To whom tickets were given, for their owner, and for a receiver what he received (API-095, TKT-012); the newest first. */
+/**
+ * To whom tickets were given, for their owner, and for a receiver what he received (API-095,
+ * TKT-012); the newest first.
+ */
 export const getShareList = call({
   name: 'getShareList',
   service: 'booking',
   path: 'ticket/getShareList',
   who: 'orders',
-  input: z.object({ regionCode: claimed, ada: claimed, ticketID: z.optional(id), sessionId: z.optional(id) }),
+  input: z.object({
+    regionCode: claimed,
+    ada: claimed,
+    ticketID: z.optional(id),
+    sessionId: z.optional(id),
+  }),
   output: z.array(share),
   refuses: ['noData', 'wrongInput'],
   shown: 'toast',
 });
 
-/** Gives tickets and takes them back (receiver null), all or none (API-096, TKT-014). What is so already stays so. */
+/**
+ * Gives tickets and takes them back (receiver null), all or none (API-096, TKT-014). What is so
+ * already stays so.
+ */
 export const saveShareList = call({
   name: 'saveShareList',
   service: 'booking',
@@ -50,18 +64,24 @@ export const saveShareList = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    shares: z.array(z.object({ ticketID: id, receiver: z.nullable(memberNumber) })).check(z.minLength(1), z.maxLength(20)),
+    shares: z
+      .array(z.object({ ticketID: id, receiver: z.nullable(memberNumber) }))
+      .check(z.minLength(1), z.maxLength(20)),
   }),
   output: z.null(),
   refuses: handing,
 });
 
-/** Characters that are looked at at all: base64 of somewhat more than the largest picture, so that one a little too large is told so. */
+/**
+ * Characters that are looked at at all: base64 of somewhat more than the largest picture, so that
+ * one a little too large is told so.
+ */
 const longestPicture = pictureLimit.bytes * 2;
 
 /**
- * Puts the picture of a ticket at an unguessable address, for people without an account (API-093, TKT-010, A-13). `imageStr` is a PNG in
- * base64, with or without the head of a data address. With `ticketID` it stays until 30 days after the event, else for 30 days.
+ * Puts the picture of a ticket at an unguessable address, for people without an account (API-093,
+ * TKT-010, A-13). `imageStr` is a PNG in base64, with or without the head of a data address. With
+ * `ticketID` it stays until 30 days after the event, else for 30 days.
  */
 export const getshareTicket = call({
   name: 'getshareTicket',

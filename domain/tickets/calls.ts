@@ -51,7 +51,10 @@ export const getMyTicketDetail = call({
   shown: 'toast',
 });
 
-/** Content of the ticket's QR code: the check-in address with the signed key in its fragment (API-092, B-20). Its holder's only (B-21). */
+/**
+ * Content of the ticket's QR code: the check-in address with the signed key in its fragment
+ * (API-092, B-20). Its holder's only (B-21).
+ */
 export const getTicketQRcode = call({
   name: 'getTicketQRcode',
   service: 'booking',

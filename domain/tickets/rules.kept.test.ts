@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { endOf, isGone, type Kept, keptDays, keptUntil, mayShow, mostKept, superfluous } from './rules.kept.ts';
+import {
+  endOf,
+  isGone,
+  type Kept,
+  keptDays,
+  keptUntil,
+  mayShow,
+  mostKept,
+  superfluous,
+} from './rules.kept.ts';
 
 const day = 86_400_000;
 const seen = Date.UTC(2026, 10, 21);
@@ -31,10 +40,21 @@ test('the end is that of the last day: of the event, or of the ticket’s own se
 });
 
 test('only an answer that there is no such thing any more takes it off the device', () => {
-  expect((['noData', 'notEventOrder', 'orderNotFound', 'ticketGivenAway'] as const).filter(isGone)).toHaveLength(4);
-  expect((['systemBusy', 'tooManyRequests', 'unexpected', 'underMaintenance', 'authenticationFailed', ''] as const).filter(isGone)).toEqual(
-    [],
-  );
+  expect(
+    (['noData', 'notEventOrder', 'orderNotFound', 'ticketGivenAway'] as const).filter(isGone),
+  ).toHaveLength(4);
+  expect(
+    (
+      [
+        'systemBusy',
+        'tooManyRequests',
+        'unexpected',
+        'underMaintenance',
+        'authenticationFailed',
+        '',
+      ] as const
+    ).filter(isGone),
+  ).toEqual([]);
 });
 
 test('I32 what is kept is shown to its own account only, until its time has passed, and to nobody after a sign-out', () => {
@@ -45,8 +65,15 @@ test('I32 what is kept is shown to its own account only, until its time has pass
 });
 
 test('what is of other accounts, too old or too much goes, the oldest first', () => {
-  const own = Array.from({ length: mostKept + 3 }, (_, index) => [`own ${index}`, kept('a', seen + index)] as const);
-  const gone = superfluous([['other', kept('b')], ['old', kept('a', seen, seen)], ...own], 'a', seen);
+  const own = Array.from(
+    { length: mostKept + 3 },
+    (_, index) => [`own ${index}`, kept('a', seen + index)] as const,
+  );
+  const gone = superfluous(
+    [['other', kept('b')], ['old', kept('a', seen, seen)], ...own],
+    'a',
+    seen,
+  );
   expect(gone.toSorted()).toEqual(['old', 'other', 'own 0', 'own 1', 'own 2']);
   expect(superfluous(own, null, seen)).toHaveLength(own.length);
 });

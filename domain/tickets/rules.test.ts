@@ -2,19 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { mayShare, mayTakeBack, pictureName } from './rules.ts';
 
 const now = Date.UTC(2026, 11, 1);
-const ticket = { state: 'VALID', sessionEnd: now + 1, isRealName: false, receivedFrom: null, givenTo: null } as const;
+const ticket = {
+  state: 'VALID',
+  sessionEnd: now + 1,
+  isRealName: false,
+  receivedFrom: null,
+  givenTo: null,
+} as const;
 const no = (refusal: string) => ({ ok: false, refusal });
 
 describe('giving a ticket to somebody', () => {
   test('TKT-012 B-21 a valid one until its session is over', () => {
     expect(mayShare(ticket, now)).toEqual({ ok: true });
     expect(mayShare({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
-    for (const state of ['USED', 'CANCELLED'] as const) expect(mayShare({ ...ticket, state }, now)).toEqual(no('ticketSettled'));
+    for (const state of ['USED', 'CANCELLED'] as const)
+      expect(mayShare({ ...ticket, state }, now)).toEqual(no('ticketSettled'));
   });
 
   test('B-21 one receiver; a received one stays; a named one stays', () => {
     expect(mayShare({ ...ticket, givenTo: 'S** H**' }, now)).toEqual(no('ticketSharedAlready'));
-    expect(mayShare({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(no('receivedNotPassedOn'));
+    expect(mayShare({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(
+      no('receivedNotPassedOn'),
+    );
     expect(mayShare({ ...ticket, isRealName: true }, now)).toEqual(no('realNameNotShared'));
   });
 
@@ -22,12 +31,22 @@ describe('giving a ticket to somebody', () => {
     expect(mayTakeBack(ticket, now)).toEqual({ ok: true });
     expect(mayTakeBack({ ...ticket, state: 'USED' }, now)).toEqual(no('ticketSettled'));
     expect(mayTakeBack({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
-    expect(mayTakeBack({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(no('receivedNotPassedOn'));
+    expect(mayTakeBack({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(
+      no('receivedNotPassedOn'),
+    );
   });
 });
 
 test('TKT-010 a picture has a name, never a path', () => {
   expect('ticket-12.png').toMatch(pictureName);
-  for (const name of ['../ticket.png', 'a/b.png', 'ticket', '.png', 'ticket.png\n', 'ticket.svg', `${'a'.repeat(81)}.png`])
+  for (const name of [
+    '../ticket.png',
+    'a/b.png',
+    'ticket',
+    '.png',
+    'ticket.png\n',
+    'ticket.svg',
+    `${'a'.repeat(81)}.png`,
+  ])
     expect(name).not.toMatch(pictureName);
 });

@@ -28,7 +28,10 @@ export function mayShare(ticket: Ticket, now: number): Verdict {
 }
 
 /** Whether its owner may take a given ticket back: until it is checked in (TKT-014). */
-export function mayTakeBack(ticket: Pick<Ticket, 'state' | 'sessionEnd' | 'receivedFrom'>, now: number): Verdict {
+export function mayTakeBack(
+  ticket: Pick<Ticket, 'state' | 'sessionEnd' | 'receivedFrom'>,
+  now: number,
+): Verdict {
   if (ticket.receivedFrom !== null) return no('receivedNotPassedOn');
   return isSettled(ticket, now) ? no('ticketSettled') : { ok: true };
 }

@@ -22,7 +22,12 @@ const sessionFields = {
   isCancelled: z.boolean(),
   cancelReason: z.string(),
 };
-const sessionNames = { eventId: 'eventID', typeCode: 'eventTypeCode', typeName: 'eventTypeName', isOnline: 'isOnlineActivity' } as const;
+const sessionNames = {
+  eventId: 'eventID',
+  typeCode: 'eventTypeCode',
+  typeName: 'eventTypeName',
+  isOnline: 'isOnlineActivity',
+} as const;
 
 /** A session for which the member has tickets (ENT-029, TKT-020). */
 export const bookedSession = renamed(sessionFields, sessionNames);

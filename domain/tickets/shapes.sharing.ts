@@ -7,7 +7,13 @@ export type ShareState = z.output<typeof shareState>;
 
 /** To whom a ticket was given (ENT-040); the receiver's name is masked for its owner (API-025). */
 export const share = renamed(
-  { ticketId: id, receiver: z.string(), receiverName: z.string(), sharedAt: instant, state: shareState },
+  {
+    ticketId: id,
+    receiver: z.string(),
+    receiverName: z.string(),
+    sharedAt: instant,
+    state: shareState,
+  },
   { ticketId: 'ticketID' },
 );
 export type Share = z.output<typeof share>;

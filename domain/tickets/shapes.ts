@@ -19,7 +19,9 @@ const ticketFields = {
   salesOpenAt: instant,
   salesCloseAt: instant,
   sessionId: id,
-  /** Date and time of this ticket's session, as shown to people: a day in region time and `hh:mm`. */
+  /**
+   * Date and time of this ticket's session, as shown to people: a day in region time and `hh:mm`.
+   */
   eventDate: z.string(),
   eventTime: z.string(),
   sessionStart: instant,
@@ -50,7 +52,10 @@ const ticketNames = {
 export const ticketCard = renamed(ticketFields, ticketNames);
 export type TicketCard = z.output<typeof ticketCard>;
 
-/** Ticket (ENT-016). The content of its QR code comes with it, and as an answer of its own (TKT-003); null for who has given it away (B-21). */
+/**
+ * Ticket (ENT-016). The content of its QR code comes with it, and as an answer of its own
+ * (TKT-003); null for who has given it away (B-21).
+ */
 export const ticketDetail = renamed(
   {
     ...ticketFields,
@@ -60,7 +65,9 @@ export const ticketDetail = renamed(
     contacts: z.array(contactPerson),
     reminder: z.string(),
     qrCode: z.nullable(z.string()),
-    tickets: z.array(renamed({ id, ticketTypeName: z.string(), state: ticketState }, { id: 'ticketID' })),
+    tickets: z.array(
+      renamed({ id, ticketTypeName: z.string(), state: ticketState }, { id: 'ticketID' }),
+    ),
     ticketsets: z.array(z.object({ ticketVenueName: z.string(), ticketIDs: z.array(id) })),
   },
   ticketNames,

@@ -5,7 +5,10 @@ import { day } from '../wire.ts';
 import { trackNames } from './shapes.ts';
 import { line } from '../text.ts';
 
-/** Traces of one day, name, page and subject: how many, and of how many members. `subject` is the name of what it was about, where it has one. */
+/**
+ * Traces of one day, name, page and subject: how many, and of how many members. `subject` is the
+ * name of what it was about, where it has one.
+ */
 export const trackingCount = z.object({
   day,
   country: z.string(),
@@ -17,7 +20,10 @@ export const trackingCount = z.object({
   members: z.int(),
 });
 
-/** Counts of tracking per day, page, name (ADM-047); days of the members' country, newest first. They name nobody. */
+/**
+ * Counts of tracking per day, page, name (ADM-047); days of the members' country, newest first.
+ * They name nobody.
+ */
 export const listTrackingCounts = call({
   name: 'listTrackingCounts',
   service: 'admin',

@@ -6,8 +6,8 @@ import { trace } from './shapes.ts';
 export const mostAtOnce = 40;
 
 /**
- * Tracking of what is looked at and pressed (API-113, EXT-011): one trace with the fields of the call, or a group in `events`. The
- * member's number is kept as a keyed hash only.
+ * Tracking of what is looked at and pressed (API-113, EXT-011): one trace with the fields of the
+ * call, or a group in `events`. The member's number is kept as a keyed hash only.
  */
 export const trackEvent = call({
   name: 'trackEvent',

@@ -63,17 +63,31 @@ describe('values', () => {
         ada: '7000001',
         __proto__: 'x',
       }),
-    ).toEqual({ list: 'events', type: ['29', 'cooking'], startTime: '2026-12-01', speaker: 'dr lim', capacity: '50' });
+    ).toEqual({
+      list: 'events',
+      type: ['29', 'cooking'],
+      startTime: '2026-12-01',
+      speaker: 'dr lim',
+      capacity: '50',
+    });
   });
 
   test('B-31 a number cannot hide in a field that is picked', () => {
-    expect(keptValues({ speaker: '7000001', venue: 'Jalan Tutong 7', type: ['01-123456'] })).toEqual({});
+    expect(
+      keptValues({ speaker: '7000001', venue: 'Jalan Tutong 7', type: ['01-123456'] }),
+    ).toEqual({});
   });
 });
 
 describe('traces', () => {
   test('B-31 EXT-011 a view keeps page and subject and nothing else', () => {
-    expect(keptTrace({ name: 'view', page: 'ActivityDetail', values: { id: '17', keyWord: 'x', list: 'y' } })).toEqual({
+    expect(
+      keptTrace({
+        name: 'view',
+        page: 'ActivityDetail',
+        values: { id: '17', keyWord: 'x', list: 'y' },
+      }),
+    ).toEqual({
       name: 'view',
       page: 'ActivityDetail',
       objectId: '17',
@@ -81,12 +95,29 @@ describe('traces', () => {
     });
   });
 
-  test.each(['RE20260315123456', 'RE202603151', '7000001', 'Lim', 'a b', '', '1;drop', 'x'.repeat(50)])('B-31 %j is no subject', (id) => {
-    expect(keptTrace({ name: 'view', page: 'ActivityDetail', values: { id } })?.objectId).toBeNull();
+  test.each([
+    'RE20260315123456',
+    'RE202603151',
+    '7000001',
+    'Lim',
+    'a b',
+    '',
+    '1;drop',
+    'x'.repeat(50),
+  ])('B-31 %j is no subject', (id) => {
+    expect(
+      keptTrace({ name: 'view', page: 'ActivityDetail', values: { id } })?.objectId,
+    ).toBeNull();
   });
 
   test('B-31 codes of services are subjects', () => {
-    expect(keptTrace({ name: 'book_now', page: 'BecList', values: { id: 'BEC_NUT_01_S02', kind: 'assessment' } })).toEqual({
+    expect(
+      keptTrace({
+        name: 'book_now',
+        page: 'BecList',
+        values: { id: 'BEC_NUT_01_S02', kind: 'assessment' },
+      }),
+    ).toEqual({
       name: 'book_now',
       page: 'BecList',
       objectId: 'BEC_NUT_01_S02',
@@ -94,9 +125,12 @@ describe('traces', () => {
     });
   });
 
-  test.each(['', 'Nowhere', '/Home?x=7000001', 'constructor', '__proto__'])('B-31 page %j is none of ours', (page) => {
-    expect(keptTrace({ name: 'view', page, values: {} })).toBeNull();
-  });
+  test.each(['', 'Nowhere', '/Home?x=7000001', 'constructor', '__proto__'])(
+    'B-31 page %j is none of ours',
+    (page) => {
+      expect(keptTrace({ name: 'view', page, values: {} })).toBeNull();
+    },
+  );
 
   test('B-31 the subject of an address is never an order or a ticket', () => {
     expect(subjectOf({ eventID: '12' })).toBe('12');

@@ -6,7 +6,13 @@ import { line } from '../text.ts';
 export const trackNames = ['view', 'filter_search', 'book_now'] as const;
 export type TrackName = (typeof trackNames)[number];
 
-const value = z.union([line(1000), z.number(), z.boolean(), z.null(), z.array(line(1000)).check(z.maxLength(50))]);
+const value = z.union([
+  line(1000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(line(1000)).check(z.maxLength(50)),
+]);
 
 /** One trace as a browser sends it; `values` still as they were typed. */
 export const trace = z.object({
@@ -17,7 +23,10 @@ export const trace = z.object({
 });
 export type Trace = z.output<typeof trace>;
 
-/** A trace as it is kept: cleaned, with a page of ours. `objectId` says what the page or the button was about. */
+/**
+ * A trace as it is kept: cleaned, with a page of ours. `objectId` says what the page or the button
+ * was about.
+ */
 export type Tracked = {
   name: TrackName;
   page: string;

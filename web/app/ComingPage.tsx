@@ -13,13 +13,22 @@ export function ComingPage() {
   const { name, query } = useAddress();
   const isFull = useAccess() === 'FULL';
   const tabs: readonly ScreenName[] = ['Home', 'Factory', 'BecList'];
-  const shown = name === 'Home' && currentLayout() === 'phone' ? (tabs[Number(query['tab'] ?? 0)] ?? name) : name;
+  const shown =
+    name === 'Home' && currentLayout() === 'phone'
+      ? (tabs[Number(query['tab'] ?? 0)] ?? name)
+      : name;
   const page = t(`at${shown.charAt(0).toUpperCase()}${shown.slice(1)}` as 'atHome');
   return (
     <div data-coming={shown}>
-      <NoData icon={clockIcon} title={t('comingTitle', { page })} text={t(isFull ? 'comingText' : 'comingTextServices')}>
+      <NoData
+        icon={clockIcon}
+        title={t('comingTitle', { page })}
+        text={t(isFull ? 'comingText' : 'comingTextServices')}
+      >
         {screens[name].tab === undefined && <Button onPress={goBack}>{t('back')}</Button>}
-        {(isFull || shown !== 'BecList') && <LinkButton to={isFull ? 'Home' : 'BecList'}>{t('goHome')}</LinkButton>}
+        {(isFull || shown !== 'BecList') && (
+          <LinkButton to={isFull ? 'Home' : 'BecList'}>{t('goHome')}</LinkButton>
+        )}
       </NoData>
     </div>
   );

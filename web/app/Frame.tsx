@@ -37,16 +37,25 @@ const MePanel = lazy(() => loadMe().then((m) => ({ default: m.MePanel })));
 const ReminderBanner = lazy(async () => {
   try {
     await loadWords(currentLanguage(), ['questionnaires']);
-    return { default: (await import('#web/features/questionnaires/ReminderBanner.tsx')).ReminderBanner };
+    return {
+      default: (await import('#web/features/questionnaires/ReminderBanner.tsx')).ReminderBanner,
+    };
   } catch {
     return { default: () => null };
   }
 });
 
-/** Code and words of the personal centre's panel, fetched before it opens: without them there is nothing to open. */
-export const prepareMe = (): Promise<unknown> => Promise.all([loadMe(), prepareDialogs(), loadWords(currentLanguage(), ['member'])]);
+/**
+ * Code and words of the personal centre's panel, fetched before it opens: without them there is
+ * nothing to open.
+ */
+export const prepareMe = (): Promise<unknown> =>
+  Promise.all([loadMe(), prepareDialogs(), loadWords(currentLanguage(), ['member'])]);
 
-/** What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the personal centre's panel. */
+/**
+ * What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the
+ * personal centre's panel.
+ */
 export function Frame() {
   const place = usePlace();
   const { name, query } = place;
@@ -73,13 +82,17 @@ export function Frame() {
   useEffect(() => {
     if (!bare.includes(viewed)) noteView(viewed, JSON.parse(address) as Record<string, string>);
   }, [viewed, address]);
-  // Nothing lies above the maintenance page: what was open would only fail, and is there again on the way back.
+  // Nothing lies above the maintenance page: what was open would only fail, and is there again on
+  // the way back.
   const isInterrupted = name === 'publicMaintenance';
   const ownTitle = useOwnTitle();
   const [isMeOpen, setMeOpen] = useState(false);
   // On the three lists only (QUE-008); a country without events has nothing to remind of.
   const isReminding = accessMode === 'FULL' && screens[shown].tab !== undefined;
-  const routeTitle = shown === 'Root' || shown === 'Login' || shown === 'Parts' ? t('product') : t(`at${upper(shown)}` as 'atHome');
+  const routeTitle =
+    shown === 'Root' || shown === 'Login' || shown === 'Parts'
+      ? t('product')
+      : t(`at${upper(shown)}` as 'atHome');
   const title = ownTitle ?? routeTitle;
   useEffect(() => {
     document.title = title === t('product') ? title : `${title} · ${t('product')}`;

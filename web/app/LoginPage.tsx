@@ -13,15 +13,23 @@ import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 const running = new Map<string, Promise<boolean>>();
 
 /** Says why it cannot go on, and that the confirm signs out (ERR-009, SES-054). */
-const warmPrompt = (title: string, text: string) => alertAndSignOut('magic', title, `${text}\n${textOf('general', 'warmPrompt')}`);
+const warmPrompt = (title: string, text: string) =>
+  alertAndSignOut('magic', title, `${text}\n${textOf('general', 'warmPrompt')}`);
 
-/** A sign-in that was not finished, by the `error` of the callback: in words, once (SES-045, SES-046). */
+/**
+ * A sign-in that was not finished, by the `error` of the callback: in words, once (SES-045,
+ * SES-046).
+ */
 async function tellError(error: string, returnUrl: string): Promise<void> {
   if (running.has('error')) return;
   running.set('error', Promise.resolve(true));
   // The central sign-in knows the account, the portal may not let it in.
   if (error === 'access_denied')
-    return alertAndSignOut('intercept', textOf('member', 'noPermissionTitle'), textOf('general', 'noPermission'));
+    return alertAndSignOut(
+      'intercept',
+      textOf('member', 'noPermissionTitle'),
+      textOf('general', 'noPermission'),
+    );
   await alert({
     rank: 'intercept',
     isBlocking: true,
@@ -32,10 +40,16 @@ async function tellError(error: string, returnUrl: string): Promise<void> {
   leaveForSignIn(returnUrl);
 }
 
-/** A browser that keeps no cookies, or a login that ends every session at once, would be sent round for ever. */
+/**
+ * A browser that keeps no cookies, or a login that ends every session at once, would be sent round
+ * for ever.
+ */
 const mostRounds = 2;
 
-/** Leaves for the central sign-in; false: it was visited again and again without a token, now only the member's press leads there. */
+/**
+ * Leaves for the central sign-in; false: it was visited again and again without a token, now only
+ * the member's press leads there.
+ */
 function signInAgain(returnUrl: string | null): boolean {
   const rounds = Number(stored('signInRounds') ?? 0);
   if (rounds >= mostRounds) return false;
@@ -53,10 +67,18 @@ async function enter(state: string, returnUrl: string | null): Promise<boolean> 
     // The language may just have changed.
     await loadWords(currentLanguage(), ['member', 'general']);
     if (result.kind === 'intercept')
-      await alertAndSignOut('intercept', textOf('member', 'interceptTitle'), textOf('general', 'loginIntercept'));
-    else if (result.kind === 'magic') await warmPrompt(textOf('member', 'magicTitle'), textOf('general', 'magicError'));
+      await alertAndSignOut(
+        'intercept',
+        textOf('member', 'interceptTitle'),
+        textOf('general', 'loginIntercept'),
+      );
+    else if (result.kind === 'magic')
+      await warmPrompt(textOf('member', 'magicTitle'), textOf('general', 'magicError'));
     else if (result.kind === 'abnormal')
-      await warmPrompt(textOf('member', 'abnormalTitle'), textOf('general', 'abnormalAccount', { phone: result.phone }));
+      await warmPrompt(
+        textOf('member', 'abnormalTitle'),
+        textOf('general', 'abnormalAccount', { phone: result.phone }),
+      );
     else {
       // From here on this page, opened again, is another sign-in.
       running.delete(state);
@@ -73,13 +95,17 @@ async function enter(state: string, returnUrl: string | null): Promise<boolean> 
   }
 }
 
-/** `/Login`: fetches the token and runs the steps after sign-in, then goes to `returnUrl` (own addresses only). */
+/**
+ * `/Login`: fetches the token and runs the steps after sign-in, then goes to `returnUrl` (own
+ * addresses only).
+ */
 export function LoginPage() {
   const { query } = useAddress();
   const [hasFailed, setFailed] = useState(false);
   const access = useStored('accessMode');
   const { session } = boot();
-  // The cookie's own state wins: an old or foreign address of this page must not end the session that is there.
+  // The cookie's own state wins: an old or foreign address of this page must not end the session
+  // that is there.
   const state = session?.state ?? query['state'] ?? '';
   const returnUrl = query['returnUrl'] ?? null;
   const error = query['error'];

@@ -4,7 +4,10 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 
-/** In the place of a screen that can do nothing without network; it comes by itself when that is back. */
+/**
+ * In the place of a screen that can do nothing without network; it comes by itself when that is
+ * back.
+ */
 export function NoNetworkPage() {
   const t = useWords('offline');
   useEffect(() => whenServed(() => location.reload()), []);

@@ -57,7 +57,10 @@ const longDeadline = now() + 30 * 60_000;
 const shortDeadline = now() + 4 * 60_000 + 12_000;
 const code = 'https://balai.example/CheckIn#code=3Kf9sQm2Zt7Lw0Xr';
 
-/** Every part in all its states, in both themes (`/parts`): the workbench, for developers and for pictures. English only. */
+/**
+ * Every part in all its states, in both themes (`/parts`): the workbench, for developers and for
+ * pictures. English only.
+ */
 export function PartsPage() {
   const theme = useStored('theme') ?? 'system';
   const [count, setCount] = useState(1);
@@ -69,7 +72,12 @@ export function PartsPage() {
       <BackHeader title="Parts">
         <div role="group" aria-label="Theme" className="flex gap-1">
           {themes.map((choice) => (
-            <Button key={choice} look={theme === choice ? 'primary' : 'quiet'} className="px-2 text-sm" onPress={() => chooseTheme(choice)}>
+            <Button
+              key={choice}
+              look={theme === choice ? 'primary' : 'quiet'}
+              className="px-2 text-sm"
+              onPress={() => chooseTheme(choice)}
+            >
               {choice}
             </Button>
           ))}
@@ -127,7 +135,12 @@ export function PartsPage() {
           ))}
         </div>
         <div className="mt-4 max-w-xs">
-          <Picture address="/no-such-picture.webp" type="29" name="A picture that does not load" className="rounded-card" />
+          <Picture
+            address="/no-such-picture.webp"
+            type="29"
+            name="A picture that does not load"
+            className="rounded-card"
+          />
         </div>
       </Part>
       <Part name="Money, Countdown">
@@ -148,7 +161,12 @@ export function PartsPage() {
             I agree.
           </Checkbox>
           <TextField label="Name" isRequired defaultValue="Dk Siti" />
-          <TextField label="Phone" hint="With the country code" error="This does not look like a phone number." defaultValue="12" />
+          <TextField
+            label="Phone"
+            hint="With the country code"
+            error="This does not look like a phone number."
+            defaultValue="12"
+          />
           <TextField label="Notes" rows={3} placeholder="What should we know?" />
         </div>
       </Part>
@@ -158,7 +176,11 @@ export function PartsPage() {
         </div>
         <FilterChips
           label="Chosen filters"
-          chips={['Workshop', 'This week'].map((text) => ({ key: text, text, onRemove: () => toast(`Without ${text}.`) }))}
+          chips={['Workshop', 'This week'].map((text) => ({
+            key: text,
+            text,
+            onRemove: () => toast(`Without ${text}.`),
+          }))}
           removeText={(text) => `Remove ${text}`}
           clearText="Clear all"
           onClear={() => toast('Without filters.')}
@@ -166,12 +188,20 @@ export function PartsPage() {
         <CallLink phone="+673 222 3344" label="Call Dk Siti, +673 222 3344" />
       </Part>
       <Part name="PictureHead">
-        <PictureHead picture={<Cover type="LEAD" name="Leadership weekend" />} kind="Leadership" name="Leadership weekend in Temburong">
+        <PictureHead
+          picture={<Cover type="LEAD" name="Leadership weekend" />}
+          kind="Leadership"
+          name="Leadership weekend in Temburong"
+        >
           Sat 12 Dec, 14:00
         </PictureHead>
       </Part>
       <Part name="TermsBox">
-        <TermsBox agree="I have read the terms and agree to them." confirm="Book for B$20.00" onConfirm={() => toast('Confirmed.')} />
+        <TermsBox
+          agree="I have read the terms and agree to them."
+          confirm="Book for B$20.00"
+          onConfirm={() => toast('Confirmed.')}
+        />
       </Part>
       <Part name="Dialog, confirm, alert, toast">
         <div className="flex flex-wrap gap-3">
@@ -194,10 +224,18 @@ export function PartsPage() {
           >
             Question
           </Button>
-          <Button look="secondary" onPress={() => void alert({ title: 'That did not work', text: 'Not enough tickets are left.' })}>
+          <Button
+            look="secondary"
+            onPress={() =>
+              void alert({ title: 'That did not work', text: 'Not enough tickets are left.' })
+            }
+          >
             Alert
           </Button>
-          <Button look="secondary" onPress={() => toast('A short message that goes by itself.', 'danger')}>
+          <Button
+            look="secondary"
+            onPress={() => toast('A short message that goes by itself.', 'danger')}
+          >
             Toast
           </Button>
         </div>

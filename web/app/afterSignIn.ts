@@ -10,7 +10,12 @@ import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 export async function askForTerms(): Promise<void> {
   store('termsPending', '1');
   await loadWords(currentLanguage(), ['terms']);
-  await openDialog({ rank: 'terms', title: () => textOf('terms', 'title'), isBlocking: true, body: TermsDialog });
+  await openDialog({
+    rank: 'terms',
+    title: () => textOf('terms', 'title'),
+    isBlocking: true,
+    body: TermsDialog,
+  });
 }
 
 /** The maintenance notice; it returns in the next session (MNT-006). */

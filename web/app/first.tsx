@@ -16,7 +16,10 @@ export { maintenanceCopy } from './maintenanceCopy.ts';
 const words = { en, ms, 'zh-CN': zh };
 const eventWords = { en: enEvents, ms: msEvents, 'zh-CN': zhEvents };
 
-/** Shell and skeleton of the home page as HTML, for the server to send before any script (no style attributes: the page's policy). */
+/**
+ * Shell and skeleton of the home page as HTML, for the server to send before any script (no style
+ * attributes: the page's policy).
+ */
 export async function renderFirst(layout: Layout, language: Language): Promise<string> {
   provideWords(language, 'frame', words[language]);
   provideWords(language, 'events', eventWords[language]);
@@ -29,6 +32,7 @@ export async function renderFirst(layout: Layout, language: Language): Promise<s
 export async function firstViews(): Promise<{ name: string; html: string }[]> {
   const views: { name: string; html: string }[] = [];
   for (const layout of ['phone', 'desktop'] as const)
-    for (const language of languages) views.push({ name: `${layout}-${language}`, html: await renderFirst(layout, language) });
+    for (const language of languages)
+      views.push({ name: `${layout}-${language}`, html: await renderFirst(layout, language) });
   return views;
 }

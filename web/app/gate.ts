@@ -11,7 +11,10 @@ import { stored } from '#web/kit/store.ts';
 export const tokenPage = (href: string): string =>
   `/Login?${new URLSearchParams({ state: boot().session?.state ?? '', returnUrl: href }).toString()}`;
 
-/** The table of A-05 at page load; null: go on here; false: the page is being left for the central sign-in. */
+/**
+ * The table of A-05 at page load; null: go on here; false: the page is being left for the central
+ * sign-in.
+ */
 export function entrance(name: ScreenName, href: string): string | false | null {
   if (screens[name].who === 'open') return null;
   const { session, kept } = boot();
@@ -29,12 +32,15 @@ function allowed(name: ScreenName, href: string): string | null {
   const { country, access } = self();
   // A sign-in that was not finished, or ended with the intercept, is gone through again.
   if (access === 'INTERCEPT') return tokenPage(href);
-  return mayOpen(screens[name].who, country, access) ? null : addressOfScreen('BecList', currentLayout());
+  return mayOpen(screens[name].who, country, access)
+    ? null
+    : addressOfScreen('BecList', currentLayout());
 }
 
 /**
- * Where a navigation really leads; null: go on; false: it does not take place. An expired token is told by the next call (SES-039);
- * `tellEnd` tells that another tab has signed out while this page is open (A-06).
+ * Where a navigation really leads; null: go on; false: it does not take place. An expired token is
+ * told by the next call (SES-039); `tellEnd` tells that another tab has signed out while this page
+ * is open (A-06).
  */
 export function gate(name: ScreenName, href: string, tellEnd: () => void): string | false | null {
   const { who } = screens[name];

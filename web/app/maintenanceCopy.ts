@@ -31,15 +31,18 @@ const sign =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" class="tile"/><path class="roof" d="M6 15.5 16 8l10 7.5M10 18v6M16 15.5V24M22 18v6"/></svg>';
 
 /**
- * The maintenance page for when nothing else answers (A-91): one file without script, picture or style sheet of its own, all languages at
- * once, the scheme of the reader's system. The link without an address asks for the same page again.
+ * The maintenance page for when nothing else answers (A-91): one file without script, picture or
+ * style sheet of its own, all languages at once, the scheme of the reader's system. The link
+ * without an address asks for the same page again.
  */
 export function maintenanceCopy(): string {
   const sections = said.map(({ lang, heading, text }, index) => {
     const tag = index === 0 ? 'h1' : 'h2';
     return `<section lang="${lang}"><${tag}>${heading}</${tag}><p>${text}</p></section>`;
   });
-  const again = said.map(({ lang, retry }) => `<span lang="${lang}">${retry}</span>`).join('<span aria-hidden="true">·</span>');
+  const again = said
+    .map(({ lang, retry }) => `<span lang="${lang}">${retry}</span>`)
+    .join('<span aria-hidden="true">·</span>');
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -17,12 +17,21 @@ import { fileOf, noNetwork } from './screens.ts';
 const ready = new Map<ScreenName, ComponentType>();
 
 /** On phones the tabs of Home stand for Factory and BecList. */
-export const shownFor = (name: ScreenName, tab: string | null | undefined, layout: Layout): ScreenName =>
-  name === 'Home' && layout === 'phone' ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home') : name;
+export const shownFor = (
+  name: ScreenName,
+  tab: string | null | undefined,
+  layout: Layout,
+): ScreenName =>
+  name === 'Home' && layout === 'phone'
+    ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home')
+    : name;
 
 /** The server did not answer for the document, and this screen can do nothing without it. */
 const isStranded = (name: ScreenName): boolean =>
-  boot().kept === true && screens[name].who !== 'open' && !keptScreens.includes(name) && !(navigator.onLine && hasLiveToken());
+  boot().kept === true &&
+  screens[name].who !== 'open' &&
+  !keptScreens.includes(name) &&
+  !(navigator.onLine && hasLiveToken());
 
 async function load(href: string, layout: Layout): Promise<void> {
   const url = new URL(href, location.origin);
@@ -33,14 +42,21 @@ async function load(href: string, layout: Layout): Promise<void> {
   ready.set(name, component);
 }
 
-/** The flow that the member agreed to leave. Its input goes when the next page stands: without it the flow's own page would send him back. */
+/**
+ * The flow that the member agreed to leave. Its input goes when the next page stands: without it
+ * the flow's own page would send him back.
+ */
 let given: FlowName | null = null;
 
-/** Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030, SHL-031). */
+/**
+ * Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030,
+ * SHL-031).
+ */
 function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
   const { flow } = screens[from.name];
   const to = screens[name];
-  if (flow === undefined || to.flow === flow || to.who === 'open' || takePermission(flow)) return true;
+  if (flow === undefined || to.flow === flow || to.who === 'open' || takePermission(flow))
+    return true;
   return confirm({
     title: textOf('frame', 'leaveTitle'),
     text: textOf('frame', 'leaveText'),
@@ -54,7 +70,10 @@ function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
 
 const tellEnd = (): void => void import('#web/kit/endings.ts').then((m) => m.authorizationFailed());
 
-/** The addresses of one layout: other spellings, the other layout's twins and unknown ones move (A-81, A-93, SHL-006). */
+/**
+ * The addresses of one layout: other spellings, the other layout's twins and unknown ones move
+ * (A-81, A-93, SHL-006).
+ */
 export const guideOf = (layout: Layout): Guide => ({
   settle: (href) => {
     const address = canonical(href, layout);
@@ -72,7 +91,8 @@ export const guideOf = (layout: Layout): Guide => ({
     given = null;
   },
   // Without network say so; otherwise the code is gone because a newer version stands: load that.
-  lost: (href) => (navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger')),
+  lost: (href) =>
+    navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger'),
 });
 
 /** The screen of a place; without a value it needs there is nothing to show (RTE-105). */
@@ -81,5 +101,7 @@ export function Screen({ place: { name, query } }: { place: Place }) {
   if (needs.some((key) => !query[key])) return <NothingPage />;
   const shown = ready.get(shownFor(name, query['tab'], currentLayout()));
   // Another event, order or ticket is another page, not the same one with new values.
-  return shown === undefined ? null : createElement(shown, { key: needs.map((key) => query[key]).join() });
+  return shown === undefined
+    ? null
+    : createElement(shown, { key: needs.map((key) => query[key]).join() });
 }

@@ -12,22 +12,38 @@ export type ScreenFile = {
 
 /** Each screen of `domain/screens.ts` and its file; a screen without one is still to come. */
 const files: Partial<Record<ScreenName, ScreenFile>> = {
-  Login: { words: ['member', 'general'], load: () => import('./LoginPage.tsx').then((m) => m.LoginPage) },
+  Login: {
+    words: ['member', 'general'],
+    load: () => import('./LoginPage.tsx').then((m) => m.LoginPage),
+  },
   LanguageSetting: {
     words: ['member'],
-    load: () => import('#web/features/member/LanguageSettingScreen.tsx').then((m) => m.LanguageSettingScreen),
+    load: () =>
+      import('#web/features/member/LanguageSettingScreen.tsx').then((m) => m.LanguageSettingScreen),
   },
   PcPersonCenter: {
     words: ['member'],
-    load: () => import('#web/features/member/PersonCenterScreen.tsx').then((m) => m.PersonCenterScreen),
+    load: () =>
+      import('#web/features/member/PersonCenterScreen.tsx').then((m) => m.PersonCenterScreen),
   },
-  Position: { words: ['regions', 'general'], load: () => import('#web/features/regions/PositionScreen.tsx').then((m) => m.PositionScreen) },
-  CountrySite: { words: ['regions'], load: () => import('#web/features/regions/CountrySiteScreen.tsx').then((m) => m.CountrySiteScreen) },
+  Position: {
+    words: ['regions', 'general'],
+    load: () => import('#web/features/regions/PositionScreen.tsx').then((m) => m.PositionScreen),
+  },
+  CountrySite: {
+    words: ['regions'],
+    load: () =>
+      import('#web/features/regions/CountrySiteScreen.tsx').then((m) => m.CountrySiteScreen),
+  },
   SwitchCountry: {
     words: ['regions'],
-    load: () => import('#web/features/regions/SwitchCountryScreen.tsx').then((m) => m.SwitchCountryScreen),
+    load: () =>
+      import('#web/features/regions/SwitchCountryScreen.tsx').then((m) => m.SwitchCountryScreen),
   },
-  TermsConditions: { words: ['terms'], load: () => import('#web/features/terms/TermsScreen.tsx').then((m) => m.TermsScreen) },
+  TermsConditions: {
+    words: ['terms'],
+    load: () => import('#web/features/terms/TermsScreen.tsx').then((m) => m.TermsScreen),
+  },
   SiteMsg: {
     words: ['notices'],
     load: (layout) =>
@@ -35,49 +51,70 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
         ? import('#web/features/notices/SiteMsgScreen.phone.tsx').then((m) => m.SiteMsgScreen)
         : import('#web/features/notices/SiteMsgScreen.desktop.tsx').then((m) => m.SiteMsgScreen),
   },
-  Home: { words: ['events'], load: () => import('#web/features/events/HomeScreen.tsx').then((m) => m.HomeScreen) },
-  Search: { words: ['eventSearch'], load: () => import('#web/features/events/SearchScreen.tsx').then((m) => m.SearchScreen) },
+  Home: {
+    words: ['events'],
+    load: () => import('#web/features/events/HomeScreen.tsx').then((m) => m.HomeScreen),
+  },
+  Search: {
+    words: ['eventSearch'],
+    load: () => import('#web/features/events/SearchScreen.tsx').then((m) => m.SearchScreen),
+  },
   SearchResult: {
     words: ['events', 'eventSearch'],
-    load: () => import('#web/features/events/SearchResultScreen.tsx').then((m) => m.SearchResultScreen),
+    load: () =>
+      import('#web/features/events/SearchResultScreen.tsx').then((m) => m.SearchResultScreen),
   },
   ActivityQuestionnaire: {
     words: ['questionnaires'],
-    load: () => import('#web/features/questionnaires/ActivityQuestionnaireScreen.tsx').then((m) => m.ActivityQuestionnaireScreen),
+    load: () =>
+      import('#web/features/questionnaires/ActivityQuestionnaireScreen.tsx').then(
+        (m) => m.ActivityQuestionnaireScreen,
+      ),
   },
   ActivityDetail: {
     words: ['events', 'general'],
-    load: () => import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),
+    load: () =>
+      import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),
   },
   PurchaseTicket: {
     words: ['events', 'names', 'general'],
-    load: () => import('#web/features/events/PurchaseTicketScreen.tsx').then((m) => m.PurchaseTicketScreen),
+    load: () =>
+      import('#web/features/events/PurchaseTicketScreen.tsx').then((m) => m.PurchaseTicketScreen),
   },
   InvitationList: {
     words: ['events', 'names', 'general'],
-    load: () => import('#web/features/events/InvitationListScreen.tsx').then((m) => m.InvitationListScreen),
+    load: () =>
+      import('#web/features/events/InvitationListScreen.tsx').then((m) => m.InvitationListScreen),
   },
   RelaNameActive: {
     words: ['events', 'names', 'general'],
-    load: () => import('#web/features/events/RelaNameActiveScreen.tsx').then((m) => m.RelaNameActiveScreen),
+    load: () =>
+      import('#web/features/events/RelaNameActiveScreen.tsx').then((m) => m.RelaNameActiveScreen),
   },
   EditNameList: {
     words: ['events', 'names'],
-    load: () => import('#web/features/events/EditNameListScreen.tsx').then((m) => m.EditNameListScreen),
+    load: () =>
+      import('#web/features/events/EditNameListScreen.tsx').then((m) => m.EditNameListScreen),
   },
   RealNamePay: {
     words: ['orders', 'names'],
-    load: () => import('#web/features/orders/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
+    load: () =>
+      import('#web/features/orders/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
   },
   ActiveOrder: {
     words: ['events', 'names'],
-    load: () => import('#web/features/events/ActiveOrderScreen.tsx').then((m) => m.ActiveOrderScreen),
+    load: () =>
+      import('#web/features/events/ActiveOrderScreen.tsx').then((m) => m.ActiveOrderScreen),
   },
   ActivePayOrder: {
     words: ['orders', 'names'],
-    load: () => import('#web/features/orders/ActivePayOrderScreen.tsx').then((m) => m.ActivePayOrderScreen),
+    load: () =>
+      import('#web/features/orders/ActivePayOrderScreen.tsx').then((m) => m.ActivePayOrderScreen),
   },
-  Order: { words: ['orderList', 'orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
+  Order: {
+    words: ['orderList', 'orders'],
+    load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen),
+  },
   ActivityOrderDetail: {
     words: ['orders', 'orderHistory', 'names', 'bookings', 'invoices', 'invoicePaper'],
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
@@ -88,11 +125,15 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   BookingOrderConfirmation: {
     words: ['orders', 'bookedOrders', 'orderHistory'],
-    load: () => import('#web/features/orders/BookingOrderScreens.tsx').then((m) => m.BookingOrderConfirmationScreen),
+    load: () =>
+      import('#web/features/orders/BookingOrderScreens.tsx').then(
+        (m) => m.BookingOrderConfirmationScreen,
+      ),
   },
   BookingOrderView: {
     words: ['orders', 'bookedOrders', 'orderHistory'],
-    load: () => import('#web/features/orders/BookingOrderScreens.tsx').then((m) => m.BookingOrderViewScreen),
+    load: () =>
+      import('#web/features/orders/BookingOrderScreens.tsx').then((m) => m.BookingOrderViewScreen),
   },
   CancleDetail: {
     words: ['orders', 'orderHistory', 'invoices', 'invoicePaper'],
@@ -100,16 +141,25 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   ChangeOrder: {
     words: ['events', 'orders', 'names'],
-    load: () => import('#web/features/events/ChangeOrderScreen.tsx').then((m) => m.ChangeOrderScreen),
+    load: () =>
+      import('#web/features/events/ChangeOrderScreen.tsx').then((m) => m.ChangeOrderScreen),
   },
-  PaySuccess: { words: ['payments'], load: () => import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen) },
+  PaySuccess: {
+    words: ['payments'],
+    load: () =>
+      import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen),
+  },
   MyBookings: {
     words: ['bookings', 'offline'],
-    load: () => import('#web/features/tickets/MyBookingsScreen.tsx').then((m) => m.MyBookingsScreen),
+    load: () =>
+      import('#web/features/tickets/MyBookingsScreen.tsx').then((m) => m.MyBookingsScreen),
   },
   BookingActivityDetail: {
     words: ['bookings', 'tickets', 'offline'],
-    load: () => import('#web/features/tickets/BookingActivityDetailScreen.tsx').then((m) => m.BookingActivityDetailScreen),
+    load: () =>
+      import('#web/features/tickets/BookingActivityDetailScreen.tsx').then(
+        (m) => m.BookingActivityDetailScreen,
+      ),
   },
   CheckList: {
     words: ['bookings', 'tickets', 'offline'],
@@ -125,23 +175,35 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   ActivityTicket: {
     words: ['tickets', 'bookings', 'offline'],
-    load: () => import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
+    load: () =>
+      import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
   },
   MyTicket: {
     words: ['tickets', 'bookings', 'offline'],
     load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen),
   },
-  CheckIn: { words: ['checkin', 'general'], load: () => import('#web/features/checkin/CheckInScreen.tsx').then((m) => m.CheckInScreen) },
+  CheckIn: {
+    words: ['checkin', 'general'],
+    load: () => import('#web/features/checkin/CheckInScreen.tsx').then((m) => m.CheckInScreen),
+  },
   publicMaintenance: {
     words: ['maintenance'],
-    load: () => import('#web/features/notices/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen),
+    load: () =>
+      import('#web/features/notices/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen),
   },
   Parts: { words: [], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
 };
 
-const coming: ScreenFile = { words: [], load: () => import('./ComingPage.tsx').then((m) => m.ComingPage) };
+const coming: ScreenFile = {
+  words: [],
+  load: () => import('./ComingPage.tsx').then((m) => m.ComingPage),
+};
 
 /** Stands for every screen that cannot be shown without network. */
-export const noNetwork: ScreenFile = { words: ['offline'], load: () => import('./NoNetworkPage.tsx').then((m) => m.NoNetworkPage) };
+export const noNetwork: ScreenFile = {
+  words: ['offline'],
+  load: () => import('./NoNetworkPage.tsx').then((m) => m.NoNetworkPage),
+};
 
-export const fileOf = (name: ScreenName): ScreenFile => (comingScreens.includes(name) ? coming : (files[name] ?? coming));
+export const fileOf = (name: ScreenName): ScreenFile =>
+  comingScreens.includes(name) ? coming : (files[name] ?? coming);

@@ -17,24 +17,36 @@ import { entrance } from './gate.ts';
 import { guideOf } from './routes.tsx';
 import { fileOf } from './screens.ts';
 
-/** Runs when the first view stands: what a failure or a dialog would need, so that it also works without network. */
+/**
+ * Runs when the first view stands: what a failure or a dialog would need, so that it also works
+ * without network.
+ */
 function fetchAhead(): void {
   const ahead = () => {
     import('#web/kit/faults.ts').then((m) => m.prepareFaults()).catch(() => {});
     prepareMe().catch(() => {});
     import('#web/kit/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.
-    Promise.all([fileOf('publicMaintenance').load(currentLayout()), loadWords(currentLanguage(), ['maintenance'])]).catch(() => {});
+    Promise.all([
+      fileOf('publicMaintenance').load(currentLayout()),
+      loadWords(currentLanguage(), ['maintenance']),
+    ]).catch(() => {});
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }
 
-/** A page that the browser kept whole may have been left by another account than the one signed in now (A-05, I32). */
+/**
+ * A page that the browser kept whole may have been left by another account than the one signed in
+ * now (A-05, I32).
+ */
 const reloadWhenKept = (event: PageTransitionEvent): void => {
   if (event.persisted && (boot().session?.mark ?? null) !== stored('mark')) location.reload();
 };
 
-/** Address, sign-in, language, then the first screen; until it stands the page shows the shell the server sent. */
+/**
+ * Address, sign-in, language, then the first screen; until it stands the page shows the shell the
+ * server sent.
+ */
 export async function start(): Promise<void> {
   const page = boot();
   startClock(page.now);
@@ -52,7 +64,11 @@ export async function start(): Promise<void> {
   if (other === false) return;
   if (other !== null) address = other;
   if (address !== asked) history.replaceState(null, '', address);
-  await Promise.all([loadWords(language, ['frame']), loadShell(page.layout), startRouter(guideOf(page.layout))]);
+  await Promise.all([
+    loadWords(language, ['frame']),
+    loadShell(page.layout),
+    startRouter(guideOf(page.layout)),
+  ]);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(

@@ -4,8 +4,9 @@ import { CacheFirst } from 'workbox-strategies';
 import { screenAt } from '#domain/screens.ts';
 
 /**
- * The service worker: keeps files of this build and one document without anybody's data. Calls, sign-in, console, pictures and the outside
- * world go past it. Filled in by the build: the document's address, files kept from the start, and all files members' pages consist of.
+ * The service worker: keeps files of this build and one document without anybody's data. Calls,
+ * sign-in, console, pictures and the outside world go past it. Filled in by the build: the
+ * document's address, files kept from the start, and all files members' pages consist of.
  */
 declare const __KEPT_DOCUMENT__: string;
 declare const __KEPT_FILES__: readonly { url: string; revision: string | null }[];
@@ -27,26 +28,41 @@ precacheAndRoute([...__KEPT_FILES__, { url: __KEPT_DOCUMENT__, revision: null }]
 
 const files = new Set(__FILES__);
 // Their names change with their content, so they never go stale; there are only so many.
-registerRoute(({ url, sameOrigin }) => sameOrigin && files.has(url.pathname), new CacheFirst({ cacheName: seen }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
+  new CacheFirst({ cacheName: seen }),
+);
 
 const isMembersPage = (path: string) => !['Admin', 'Parts', undefined].includes(screenAt(path));
 
 async function documentOf(request: Request): Promise<Response> {
   const answer = fetch(request);
   const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
-  return (await Promise.race([answer.catch(() => null), limit])) ?? (await matchPrecache(__KEPT_DOCUMENT__)) ?? answer;
+  return (
+    (await Promise.race([answer.catch(() => null), limit])) ??
+    (await matchPrecache(__KEPT_DOCUMENT__)) ??
+    answer
+  );
 }
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isMembersPage(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && isMembersPage(url.pathname),
   ({ request }) => documentOf(request),
 );
 
 async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(seen);
   const all = await cache.keys();
-  await Promise.all(all.filter(({ url }) => !files.has(new URL(url).pathname)).map((request) => cache.delete(request)));
+  await Promise.all(
+    all
+      .filter(({ url }) => !files.has(new URL(url).pathname))
+      .map((request) => cache.delete(request)),
+  );
 }
 
-// The document always comes from the server where there is one, so that a page and its files are of one build: nobody has to wait.
+// The document always comes from the server where there is one, so that a page and its files are of
+// one build: nobody has to wait.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event) => event.waitUntil(dropOldFiles().then(() => scope.clients.claim())));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(dropOldFiles().then(() => scope.clients.claim())),
+);

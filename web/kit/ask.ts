@@ -41,9 +41,17 @@ const refusalIn = async (envelope: Envelope | null) =>
   envelope?.errorCode ? (await import('#domain/refusals.ts')).refusalOf(envelope.errorCode) : '';
 
 /** Turns an envelope into our shapes, or throws. */
-export async function opened<C extends Call>(call: C, envelope: Envelope, http = 200): Promise<Output<C>> {
-  if (envelope.resultCode === (call.success ?? 1)) return z.decode(call.output, envelope.data) as Output<C>;
-  const [{ refusalText, prepareFaults }, refusal] = await Promise.all([import('./faults.ts'), refusalIn(envelope)]);
+export async function opened<C extends Call>(
+  call: C,
+  envelope: Envelope,
+  http = 200,
+): Promise<Output<C>> {
+  if (envelope.resultCode === (call.success ?? 1))
+    return z.decode(call.output, envelope.data) as Output<C>;
+  const [{ refusalText, prepareFaults }, refusal] = await Promise.all([
+    import('./faults.ts'),
+    refusalIn(envelope),
+  ]);
   await prepareFaults();
   const text = refusalText(envelope);
   const isInterrupted = refusal === 'underMaintenance' && typeof call.who !== 'object';
@@ -65,11 +73,17 @@ export async function opened<C extends Call>(call: C, envelope: Envelope, http =
 async function failed(call: Call, http: number, kind: Refused['kind']): Promise<never> {
   const { httpText, prepareFaults } = await import('./faults.ts');
   await prepareFaults();
-  throw new Refused({ text: httpText(http), http: kind === 'timeout' ? 0 : http, call: call.name, kind });
+  throw new Refused({
+    text: httpText(http),
+    http: kind === 'timeout' ? 0 : http,
+    call: call.name,
+    kind,
+  });
 }
 
 async function ended(call: Call, http: number): Promise<never> {
-  if (typeof call.who === 'object') void import('./consoleEnding.ts').then((m) => m.consoleSessionOver());
+  if (typeof call.who === 'object')
+    void import('./consoleEnding.ts').then((m) => m.consoleSessionOver());
   else void import('./endings.ts').then((m) => m.authorizationFailed());
   throw new Refused({ text: '', http, call: call.name, kind: 'ended' });
 }
@@ -81,16 +95,23 @@ async function accessChanged(call: Call): Promise<never> {
   throw new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
 }
 
-async function send<C extends Call>(call: C, input: Input<C>, { key, signal, onFile }: AskOptions): Promise<Output<C>> {
+async function send<C extends Call>(
+  call: C,
+  input: Input<C>,
+  { key, signal, onFile }: AskOptions,
+): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
-  // Without network nobody can sign in again: what is kept on the device is shown, and nothing is sent.
-  if (!isOpen && !hasLiveToken()) return boot().kept === true || !navigator.onLine ? failed(call, 0, 'network') : ended(call, 0);
+  // Without network nobody can sign in again: what is kept on the device is shown, and nothing is
+  // sent.
+  if (!isOpen && !hasLiveToken())
+    return boot().kept === true || !navigator.onLine ? failed(call, 0, 'network') : ended(call, 0);
   const payload = z.encode(call.input, input) as Record<string, unknown>;
   const address = new URL(addressOf(call), location.origin);
   if (call.method === 'GET')
     for (const [name, value] of Object.entries(payload))
-      if (typeof value === 'string' || typeof value === 'number') address.searchParams.set(name, String(value));
+      if (typeof value === 'string' || typeof value === 'number')
+        address.searchParams.set(name, String(value));
   address.searchParams.set('_t', String(Math.floor(now() / 1000)));
   const headers: Record<string, string> = { [regionalHeader]: regional() };
   const token = stored('token');
@@ -124,17 +145,28 @@ async function send<C extends Call>(call: C, input: Input<C>, { key, signal, onF
   }
   if (answer.status === 401) return ended(call, 401);
   const refusal = await refusalIn(envelope);
-  if (answer.status === 403 && (call.who === 'orders' || call.who === 'services') && refusal === 'notAllowed') return accessChanged(call);
-  if (envelope !== null && refusal === 'underMaintenance') return opened(call, envelope, answer.status);
+  if (
+    answer.status === 403 &&
+    (call.who === 'orders' || call.who === 'services') &&
+    refusal === 'notAllowed'
+  )
+    return accessChanged(call);
+  if (envelope !== null && refusal === 'underMaintenance')
+    return opened(call, envelope, answer.status);
   if (!answer.ok || envelope === null) return failed(call, answer.ok ? 500 : answer.status, 'http');
   return opened(call, envelope, answer.status);
 }
 
 /**
- * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an ended session, maintenance and
- * "sign in again" are shown here already (kind `ended`), everything else is shown by who asked (`useAsk`, `useTell`).
+ * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an
+ * ended session, maintenance and "sign in again" are shown here already (kind `ended`), everything
+ * else is shown by who asked (`useAsk`, `useTell`).
  */
-export function ask<C extends Call>(call: C, input: Input<C>, options: AskOptions = {}): Promise<Output<C>> {
+export function ask<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: AskOptions = {},
+): Promise<Output<C>> {
   const work = send(call, input, options);
   return options.quiet ? work : whilePending(work);
 }

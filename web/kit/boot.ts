@@ -5,7 +5,10 @@ import { type Layout, layoutOf } from '#domain/screens.ts';
 export type Boot = {
   layout: Layout;
   language: Language | null;
-  /** A sign-in that the server still knows; `mark` changes with the account or its sales plan (SES-007). */
+  /**
+   * A sign-in that the server still knows; `mark` changes with the account or its sales plan
+   * (SES-007).
+   */
   session: { state: string; mark: string | null } | null;
   now: number;
   productId: string;
@@ -20,7 +23,10 @@ export type Boot = {
   /** In front of amounts, as administrators keep it for the member's country (CON-031). */
   moneyPrefix?: string;
   sandbox: boolean;
-  /** The document is the one the service worker keeps: the server did not answer, and nothing is known of any session. */
+  /**
+   * The document is the one the service worker keeps: the server did not answer, and nothing is
+   * known of any session.
+   */
   kept?: boolean;
   /** The administrators' console: whether somebody is signed in to it. */
   console?: boolean;
@@ -34,14 +40,24 @@ const unserved = (): Boot => ({
   session: null,
   now: Date.now(),
   productId: 'portal',
-  addresses: { signIn: '/auth/sign-in', token: '/auth/token', signOut: '/auth/sign-out', memberAccount: '', accountSwitch: '', orders: '' },
+  addresses: {
+    signIn: '/auth/sign-in',
+    token: '/auth/token',
+    signOut: '/auth/sign-out',
+    memberAccount: '',
+    accountSwitch: '',
+    orders: '',
+  },
   sandbox: false,
   first: null,
 });
 
 let read: Boot | undefined;
 
-/** The page's own data; a page that no server filled in (static copy) starts signed out, a kept one knows neither layout nor time. */
+/**
+ * The page's own data; a page that no server filled in (static copy) starts signed out, a kept one
+ * knows neither layout nor time.
+ */
 export function boot(): Boot {
   if (read) return read;
   const text = document.getElementById('boot')?.textContent.trim() ?? '';

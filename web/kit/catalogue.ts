@@ -1,6 +1,7 @@
 /**
- * Every word file the browser knows: `domain/words/<language>/<feature>.ts` exports a constant of the feature's name. English is the type.
- * A new feature gets its line here and is named in `web/app/screens.ts` by the screens that need it.
+ * Every word file the browser knows: `domain/words/<language>/<feature>.ts` exports a constant of
+ * the feature's name. English is the type. A new feature gets its line here and is named in
+ * `web/app/screens.ts` by the screens that need it.
  */
 export type Catalogue = {
   frame: typeof import('#domain/words/en/frame.ts').frame;

@@ -1,8 +1,8 @@
 import { dayOf, stampText, timeText } from './dates.ts';
 
 /**
- * A value of an export. A text file shows `text`; a spreadsheet takes moments (on the clock of `zone`), days and cents as what they are,
- * so that they can be sorted and summed.
+ * A value of an export. A text file shows `text`; a spreadsheet takes moments (on the clock of
+ * `zone`), days and cents as what they are, so that they can be sorted and summed.
  */
 export type Cell =
   | string
@@ -16,7 +16,10 @@ export type Cell =
 
 export type Rows = readonly (readonly Cell[])[];
 
-/** A moment on a clock that is named beside it, whatever the clock of the browser that makes the file. */
+/**
+ * A moment on a clock that is named beside it, whatever the clock of the browser that makes the
+ * file.
+ */
 export const momentCell = (at: number | null, zone: string): Cell =>
   at === null ? null : { text: `${stampText(at, zone)} (${zone})`, at, zone };
 
@@ -25,5 +28,8 @@ export const dayCell = (day: string | null): Cell => (day === null ? null : { te
 
 export const moneyCell = (cents: number): Cell => ({ text: (cents / 100).toFixed(2), cents });
 
-/** What a clock in `zone` shows at a moment, as the same reading in UTC: spreadsheets know no zones. */
-export const wallClock = (at: number, zone: string): Date => new Date(`${dayOf(at, zone)}T${timeText(at, zone)}:00Z`);
+/**
+ * What a clock in `zone` shows at a moment, as the same reading in UTC: spreadsheets know no zones.
+ */
+export const wallClock = (at: number, zone: string): Date =>
+  new Date(`${dayOf(at, zone)}T${timeText(at, zone)}:00Z`);

@@ -1,7 +1,10 @@
 /** Difference between the server's clock and this browser's, in milliseconds. */
 let ahead = 0;
 
-/** The server's present time, epoch milliseconds; deadlines and the token's `exp` are measured with it. */
+/**
+ * The server's present time, epoch milliseconds; deadlines and the token's `exp` are measured with
+ * it.
+ */
 export const now = (): number => Date.now() + ahead;
 
 /** Starts the clock with the time written into the page. */
@@ -9,7 +12,9 @@ export function startClock(serverNow: number): void {
   ahead = serverNow - Date.now();
 }
 
-/** Corrects the clock by a `Date` header, which counts whole seconds: smaller differences are noise. */
+/**
+ * Corrects the clock by a `Date` header, which counts whole seconds: smaller differences are noise.
+ */
 export function noteServerTime(header: string | null): void {
   const server = header === null ? Number.NaN : Date.parse(header);
   if (Math.abs(server + 500 - now()) > 2000) ahead = server + 500 - Date.now();

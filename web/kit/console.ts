@@ -12,19 +12,25 @@ export type Self = Output<typeof getConsole>;
 
 let self: Self | null = null;
 
-/** Who is signed in to the console; asked once per load, the server decides on every call anyway. */
+/**
+ * Who is signed in to the console; asked once per load, the server decides on every call anyway.
+ */
 export async function loadSelf(): Promise<Self> {
   self = await ask(getConsole, {});
   return self;
 }
 export const consoleSelf = (): Self => ({
   ...self!,
-  countries: self!.countries.map((country) => ({ ...country, name: consoleCountryName(country.code, country.name) })),
+  countries: self!.countries.map((country) => ({
+    ...country,
+    name: consoleCountryName(country.code, country.name),
+  })),
 });
 
 /**
- * Clock of a country: times in exports, plans and doors stand on it (B-29). What belongs to all countries, or to one nobody here looks
- * after, stands on the clock of the administrator's first one.
+ * Clock of a country: times in exports, plans and doors stand on it (B-29). What belongs to all
+ * countries, or to one nobody here looks after, stands on the clock of the administrator's first
+ * one.
  */
 export function zoneOf(country: string | null): string {
   const { countries } = consoleSelf();
@@ -32,24 +38,29 @@ export function zoneOf(country: string | null): string {
 }
 
 /** `2026/12/03 02:00 (Asia/Brunei)` on the clock of a country, see `zoneOf`. */
-export const zonedStamp = (at: number, country: string | null): string => `${stampText(at, zoneOf(country))} (${zoneOf(country)})`;
+export const zonedStamp = (at: number, country: string | null): string =>
+  `${stampText(at, zoneOf(country))} (${zoneOf(country)})`;
 
 /** Whether the menu, a page or a button is for this administrator. Without a country: anywhere. */
 export const may = (permission: Permission | null, country?: string | null): boolean =>
   permission === null ||
-  (country === undefined ? allPermissions(consoleSelf().scopes).has(permission) : mayDo(consoleSelf().scopes, permission, country));
+  (country === undefined
+    ? allPermissions(consoleSelf().scopes).has(permission)
+    : mayDo(consoleSelf().scopes, permission, country));
 
 export type ConsoleQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Address of a console page with its query; empty values are left out. */
 export function consoleHref(path: string, query: ConsoleQuery = {}): string {
   const text = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') text.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') text.set(key, String(value));
   const tail = text.toString();
   return tail === '' ? path : `${path}?${tail}`;
 }
 
-export const goConsole = (path: string, query?: ConsoleQuery, replace = false): void => void navigate(consoleHref(path, query), replace);
+export const goConsole = (path: string, query?: ConsoleQuery, replace = false): void =>
+  void navigate(consoleHref(path, query), replace);
 
 export const pathOf = (href: string): string => href.split(/[?#]/)[0]!.replace(/(?<=.)\/+$/, '');
 

@@ -8,7 +8,9 @@ export const consoleSignIn = (returnUrl: string): string =>
 
 let isTold = false;
 
-/** The session has ended by time or by hand: said once; what was typed is kept as a draft (B-22). */
+/**
+ * The session has ended by time or by hand: said once; what was typed is kept as a draft (B-22).
+ */
 export async function consoleSessionOver(): Promise<void> {
   if (isTold) return;
   isTold = true;

@@ -11,7 +11,14 @@ test('S-56 an export quotes what needs it, keeps Chinese readable and lets no ce
       ['two\nlines', null],
     ],
   );
-  expect(text.split('\r\n')).toEqual(['\uFEFFName,Note', '林秀云,"a ""quoted"", thing"', "'=cmd|calc,'+1", "'-5,'@x", '"two\nlines",', '']);
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFFName,Note',
+    '林秀云,"a ""quoted"", thing"',
+    "'=cmd|calc,'+1",
+    "'-5,'@x",
+    '"two\nlines",',
+    '',
+  ]);
   expect(csvOf(['n'], [[-5]])).toBe('\uFEFFn\r\n-5\r\n');
 });
 
@@ -24,5 +31,12 @@ test('S-56 console 23: a phone number keeps its sign alone; what goes on after i
     )
       .split('\r\n')
       .slice(1, -1),
-  ).toEqual(['+673 712 3456', '+6737123456', "'+673 712 3456+1", "'+1", "'+673=1", "'+673 712|cmd"]);
+  ).toEqual([
+    '+673 712 3456',
+    '+6737123456',
+    "'+673 712 3456+1",
+    "'+1",
+    "'+673=1",
+    "'+673 712|cmd",
+  ]);
 });

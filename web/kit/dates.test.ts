@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { calendarDayText, dayOf, dayText, isOtherZone, momentText, shortDayText, spanText, stampText, timeText } from './dates.ts';
+import {
+  calendarDayText,
+  dayOf,
+  dayText,
+  isOtherZone,
+  momentText,
+  shortDayText,
+  spanText,
+  stampText,
+  timeText,
+} from './dates.ts';
 
 const brunei = 'Asia/Brunei';
 const at = Date.UTC(2026, 2, 11, 7, 5);
@@ -7,7 +17,10 @@ const at = Date.UTC(2026, 2, 11, 7, 5);
 test('CON-032 LNG-010 dates in English and Malay are day, month name in the language, year', () => {
   expect(dayText(at, 'en', brunei)).toBe('11 Mar 2026');
   expect(dayText(at, 'ms', brunei)).toBe('11 Mac 2026');
-  const names = Array.from({ length: 12 }, (_, month) => dayText(Date.UTC(2026, month, 5, 4), 'ms', brunei).split(' ')[1]);
+  const names = Array.from(
+    { length: 12 },
+    (_, month) => dayText(Date.UTC(2026, month, 5, 4), 'ms', brunei).split(' ')[1],
+  );
   expect(names.join(' ')).toBe('Jan Feb Mac Apr Mei Jun Jul Ogos Sep Okt Nov Dis');
 });
 
@@ -48,16 +61,16 @@ test('LNG-010 CON-032 a card puts the weekday first and leaves this year out; an
   const fifth = Date.UTC(2026, 11, 5, 6, 0);
   const lastYear = Date.UTC(2025, 11, 31, 15, 59);
   const thisYear = Date.UTC(2025, 11, 31, 16, 0);
-  expect(['en', 'ms', 'zh-CN'].map((language) => shortDayText(fifth, language as 'en', brunei, thisYear))).toEqual([
-    'Sat 05 Dec',
-    'Sab 05 Dis',
-    '12-05 周六',
-  ]);
-  expect(['en', 'ms', 'zh-CN'].map((language) => shortDayText(fifth, language as 'en', brunei, lastYear))).toEqual([
-    'Sat 05 Dec 2026',
-    'Sab 05 Dis 2026',
-    '2026-12-05 周六',
-  ]);
+  expect(
+    ['en', 'ms', 'zh-CN'].map((language) =>
+      shortDayText(fifth, language as 'en', brunei, thisYear),
+    ),
+  ).toEqual(['Sat 05 Dec', 'Sab 05 Dis', '12-05 周六']);
+  expect(
+    ['en', 'ms', 'zh-CN'].map((language) =>
+      shortDayText(fifth, language as 'en', brunei, lastYear),
+    ),
+  ).toEqual(['Sat 05 Dec 2026', 'Sab 05 Dis 2026', '2026-12-05 周六']);
 });
 
 test('LNG-010 moments are days of a card with their time', () => {
@@ -65,6 +78,10 @@ test('LNG-010 moments are days of a card with their time', () => {
   expect(momentText(december, 'en', brunei, december)).toBe('Sat 05 Dec, 14:00');
   expect(momentText(december, 'ms', brunei, december)).toBe('Sab 05 Dis, 14:00');
   expect(momentText(december, 'zh-CN', brunei, december)).toBe('12-05 周六 14:00');
-  expect(spanText(december, december + 3 * 3_600_000, 'en', brunei, december)).toBe('Sat 05 Dec, 14:00–17:00');
-  expect(spanText(december, december + 27 * 3_600_000, 'en', brunei, december)).toBe('Sat 05 Dec, 14:00 – Sun 06 Dec, 17:00');
+  expect(spanText(december, december + 3 * 3_600_000, 'en', brunei, december)).toBe(
+    'Sat 05 Dec, 14:00–17:00',
+  );
+  expect(spanText(december, december + 27 * 3_600_000, 'en', brunei, december)).toBe(
+    'Sat 05 Dec, 14:00 – Sun 06 Dec, 17:00',
+  );
 });

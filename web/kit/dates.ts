@@ -30,8 +30,12 @@ function clockOf(at: number, zone: string): Clock {
   return clock as unknown as Clock;
 }
 
-/** `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` of an instant in browser time (LNG-010, LNG-011, LNG-013). */
-export const dayText = (at: number, language: Language, zone = browserZone()): string => dateText(clockOf(at, zone), language);
+/**
+ * `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` of an instant in browser time (LNG-010, LNG-011,
+ * LNG-013).
+ */
+export const dayText = (at: number, language: Language, zone = browserZone()): string =>
+  dateText(clockOf(at, zone), language);
 
 /** The same of a calendar day `YYYY-MM-DD`, which has no zone. */
 export function calendarDayText(day: string, language: Language): string {
@@ -58,29 +62,53 @@ export function dayOf(at: number, zone = regionZone): string {
 }
 
 /**
- * A day on a card: `Sat 05 Dec`, `Sab 05 Dis`, `12-05 周六`, with its year where that is not this one: `Sat 02 Jan 2027`, `2027-01-02 周六`
- * (LNG-010). `today` says which year this is.
+ * A day on a card: `Sat 05 Dec`, `Sab 05 Dis`, `12-05 周六`, with its year where that is not this
+ * one: `Sat 02 Jan 2027`, `2027-01-02 周六` (LNG-010). `today` says which year this is.
  */
-export function shortDayText(at: number, language: Language, zone = browserZone(), today = now()): string {
+export function shortDayText(
+  at: number,
+  language: Language,
+  zone = browserZone(),
+  today = now(),
+): string {
   const { year, month, day } = clockOf(at, zone);
   const weekday = weekdayName({ year, month, day }, language);
   const isThisYear = clockOf(today, zone).year === year;
-  if (language === 'zh-CN') return `${isThisYear ? '' : `${year}-`}${two(month)}-${two(day)} ${weekday}`;
+  if (language === 'zh-CN')
+    return `${isThisYear ? '' : `${year}-`}${two(month)}-${two(day)} ${weekday}`;
   return `${weekday} ${two(day)} ${monthName(month, language)}${isThisYear ? '' : ` ${year}`}`;
 }
 
 /** `Sat 05 Dec, 14:00`, `12-05 周六 14:00`. */
-export function momentText(at: number, language: Language, zone = browserZone(), today = now()): string {
-  return shortDayText(at, language, zone, today) + (language === 'zh-CN' ? ' ' : ', ') + timeText(at, zone);
+export function momentText(
+  at: number,
+  language: Language,
+  zone = browserZone(),
+  today = now(),
+): string {
+  return (
+    shortDayText(at, language, zone, today) +
+    (language === 'zh-CN' ? ' ' : ', ') +
+    timeText(at, zone)
+  );
 }
 
 /** `Sat 12 Dec, 14:00–17:00`; with both days where it ends on another one. */
-export function spanText(from: number, to: number, language: Language, zone = browserZone(), today = now()): string {
+export function spanText(
+  from: number,
+  to: number,
+  language: Language,
+  zone = browserZone(),
+  today = now(),
+): string {
   const sameDay = dayOf(from, zone) === dayOf(to, zone);
   return `${momentText(from, language, zone, today)}${sameDay ? '–' : ' – '}${sameDay ? timeText(to, zone) : momentText(to, language, zone, today)}`;
 }
 
-/** True where the browser's wall clock differs from Brunei's at that moment: times then need a note (A-24). */
+/**
+ * True where the browser's wall clock differs from Brunei's at that moment: times then need a note
+ * (A-24).
+ */
 export function isOtherZone(at: number): boolean {
   return stampText(at) !== stampText(at, regionZone);
 }

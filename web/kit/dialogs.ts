@@ -35,7 +35,10 @@ function change(next: readonly OpenDialog[]) {
   open = next;
   for (const listener of listeners) listener();
 }
-const add = (dialog: OpenDialog) => change([...open, dialog].sort((a, b) => order.indexOf(a.rank) - order.indexOf(b.rank) || a.id - b.id));
+const add = (dialog: OpenDialog) =>
+  change(
+    [...open, dialog].sort((a, b) => order.indexOf(a.rank) - order.indexOf(b.rank) || a.id - b.id),
+  );
 const remove = (id: number) => change(open.filter((dialog) => dialog.id !== id));
 
 /** The one dialog to show now. */
@@ -49,7 +52,15 @@ export const useTopDialog = (): OpenDialog | undefined =>
     () => undefined,
   );
 
-type Asked = { title: string; text?: string; yes?: string; no?: string | null; isDanger?: boolean; isBlocking?: boolean; rank?: Rank };
+type Asked = {
+  title: string;
+  text?: string;
+  yes?: string;
+  no?: string | null;
+  isDanger?: boolean;
+  isBlocking?: boolean;
+  rank?: Rank;
+};
 
 /** Asks a yes/no question; Escape and the mask mean no. */
 export function confirm(asked: Asked): Promise<boolean> {
@@ -78,20 +89,32 @@ export async function alert(said: Omit<Asked, 'no'>): Promise<void> {
   await confirm({ ...said, no: null });
 }
 
-/** Opens a dialog with a body of its own; the answer resolves when it closes. At most one of a rank other than `other`. */
+/**
+ * Opens a dialog with a body of its own; the answer resolves when it closes. At most one of a rank
+ * other than `other`.
+ */
 export function openDialog(of: {
   rank: Rank;
   title: () => string;
   isBlocking?: boolean;
   body: ComponentType<{ close: () => void }>;
 }): Promise<void> {
-  if (of.rank !== 'other' && open.some((dialog) => dialog.rank === of.rank)) return Promise.resolve();
+  if (of.rank !== 'other' && open.some((dialog) => dialog.rank === of.rank))
+    return Promise.resolve();
   return new Promise((resolve) => {
     const id = (lastId += 1);
     const close = () => {
       remove(id);
       resolve();
     };
-    add({ kind: 'custom', id, rank: of.rank, title: of.title, isBlocking: of.isBlocking ?? false, body: of.body, close });
+    add({
+      kind: 'custom',
+      id,
+      rank: of.rank,
+      title: of.title,
+      isBlocking: of.isBlocking ?? false,
+      body: of.body,
+      close,
+    });
   });
 }

@@ -9,7 +9,9 @@ import { currentLanguage, loadWords, textOf } from './words.ts';
 
 let isTold = false;
 
-/** A session that has ended is told once, whatever number of calls noticed it (SES-039 to SES-043). */
+/**
+ * A session that has ended is told once, whatever number of calls noticed it (SES-039 to SES-043).
+ */
 export async function authorizationFailed(): Promise<void> {
   if (isTold) return;
   isTold = true;
@@ -24,7 +26,10 @@ export async function authorizationFailed(): Promise<void> {
   await signOutNow();
 }
 
-/** Where signing in again begins, with the way back to this page: the token fetch as the server knows it, else a full load of this page (API-028). */
+/**
+ * Where signing in again begins, with the way back to this page: the token fetch as the server
+ * knows it, else a full load of this page (API-028).
+ */
 async function reloginAddress(): Promise<string> {
   const here = hereHref();
   // The sign-in itself was refused: once more from its own address.
@@ -36,7 +41,10 @@ async function reloginAddress(): Promise<string> {
   return next.pathname + next.search;
 }
 
-/** 8014 and 8015: the relogin prompt, which leads to the token fetch or, without the cookie, to the sign-in page (A-05, SES-044, SES-046). */
+/**
+ * 8014 and 8015: the relogin prompt, which leads to the token fetch or, without the cookie, to the
+ * sign-in page (A-05, SES-044, SES-046).
+ */
 export async function signInAgain(text: string): Promise<void> {
   if (isTold) return;
   isTold = true;
@@ -53,12 +61,16 @@ export async function signInAgain(text: string): Promise<void> {
   location.replace(address);
 }
 
-/** Between two looks at what the country may use: a server and a browser that never agree must not go round without end. */
+/**
+ * Between two looks at what the country may use: a server and a browser that never agree must not
+ * go round without end.
+ */
 const accessLookMs = 60_000;
 
 /**
- * What the member's country may use was changed while the page was open: the steps of the sign-in are gone through again and lead to
- * what is left, or to the alert (A-01). False when that was just done.
+ * What the member's country may use was changed while the page was open: the steps of the sign-in
+ * are gone through again and lead to what is left, or to the alert (A-01). False when that was just
+ * done.
  */
 export function findAccess(): boolean {
   const slot = 'access:looked';

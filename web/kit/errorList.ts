@@ -3,8 +3,14 @@ import { ask } from './ask.ts';
 import { store } from './store.ts';
 import { currentLanguage } from './words.ts';
 
-/** Keeps the error texts of the present language in the session (SES-033); a failure leaves the ones before. */
+/**
+ * Keeps the error texts of the present language in the session (SES-033); a failure leaves the ones
+ * before.
+ */
 export async function loadErrorList(): Promise<void> {
   const list = await ask(getErrorList, { language: currentLanguage() }, { quiet: true });
-  store('errorStatus', JSON.stringify(Object.fromEntries(list.map(({ code, message }) => [code, message]))));
+  store(
+    'errorStatus',
+    JSON.stringify(Object.fromEntries(list.map(({ code, message }) => [code, message]))),
+  );
 }

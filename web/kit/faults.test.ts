@@ -3,7 +3,11 @@ import { general } from '#domain/words/en/refusals.ts';
 import { say, type Values } from '#domain/words/words.ts';
 import { textOfRefusal } from './faults.ts';
 
-const list = { '8001': 'Not enough tickets are left.', '3900': 'Accepted already.', '4903': 'Please call {phone}.' };
+const list = {
+  '8001': 'Not enough tickets are left.',
+  '3900': 'Accepted already.',
+  '4903': 'Please call {phone}.',
+};
 const t = (key: keyof typeof general, values?: Values) => say('en', general[key], values);
 const said = (errorCode: string | null, errorMsg: string | null = null, resultMsg = '') =>
   textOfRefusal({ errorCode, errorMsg, resultMsg }, list, t);

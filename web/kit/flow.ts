@@ -27,19 +27,28 @@ function read(flow: FlowName): Kept | null {
   return kept;
 }
 
-/** Forgets the input of a flow. Called when another event, room or service is started (D.0, EVT-046). */
+/**
+ * Forgets the input of a flow. Called when another event, room or service is started (D.0,
+ * EVT-046).
+ */
 export function clearFlow(flow: FlowName): void {
   sessionStorage.removeItem(keyOf(flow));
   tell();
 }
 
-/** The flow is done (creation, hand-over): its input goes and the next navigation does not ask (SHL-030). */
+/**
+ * The flow is done (creation, hand-over): its input goes and the next navigation does not ask
+ * (SHL-030).
+ */
 export function finishFlow(flow: FlowName): void {
   permitted = flow;
   clearFlow(flow);
 }
 
-/** Lets the next navigation leave without a question and keeps the input (way to the payment page or the sign-in). */
+/**
+ * Lets the next navigation leave without a question and keeps the input (way to the payment page or
+ * the sign-in).
+ */
 export function permitLeaving(flow: FlowName): void {
   permitted = flow;
 }
@@ -52,8 +61,9 @@ export function takePermission(flow: FlowName): boolean {
 }
 
 /**
- * Input of a flow, kept in session storage under one key and shared by its pages; survives a reload. `subject` is the event, room or
- * order the input belongs to: input of another subject counts as none (RTE-106).
+ * Input of a flow, kept in session storage under one key and shared by its pages; survives a
+ * reload. `subject` is the event, room or order the input belongs to: input of another subject
+ * counts as none (RTE-106).
  */
 export function useFlow<T extends object>(flow: FlowName, subject: string) {
   const kept = useSyncExternalStore(
@@ -68,7 +78,10 @@ export function useFlow<T extends object>(flow: FlowName, subject: string) {
   const update = (change: Partial<T>): void => {
     const before = read(flow);
     const base = before?.subject === subject ? (before.values as object) : {};
-    sessionStorage.setItem(keyOf(flow), JSON.stringify({ subject, values: { ...base, ...change } }));
+    sessionStorage.setItem(
+      keyOf(flow),
+      JSON.stringify({ subject, values: { ...base, ...change } }),
+    );
     tell();
   };
   return { values, update, clear: () => clearFlow(flow), finish: () => finishFlow(flow) };

@@ -1,12 +1,35 @@
-import { type InfiniteData, type Query, type QueryCacheNotifyEvent, type QueryKey } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { del, delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { Call } from '#domain/call.ts';
 import { screens } from '#domain/screens.ts';
-import { getMyCalendar, getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
+import {
+  getMyCalendar,
+  getMySession,
+  getMySessionDates,
+  getMySessionList,
+} from '#domain/tickets/calls.sessions.ts';
 import { getShareList } from '#domain/tickets/calls.sharing.ts';
-import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { endOf, isGone, type Kept, keptCalls, keptUntil, mayShow, superfluous } from '#domain/tickets/rules.kept.ts';
+import {
+  getMyTicket,
+  getMyTicketDetail,
+  getMyTickets,
+  getTicketQRcode,
+} from '#domain/tickets/calls.ts';
+import {
+  endOf,
+  isGone,
+  type Kept,
+  keptCalls,
+  keptUntil,
+  mayShow,
+  superfluous,
+} from '#domain/tickets/rules.kept.ts';
 import { keptStore } from './keptStore.ts';
 import { Refused } from './refused.ts';
 import { herePlace } from './router.ts';
@@ -15,7 +38,10 @@ import { isStorageClosed, stored } from './store.ts';
 import { queries } from './useAsk.ts';
 import { registerWorker } from './worker.ts';
 
-/** An answer as it came, with the question; `wire` is decoded anew, so that a newer build never reads an older one's shapes. */
+/**
+ * An answer as it came, with the question; `wire` is decoded anew, so that a newer build never
+ * reads an older one's shapes.
+ */
 type Entry = Kept & { name: string; key: QueryKey; wire: unknown };
 
 const calls = new Map<string, Call>(
@@ -37,7 +63,10 @@ const patienceMs = 4000;
 /** How often a page that was opened without network looks for it. */
 const lookMs = 10_000;
 
-/** Whose answers this page may keep and show: nobody's once another tab has signed out or in as somebody else. */
+/**
+ * Whose answers this page may keep and show: nobody's once another tab has signed out or in as
+ * somebody else.
+ */
 function account(): string | null {
   const mark = stored('ofAccount');
   if (isStorageClosed() || mark === null) return null;
@@ -46,14 +75,20 @@ function account(): string | null {
 
 /** Key of a question without what it says of who asks: that is not known on a cold start. */
 const questionOf = ([name, ...rest]: QueryKey): string =>
-  JSON.stringify([name, ...rest], (field, value: unknown) => (field === 'ada' || field === 'regionCode' ? undefined : value));
+  JSON.stringify([name, ...rest], (field, value: unknown) =>
+    field === 'ada' || field === 'regionCode' ? undefined : value,
+  );
 
 /** The key as this page asks. */
 const askedNow = (key: QueryKey): QueryKey =>
   key.map((part) => {
     if (typeof part !== 'object' || part === null) return part;
     const { ada, regionCode } = self();
-    return { ...part, ...('ada' in part ? { ada } : {}), ...('regionCode' in part ? { regionCode } : {}) };
+    return {
+      ...part,
+      ...('ada' in part ? { ada } : {}),
+      ...('regionCode' in part ? { regionCode } : {}),
+    };
   });
 
 const isPages = (key: QueryKey) => key[1] === 'pages';
@@ -63,7 +98,9 @@ const wireOf = (call: Call, key: QueryKey, data: unknown): unknown =>
       [z.encode(call.output, (data as InfiniteData<unknown>).pages[0])]
     : z.encode(call.output, data);
 const dataOf = (call: Call, { key, wire }: Entry): unknown =>
-  isPages(key) ? { pages: (wire as unknown[]).map((page) => z.decode(call.output, page)), pageParams: [1] } : z.decode(call.output, wire);
+  isPages(key)
+    ? { pages: (wire as unknown[]).map((page) => z.decode(call.output, page)), pageParams: [1] }
+    : z.decode(call.output, wire);
 
 const idOf = (mark: string, key: QueryKey) => `${mark} ${questionOf(key)}`;
 
@@ -90,7 +127,11 @@ async function keep({ queryKey: key, state }: Query): Promise<void> {
   };
   const id = idOf(mark, key);
   await (mayShow(entry, mark, Date.now()) ? set(id, entry, keptStore()) : del(id, keptStore()));
-  if (call.name === getMyTicketDetail.name && (state.data as { givenTo: string | null }).givenTo !== null) await forgetCode(mark, key);
+  if (
+    call.name === getMyTicketDetail.name &&
+    (state.data as { givenTo: string | null }).givenTo !== null
+  )
+    await forgetCode(mark, key);
   // Signed out in another tab while this was written.
   if (account() !== mark) await purgeKept();
 }
@@ -101,10 +142,14 @@ function forgetCode(mark: string, [, input]: QueryKey): Promise<void> {
   return del(idOf(mark, [getTicketQRcode.name, { ticketID }]), keptStore());
 }
 
-/** The server says there is no such thing: it goes from the device and from the page (given back, taken away, cancelled). */
+/**
+ * The server says there is no such thing: it goes from the device and from the page (given back,
+ * taken away, cancelled).
+ */
 async function forget(query: Query): Promise<void> {
   const mark = account();
-  if (query.state.data !== undefined) query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
+  if (query.state.data !== undefined)
+    query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
   if (mark === null) return;
   await del(idOf(mark, query.queryKey), keptStore());
   if (query.queryKey[0] === getMyTicketDetail.name) await forgetCode(mark, query.queryKey);
@@ -112,7 +157,12 @@ async function forget(query: Query): Promise<void> {
 
 function put(entry: Entry, key: QueryKey): void {
   const call = calls.get(entry.name);
-  if (call === undefined || !mayShow(entry, account(), Date.now()) || queries.getQueryData(key) !== undefined) return;
+  if (
+    call === undefined ||
+    !mayShow(entry, account(), Date.now()) ||
+    queries.getQueryData(key) !== undefined
+  )
+    return;
   try {
     queries.setQueryData(key, dataOf(call, entry), { updatedAt: entry.seenAt });
   } catch {
@@ -123,7 +173,8 @@ function put(entry: Entry, key: QueryKey): void {
 /** Shows what was seen before in the place of an answer that does not come. */
 async function offer(query: Query): Promise<void> {
   const mark = account();
-  const entry = mark === null ? undefined : await get<Entry>(idOf(mark, query.queryKey), keptStore());
+  const entry =
+    mark === null ? undefined : await get<Entry>(idOf(mark, query.queryKey), keptStore());
   if (entry !== undefined && query.state.data === undefined) put(entry, query.queryKey);
 }
 
@@ -134,7 +185,8 @@ export async function purgeKept(): Promise<void> {
 }
 
 const quietly = (work: Promise<void>) => void work.catch(() => {});
-const isTrouble = (failure: unknown) => failure instanceof Refused && ['network', 'timeout'].includes(failure.kind);
+const isTrouble = (failure: unknown) =>
+  failure instanceof Refused && ['network', 'timeout'].includes(failure.kind);
 const offerLater = (query: Query) => setTimeout(() => quietly(offer(query)), patienceMs);
 
 function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
@@ -159,7 +211,10 @@ function catchUp(query: Query): void {
   else if (data === undefined && isTrouble(error)) quietly(offer(query));
 }
 
-/** From here on what a ticket's page needs is kept, and the service worker looks after the files. What the page has already seen counts too. */
+/**
+ * From here on what a ticket's page needs is kept, and the service worker looks after the files.
+ * What the page has already seen counts too.
+ */
 export function startKeeping(): void {
   if (isKeeping) return;
   isKeeping = true;
@@ -170,11 +225,17 @@ export function startKeeping(): void {
   registerWorker();
 }
 
-/** Does it as often as the server answers for this page again; answers how to stop looking. Open pages need nobody's session: left alone. */
+/**
+ * Does it as often as the server answers for this page again; answers how to stop looking. Open
+ * pages need nobody's session: left alone.
+ */
 export function whenServed(work: () => unknown): () => void {
   const look = async () => {
     if (!navigator.onLine || screens[herePlace().name].who === 'open') return;
-    const answer = await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+    const answer = await fetch(location.href, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(() => null);
     if (answer?.ok) work();
   };
   const soon = () => void look();
@@ -186,9 +247,16 @@ export function whenServed(work: () => unknown): () => void {
   };
 }
 
-/** Loaded anew the page knows its session again; a tab that still has its token asks for what it could not have, and loses nothing typed. */
+/**
+ * Loaded anew the page knows its session again; a tab that still has its token asks for what it
+ * could not have, and loses nothing typed.
+ */
 function heal(): void {
-  if (hasLiveToken()) void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  if (hasLiveToken())
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
   else location.reload();
 }
 
@@ -200,13 +268,19 @@ function healWhenBack(): void {
   });
 }
 
-/** Before the first view of a page that opens without network: puts back what the last account on this device has seen. */
+/**
+ * Before the first view of a page that opens without network: puts back what the last account on
+ * this device has seen.
+ */
 export async function openKept(): Promise<void> {
   // A tab of the account before says nothing of it any more.
   if (account() === null) sessionStorage.clear();
   // A page without network is short-lived: nothing it shows may be forgotten.
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY } });
+  queries.setDefaultOptions({
+    queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY },
+  });
   healWhenBack();
   startKeeping();
-  for (const [, entry] of await entries<string, Entry>(keptStore())) put(entry, askedNow(entry.key));
+  for (const [, entry] of await entries<string, Entry>(keptStore()))
+    put(entry, askedNow(entry.key));
 }

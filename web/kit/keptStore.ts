@@ -5,5 +5,8 @@ let opened: UseStore | undefined;
 /** The device's database of answers that open without network. */
 export const keptStore = (): UseStore => (opened ??= createStore('balai-kept', 'answers'));
 
-/** Takes away everything that is kept on this device, whosever it is; a browser without the database keeps nothing. */
+/**
+ * Takes away everything that is kept on this device, whosever it is; a browser without the database
+ * keeps nothing.
+ */
 export const forgetKept = (): Promise<void> => clear(keptStore()).catch(() => {});

@@ -1,4 +1,8 @@
 import type { Language } from '#domain/words/words.ts';
 
 /** What the languages of texts are called in the console's catalogues that name them. */
-export const languageWords = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const satisfies Record<Language, string>;
+export const languageWords = {
+  en: 'english',
+  'zh-CN': 'chinese',
+  ms: 'malay',
+} as const satisfies Record<Language, string>;

@@ -13,22 +13,28 @@ export const currentLayout = (): Layout => layout;
 
 function withQuery(path: string, query: Query = {}): string {
   const text = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') text.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') text.set(key, String(value));
   const tail = text.toString();
   return tail === '' ? path : path + (path.includes('?') ? '&' : '?') + tail;
 }
 
 /** Address of a screen in this layout, path + query. */
-export const hrefOf = (name: ScreenName, query?: Query): string => withQuery(addressOfScreen(name, layout), query);
+export const hrefOf = (name: ScreenName, query?: Query): string =>
+  withQuery(addressOfScreen(name, layout), query);
 
 /** Goes to a screen. */
 export const go = (name: ScreenName, query?: Query, how: { replace?: boolean } = {}): void =>
   void navigate(hrefOf(name, query), how.replace);
 
 /** Goes to an address of ours (path + query); other origins are refused and lead home (I35). */
-export const goTo = (address: string, how: { replace?: boolean } = {}): void => void navigate(ownAddress(address), how.replace);
+export const goTo = (address: string, how: { replace?: boolean } = {}): void =>
+  void navigate(ownAddress(address), how.replace);
 
-/** Path + query of an address on our own origin in its right spelling; anything else is the home address (I35). */
+/**
+ * Path + query of an address on our own origin in its right spelling; anything else is the home
+ * address (I35).
+ */
 export function ownAddress(address: string | null): string {
   const home = addressOfScreen('Home', layout);
   if (address === null || !URL.canParse(address, location.origin)) return home;
@@ -40,7 +46,8 @@ export function ownAddress(address: string | null): string {
 }
 
 /** The screen that is open and its query values. */
-export const useAddress: () => { name: ScreenName; query: Readonly<Record<string, string>> } = usePlace;
+export const useAddress: () => { name: ScreenName; query: Readonly<Record<string, string>> } =
+  usePlace;
 
 /** Path + query of the open page. */
 export const hereHref = (): string => herePlace().href;
@@ -51,17 +58,23 @@ function wentBack(): boolean {
   return possible;
 }
 
-/** Back: to the page before inside the portal, else to the parent the screens table names (SHL-029). */
+/**
+ * Back: to the page before inside the portal, else to the parent the screens table names (SHL-029).
+ */
 export function goBack(): void {
   if (wentBack()) return;
   const { name, query } = herePlace();
   let parent = screens[name].parent ?? 'Home';
-  while (screens[parent].needs?.some((key) => !(key in query))) parent = screens[parent].parent ?? 'Home';
+  while (screens[parent].needs?.some((key) => !(key in query)))
+    parent = screens[parent].parent ?? 'Home';
   const kept = Object.fromEntries((screens[parent].needs ?? []).map((key) => [key, query[key]]));
   go(parent, kept, { replace: true });
 }
 
-/** Back to the page before and a fresh load of it; `fallback` where there is none (REG-004, REG-005). */
+/**
+ * Back to the page before and a fresh load of it; `fallback` where there is none (REG-004,
+ * REG-005).
+ */
 export function goBackAndReload(fallback: string | null): void {
   addEventListener('popstate', () => location.reload(), { once: true });
   if (!wentBack()) location.replace(ownAddress(fallback));
@@ -74,7 +87,10 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   children?: ReactNode;
 };
 
-/** A link to a screen: its code is fetched when a pointer, a finger or the focus comes near. Also works before any script. */
+/**
+ * A link to a screen: its code is fetched when a pointer, a finger or the focus comes near. Also
+ * works before any script.
+ */
 export function ScreenLink({ to, query, replace = false, onClick, ...rest }: LinkProps) {
   const href = hrefOf(to, query);
   const ahead = () => prepare(href);
@@ -86,7 +102,15 @@ export function ScreenLink({ to, query, replace = false, onClick, ...rest }: Lin
     onFocus: ahead,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       void navigate(href, replace);
     },

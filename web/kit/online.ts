@@ -3,7 +3,10 @@ import { askAgain } from './useAsk.ts';
 
 const listeners = new Set<() => void>();
 
-/** Without network the frame says so once; when it is back, what is on screen is asked for again and nothing is said (API-018). */
+/**
+ * Without network the frame says so once; when it is back, what is on screen is asked for again and
+ * nothing is said (API-018).
+ */
 export function watchNetwork(): void {
   const change = () => {
     for (const listener of listeners) listener();

@@ -7,7 +7,9 @@ export class Refused extends Error {
   /** Its code on the wire, for texts alone. */
   readonly code: string;
   readonly text: string;
-  /** Field of the input that the refusal is about, as the call names it; empty where it names none. */
+  /**
+   * Field of the input that the refusal is about, as the call names it; empty where it names none.
+   */
   readonly field: string;
   /** What the refusal carries on the wire; null where it carries nothing. */
   readonly data: unknown;
@@ -15,7 +17,10 @@ export class Refused extends Error {
   readonly http: number;
   /** Client name of the call. */
   readonly call: string;
-  /** `refused`: the server said no; `http`: a transport failure; `network`: no answer; `timeout`: 60 s passed; `ended`: the sign-in has ended. */
+  /**
+   * `refused`: the server said no; `http`: a transport failure; `network`: no answer; `timeout`: 60
+   * s passed; `ended`: the sign-in has ended.
+   */
   readonly kind: 'refused' | 'http' | 'network' | 'timeout' | 'ended';
 
   constructor(of: {
@@ -41,8 +46,12 @@ export class Refused extends Error {
   }
 }
 
-/** Whether a failure says that a thing is not to be had: the server's own no. What got lost on the way (no network, no time) may be tried again. */
-export const isNo = (failure: unknown): boolean => failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+/**
+ * Whether a failure says that a thing is not to be had: the server's own no. What got lost on the
+ * way (no network, no time) may be tried again.
+ */
+export const isNo = (failure: unknown): boolean =>
+  failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
 
 /** Whether a failure is one of these refusals. */
 export const isOne = (failure: unknown, refusals: readonly Refusal[]): boolean =>

@@ -3,12 +3,24 @@ import { screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { isStorageClosed } from './store.ts';
 
-/** An open address. `key` names its entry in the history, `index` its place from the first page of this visit. */
-export type Place = { href: string; name: ScreenName; query: Readonly<Record<string, string>>; key: string; index: number };
+/**
+ * An open address. `key` names its entry in the history, `index` its place from the first page of
+ * this visit.
+ */
+export type Place = {
+  href: string;
+  name: ScreenName;
+  query: Readonly<Record<string, string>>;
+  key: string;
+  index: number;
+};
 
 /** What the application decides about addresses. */
 export type Guide = {
-  /** Where an address really leads; the same address, another one of ours, or null (the page is being left). */
+  /**
+   * Where an address really leads; the same address, another one of ours, or null (the page is
+   * being left).
+   */
   settle: (href: string) => string | null;
   /** Code and words of the address's screen. */
   load: (href: string) => Promise<void>;
@@ -23,7 +35,12 @@ export type Guide = {
 type Entry = { key: string; index: number };
 
 const nowhere: Place = { href: '/Home', name: 'Home', query: {}, key: '', index: 0 };
-let guide: Guide = { settle: (href) => href, load: async () => {}, mayLeave: () => true, lost: () => {} };
+let guide: Guide = {
+  settle: (href) => href,
+  load: async () => {},
+  mayLeave: () => true,
+  lost: () => {},
+};
 let place = nowhere;
 /** Counts navigations: one that was overtaken while its code was loading does not arrive. */
 let turn = 0;
@@ -34,7 +51,12 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 /** The place of an address (path + query). */
 function placeOf(href: string, entry: Entry): Place {
   const url = new URL(href, location.origin);
-  return { href, name: screenAt(url.pathname) ?? 'Home', query: Object.fromEntries(url.searchParams), ...entry };
+  return {
+    href,
+    name: screenAt(url.pathname) ?? 'Home',
+    query: Object.fromEntries(url.searchParams),
+    ...entry,
+  };
 }
 
 function arrive(next: Place) {
@@ -69,7 +91,10 @@ export async function navigate(href: string, replace = false): Promise<void> {
   arrive(next);
 }
 
-/** Set while the history moves by our own hand, to undo or to repeat what the browser's back button did. */
+/**
+ * Set while the history moves by our own hand, to undo or to repeat what the browser's back button
+ * did.
+ */
 let ownMove: (() => void) | null = null;
 const moveBy = (delta: number) =>
   new Promise<void>((resolve) => {
@@ -135,9 +160,13 @@ export const usePlace = (): Place =>
     () => nowhere,
   );
 
-/** Scroll positions by history entry, and of the start views by their address: their tabs keep their own (SHL-012, SHL-034). */
+/**
+ * Scroll positions by history entry, and of the start views by their address: their tabs keep their
+ * own (SHL-012, SHL-034).
+ */
 const scrollStore = 'scroll';
-const readScrolls = () => JSON.parse(sessionStorage.getItem(scrollStore) ?? '{}') as Record<string, number>;
+const readScrolls = () =>
+  JSON.parse(sessionStorage.getItem(scrollStore) ?? '{}') as Record<string, number>;
 const isStart = (at: Place) => screens[at.name].tab !== undefined;
 let previous: Place | null = null;
 
@@ -146,23 +175,38 @@ function keepScroll() {
   const scrolls = readScrolls();
   scrolls[place.key] = window.scrollY;
   if (isStart(place)) scrolls[place.href] = window.scrollY;
-  sessionStorage.setItem(scrollStore, JSON.stringify(Object.fromEntries(Object.entries(scrolls).slice(-100))));
+  sessionStorage.setItem(
+    scrollStore,
+    JSON.stringify(Object.fromEntries(Object.entries(scrolls).slice(-100))),
+  );
 }
 
 /** How long a page may take to grow to the height it had. */
 const growMs = 3000;
 
-/** To the top of a new page, to the former position of one returned to (SHL-033, SHL-034). Used once, by the frame. */
+/**
+ * To the top of a new page, to the former position of one returned to (SHL-033, SHL-034). Used
+ * once, by the frame.
+ */
 export function useScroll(at: Place): void {
   useLayoutEffect(() => {
     const before = previous;
     previous = at;
     const scrolls = readScrolls();
-    const wanted = scrolls[at.key] ?? (before && isStart(before) && isStart(at) ? scrolls[at.href] : undefined) ?? 0;
-    // Another query of the same screen in the same entry's place (a tab, a page number) does not jump.
-    if (before?.name === at.name && before.index === at.index && before.key !== at.key) return undefined;
+    const wanted =
+      scrolls[at.key] ??
+      (before && isStart(before) && isStart(at) ? scrolls[at.href] : undefined) ??
+      0;
+    // Another query of the same screen in the same entry's place (a tab, a page number) does not
+    // jump.
+    if (before?.name === at.name && before.index === at.index && before.key !== at.key)
+      return undefined;
     // The pressed link went with its page: the next Tab starts at the new page's content.
-    if (before && before.name !== 'Login' && (document.activeElement === null || document.activeElement === document.body))
+    if (
+      before &&
+      before.name !== 'Login' &&
+      (document.activeElement === null || document.activeElement === document.body)
+    )
       document.getElementById('content')?.focus({ preventScroll: true });
     window.scrollTo(0, wanted);
     if (window.scrollY >= wanted - 1) return undefined;

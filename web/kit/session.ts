@@ -5,12 +5,14 @@ import { forgetAccount, store, stored, useStored } from './store.ts';
 import { signInLanguage } from './words.ts';
 
 /**
- * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account before nothing stays (A-05). `lifeMs`
- * is measured on this device's own clock: neither a wrong clock nor the test clock ends a session (decision 0006).
+ * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account
+ * before nothing stays (A-05). `lifeMs` is measured on this device's own clock: neither a wrong
+ * clock nor the test clock ends a session (decision 0006).
  */
 export function keepToken(token: string, mark: string, lifeMs: number): void {
   const claims = claimsIn(token);
-  // A new tab has no account of its own yet; what the browser keeps for all tabs may still be another's (SHL-024).
+  // A new tab has no account of its own yet; what the browser keeps for all tabs may still be
+  // another's (SHL-024).
   if (stored('mark') !== mark) sessionStorage.clear();
   if (stored('ofAccount') !== mark) {
     forgetAccount();
@@ -33,20 +35,29 @@ export const tokenClaims = (): TokenClaims | null => claimsIn(stored('token'));
 function claimsIn(token: string | null): TokenClaims | null {
   const body = token?.split('.')[1];
   if (body === undefined) return null;
-  const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+    c.charCodeAt(0),
+  );
   return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
 }
 
-/** Leaves for the central sign-in in the language of the sign-in (A-08), which comes back to `href` (SES-002, SES-003). */
+/**
+ * Leaves for the central sign-in in the language of the sign-in (A-08), which comes back to `href`
+ * (SES-002, SES-003).
+ */
 export function leaveForSignIn(href: string): void {
   const query = new URLSearchParams({ returnUrl: href, language: signInLanguage() });
   location.replace(`${boot().addresses.signIn}?${query.toString()}`);
 }
 
 /** A token is there and has not passed its time (SES-039). */
-export const hasLiveToken = (): boolean => stored('token') !== null && Date.now() < Number(stored('exp'));
+export const hasLiveToken = (): boolean =>
+  stored('token') !== null && Date.now() < Number(stored('exp'));
 
-/** What the member's country may use, as the last sign-in found it; before one, as if everything (the shell the server sends). */
+/**
+ * What the member's country may use, as the last sign-in found it; before one, as if everything
+ * (the shell the server sends).
+ */
 export const useAccess = (): AccessMode => (useStored('accessMode') ?? 'FULL') as AccessMode;
 
 /** Who the member is, as calls repeat it; the server takes it from the token (SES-010). */

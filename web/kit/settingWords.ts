@@ -4,9 +4,14 @@ import type { Catalogue } from './catalogue.ts';
 type Word = keyof Catalogue['regionsAdmin'];
 
 /** What each setting is called; a new one does not compile without words. */
-export const settingWords: Readonly<Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>> = {
+export const settingWords: Readonly<
+  Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>
+> = {
   'hold.event.minutes': { label: 'holdEventMinutes' },
-  'hold.rule': { label: 'holdRule', choices: { END_OF_DAY: 'holdRuleEndOfDay', SIX_HOURS: 'holdRuleSixHours' } },
+  'hold.rule': {
+    label: 'holdRule',
+    choices: { END_OF_DAY: 'holdRuleEndOfDay', SIX_HOURS: 'holdRuleSixHours' },
+  },
   'cancel.event.days': { label: 'cancelEventDays' },
   'cancel.room.days': { label: 'cancelRoomDays' },
   'questionnaire.days': { label: 'questionnaireDays' },

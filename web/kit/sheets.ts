@@ -1,17 +1,25 @@
 import type { Rows } from './cells.ts';
 import { csvOf, download, downloadBlob } from './csv.ts';
 
-/** How a table leaves the console: as text or as a spreadsheet (decision 0026); `label` in the words `administrators`. */
+/**
+ * How a table leaves the console: as text or as a spreadsheet (decision 0026); `label` in the words
+ * `administrators`.
+ */
 export const sheetFormats = [
   { ending: 'csv', label: 'exportCsv' },
   { ending: 'xlsx', label: 'exportXlsx' },
 ] as const;
 export type Ending = (typeof sheetFormats)[number]['ending'];
 
-/** A table that becomes a file. `file`: its name without ending; `title`: what the sheet is called. */
+/**
+ * A table that becomes a file. `file`: its name without ending; `title`: what the sheet is called.
+ */
 export type Sheet = { file: string; title: string; titles: readonly string[]; rows: Rows };
 
-export async function saveSheet(ending: Ending, { file, title, titles, rows }: Sheet): Promise<void> {
+export async function saveSheet(
+  ending: Ending,
+  { file, title, titles, rows }: Sheet,
+): Promise<void> {
   if (ending === 'csv') return download(`${file}.csv`, csvOf(titles, rows));
   const { xlsxOf } = await import('./xlsx.ts');
   downloadBlob(`${file}.xlsx`, await xlsxOf(title, titles, rows));

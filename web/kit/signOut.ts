@@ -13,7 +13,11 @@ const left = z.object({ url: z.url() });
 async function endOnServer(): Promise<string> {
   const answer = await fetch(boot().addresses.signOut, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-balai': '1', authorization: `Bearer ${stored('token') ?? ''}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-balai': '1',
+      authorization: `Bearer ${stored('token') ?? ''}`,
+    },
     body: JSON.stringify({ language: signInLanguage() }),
     credentials: 'include',
     signal: AbortSignal.timeout(limitMs),
@@ -23,9 +27,10 @@ async function endOnServer(): Promise<string> {
 }
 
 /**
- * Ends the session on the server, leaves nothing behind in the browser and goes to the sign-out service (SES-036, SES-037). The cookie
- * can only be cleared by the server: without its answer nothing is cleared at all, and the member is told so. He may stay where he signs
- * out by his own wish (`mayStay`), not where the session has ended.
+ * Ends the session on the server, leaves nothing behind in the browser and goes to the sign-out
+ * service (SES-036, SES-037). The cookie can only be cleared by the server: without its answer
+ * nothing is cleared at all, and the member is told so. He may stay where he signs out by his own
+ * wish (`mayStay`), not where the session has ended.
  */
 export async function signOutNow(mayStay = false): Promise<void> {
   for (;;) {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where each value lies (SES-031). Names in SES-032 are fixed by the specification; the bearer token never lies in local storage.
- * Local: what a member wants to find again in the next tab. Session: everything that belongs to one sign-in.
+ * Where each value lies (SES-031). Names in SES-032 are fixed by the specification; the bearer
+ * token never lies in local storage. Local: what a member wants to find again in the next tab.
+ * Session: everything that belongs to one sign-in.
  */
 const places = {
   localeLanguage: 'local',
@@ -36,7 +37,8 @@ const places = {
 
 export type StoredKey = keyof typeof places;
 
-const storageOf = (key: StoredKey): Storage => (places[key] === 'local' ? localStorage : sessionStorage);
+const storageOf = (key: StoredKey): Storage =>
+  places[key] === 'local' ? localStorage : sessionStorage;
 const listeners = new Set<() => void>();
 
 /** A stored text, or null (also where there is no browser). */
@@ -51,7 +53,10 @@ export function store(key: StoredKey, value: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets the account before: names, levels, drafts of its flows, its region. What belongs to the device stays. */
+/**
+ * Forgets the account before: names, levels, drafts of its flows, its region. What belongs to the
+ * device stays.
+ */
 export function forgetAccount(): void {
   sessionStorage.clear();
   store('regionCode', null);
@@ -60,16 +65,24 @@ export function forgetAccount(): void {
 
 let isEmptied = false;
 
-/** Leaves nothing behind, also not what a page would still keep while it is being left (SES-036). */
+/**
+ * Leaves nothing behind, also not what a page would still keep while it is being left (SES-036).
+ */
 export function emptyStorage(): void {
   isEmptied = true;
   localStorage.clear();
   sessionStorage.clear();
 }
 
-/** Takes away what a service worker and its caches keep of this account; what cannot be taken away holds nobody up. */
+/**
+ * Takes away what a service worker and its caches keep of this account; what cannot be taken away
+ * holds nobody up.
+ */
 export async function emptyCaches(): Promise<void> {
-  const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations().catch(() => []) : [];
+  const workers =
+    'serviceWorker' in navigator
+      ? await navigator.serviceWorker.getRegistrations().catch(() => [])
+      : [];
   // First the workers: one that is just being set up would fill again what was emptied before it.
   await Promise.allSettled(workers.map((worker) => worker.unregister()));
   const names = 'caches' in window ? await caches.keys().catch(() => []) : [];

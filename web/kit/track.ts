@@ -15,11 +15,13 @@ type Waiting = { name: TrackName; page: string; values: Record<string, unknown>;
 let waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : work());
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : work();
 
 /**
- * Sends what is waiting. Outside `ask`: an answer, a refusal or no network at all must neither show anything nor end a session (EXT-011).
- * A beacon could not carry the bearer header; `keepalive` outlives the page as well.
+ * Sends what is waiting. Outside `ask`: an answer, a refusal or no network at all must neither show
+ * anything nor end a session (EXT-011). A beacon could not carry the bearer header; `keepalive`
+ * outlives the page as well.
  */
 function send(): void {
   clearTimeout(timer);
@@ -32,15 +34,20 @@ function send(): void {
     method: 'POST',
     keepalive: true,
     credentials: 'include',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, [regionalHeader]: regional() },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      [regionalHeader]: regional(),
+    },
     body: JSON.stringify({ layout: currentLayout(), events }),
   }).catch(() => {});
 }
 
 /**
- * Notes one of the three things that are counted (B-31): `view`, `filter_search`, `book_now`. `subject` is the id of what it was about.
- * Numbers and addresses of people are taken out before anything leaves the browser; nothing waits for it. Reached by a dynamic import, so
- * that the first script does not carry it.
+ * Notes one of the three things that are counted (B-31): `view`, `filter_search`, `book_now`.
+ * `subject` is the id of what it was about. Numbers and addresses of people are taken out before
+ * anything leaves the browser; nothing waits for it. Reached by a dynamic import, so that the first
+ * script does not carry it.
  */
 export function track(
   name: TrackName,
@@ -62,7 +69,10 @@ export function track(
 
 let lastView = '';
 
-/** Notes that a screen is looked at; what it is about stands in its address. A tab or a filter of the same screen is no new view. */
+/**
+ * Notes that a screen is looked at; what it is about stands in its address. A tab or a filter of
+ * the same screen is no new view.
+ */
 export function trackView(page: string, query: Readonly<Record<string, string>>): void {
   const subject = subjectOf(query);
   const view = `${page} ${subject}`;

@@ -1,4 +1,9 @@
-import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -7,9 +12,19 @@ import { boot } from './boot.ts';
 import { Refused, isOne } from './refused.ts';
 import { currentLanguage } from './words.ts';
 
-/** Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's back. */
+/**
+ * Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's
+ * back (A-73).
+ */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+  },
 });
 
 export type UseAskOptions<T = unknown> = {
@@ -27,7 +42,11 @@ export type UseAskOptions<T = unknown> = {
 };
 
 /** Shows a failure unless the screen wants to ignore it, then hands it on. */
-export async function showing<T>(work: Promise<T>, how: Shown, ignore: readonly Refusal[] = []): Promise<T> {
+export async function showing<T>(
+  work: Promise<T>,
+  how: Shown,
+  ignore: readonly Refusal[] = [],
+): Promise<T> {
   try {
     return await work;
   } catch (failure) {
@@ -39,7 +58,10 @@ export async function showing<T>(work: Promise<T>, how: Shown, ignore: readonly 
   }
 }
 
-/** How long the answer inside the page counts as fresh: long enough for the first view, then every visit sends the call. */
+/**
+ * How long the answer inside the page counts as fresh: long enough for the first view, then every
+ * visit sends the call.
+ */
 const firstFreshMs = 10_000;
 let firstUsedAt = 0;
 
@@ -52,7 +74,9 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
   const envelope = first.answer as Envelope;
   // What the page does not name was left empty there; who asks says the same of himself everywhere.
   const isSame = ([key, value]: [string, unknown]) =>
-    key in first.input ? value === first.input[key] : ['ada', 'pinLevel', 'highestPinLevel'].includes(key) || value === '';
+    key in first.input
+      ? value === first.input[key]
+      : ['ada', 'pinLevel', 'highestPinLevel'].includes(key) || value === '';
   if (envelope.resultCode !== 1 || !Object.entries(wire).every(isSame)) return undefined;
   firstUsedAt = Date.now();
   return z.decode(call.output, envelope.data) as Output<C>;
@@ -73,13 +97,21 @@ export function useAsk<C extends Call>(
         options.ignore,
       ),
     initialData: () => firstAnswer(call, input),
-    staleTime: () => (call.name === 'getAvalaibleEvents' && Date.now() - firstUsedAt < firstFreshMs ? firstFreshMs : 0),
+    staleTime: () =>
+      call.name === 'getAvalaibleEvents' && Date.now() - firstUsedAt < firstFreshMs
+        ? firstFreshMs
+        : 0,
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
-/** Marks answers of these calls as old; those on screen are asked again. Without names: all of them. */
+/**
+ * Marks answers of these calls as old; those on screen are asked again. Without names: all of them.
+ */
 export const askAgain = (...calls: readonly Call[]): Promise<void> =>
-  queries.invalidateQueries({ predicate: (query) => calls.length === 0 || calls.some((call) => call.name === query.queryKey[0]) });
+  queries.invalidateQueries({
+    predicate: (query) =>
+      calls.length === 0 || calls.some((call) => call.name === query.queryKey[0]),
+  });

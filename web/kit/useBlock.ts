@@ -15,12 +15,15 @@ const met: readonly (readonly [BlockKind, BlockRefusal])[] = [
 export type Block = { refusal: BlockRefusal; phone: string | null };
 
 /**
- * The block of this account and whom to call, asked by the pages on which something is booked, so that nobody fills in for nothing
- * (API-027). `refusal`: what the page knows already, a moment before the number to call is there.
+ * The block of this account and whom to call, asked by the pages on which something is booked, so
+ * that nobody fills in for nothing (API-027). `refusal`: what the page knows already, a moment
+ * before the number to call is there.
  */
 export function useBlock(refusal: Refusal | null = null): Block | null {
   const { ada, country } = self();
   const { data } = useAsk(blockPrivileges, { aboNo: ada, countryCode: country }, { quiet: true });
-  const found = met.find(([kind, known]) => known === refusal || data?.privileges.includes(kind))?.[1];
+  const found = met.find(
+    ([kind, known]) => known === refusal || data?.privileges.includes(kind),
+  )?.[1];
   return found === undefined ? null : { refusal: found, phone: data?.phone ?? null };
 }

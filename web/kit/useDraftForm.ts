@@ -1,18 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import { setUnsaved } from './console.ts';
 
 const storeOf = (key: string) => `draft:${key}`;
 
-/** Input kept on this device until it is saved or thrown away; survives a reload, a sign-in and another editor's save. */
+/**
+ * Input kept on this device until it is saved or thrown away; survives a reload, a sign-in and
+ * another editor's save.
+ */
 function readDraft<T>(key: string): Partial<T> | null {
   const text = sessionStorage.getItem(storeOf(key));
   return text === null ? null : (JSON.parse(text) as Partial<T>);
 }
 
 /**
- * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed as a draft, and guards its page while
- * there is something unsaved. `key` names the record (`district:12`); `answer` in the form's shape may be made anew for each rendering.
+ * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed
+ * as a draft, and guards its page while there is something unsaved. `key` names the record
+ * (`district:12`); `answer` in the form's shape may be made anew for each rendering.
  */
 export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
   const text = JSON.stringify(answer);
@@ -29,7 +39,8 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
   const at = useRef<T | undefined>(undefined);
   const { control, reset, setValue } = form;
   const values = useWatch({ control }) as T;
-  const same = (name: string) => loaded === undefined || JSON.stringify(values[name]) === JSON.stringify(loaded[name]);
+  const same = (name: string) =>
+    loaded === undefined || JSON.stringify(values[name]) === JSON.stringify(loaded[name]);
   const changed = Object.keys(values).filter((name) => !same(name));
   const typed = JSON.stringify(Object.fromEntries(changed.map((name) => [name, values[name]])));
   useEffect(() => {
@@ -37,7 +48,9 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
     at.current = loaded;
     const draft = readDraft<T>(key);
     setHasDraft(draft !== null);
-    if (draft !== null) for (const [name, value] of Object.entries(draft)) setValue(name as Path<T>, value as never, { shouldDirty: true });
+    if (draft !== null)
+      for (const [name, value] of Object.entries(draft))
+        setValue(name as Path<T>, value as never, { shouldDirty: true });
   }, [key, loaded, setValue]);
   useEffect(() => {
     if (at.current === undefined) return;

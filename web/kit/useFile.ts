@@ -6,9 +6,13 @@ import { showFailure } from './faults.ts';
 import { Refused } from './refused.ts';
 
 /** The name the server gives a file. */
-const nameOf = (answer: Response): string => /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+const nameOf = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
 
-/** Fetches the file of a call, with the token that calls need and addresses must not carry, and hands it to the browser to keep. */
+/**
+ * Fetches the file of a call, with the token that calls need and addresses must not carry, and
+ * hands it to the browser to keep.
+ */
 export function useFile<C extends Call>(call: C) {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);

@@ -10,20 +10,28 @@ import { useTell } from './useTell.ts';
 import { setLanguage, useLanguage } from './words.ts';
 
 /** Each language in its own words (S-48). */
-export const languageNames: Record<Language, string> = { en: 'English', 'zh-CN': '简体中文', ms: 'Bahasa Melayu' };
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  ms: 'Bahasa Melayu',
+};
 
 /** The header's region in the words of the new language. */
 async function renameDistrict(): Promise<void> {
   const code = stored('regionCode');
   if (code === null) return;
-  const list = await ask(getAddressList, { regionCode: '', countryCode: '', districtCode: '' }, { quiet: true });
+  const list = await ask(
+    getAddressList,
+    { regionCode: '', countryCode: '', districtCode: '' },
+    { quiet: true },
+  );
   const own = list.find(({ districtCode }) => districtCode === code);
   if (own) store('address', own.name);
 }
 
 /**
- * The member's language and its change, kept on the server (LNG-004); what cannot be kept stays as it was and is told by a toast. Everything
- * changes in place, the page stays.
+ * The member's language and its change, kept on the server (LNG-004); what cannot be kept stays as
+ * it was and is told by a toast. Everything changes in place, the page stays.
  */
 export function useLanguageChoice(onDone: () => void = () => {}) {
   const language = useLanguage();
@@ -33,7 +41,8 @@ export function useLanguageChoice(onDone: () => void = () => {}) {
     onDone: async (_, { language: next }) => {
       await setLanguage(next as Language);
       onDone();
-      // Texts of the error list, the region's name and everything else the server writes follow (SES-033).
+      // Texts of the error list, the region's name and everything else the server writes follow
+      // (SES-033).
       await Promise.allSettled([loadErrorList(), renameDistrict(), askAgain()]);
     },
   });

@@ -28,8 +28,9 @@ export type List<R> = {
 };
 
 /**
- * An administrators' list whose words, filters, order and page live in the address (`q`, the filters' own names, `sort`, `page`, `size`).
- * `filters` are what the page has read from the address already, `fixed` what makes it this list (the record it belongs to).
+ * An administrators' list whose words, filters, order and page live in the address (`q`, the
+ * filters' own names, `sort`, `page`, `size`). `filters` are what the page has read from the
+ * address already, `fixed` what makes it this list (the record it belongs to).
  */
 export function useList<C extends Call, K extends keyof Filters<C> = never>(
   call: C,
@@ -44,10 +45,15 @@ export function useList<C extends Call, K extends keyof Filters<C> = never>(
     pageNum: Math.max(1, Math.trunc(Number(query['page'])) || 1),
     pageSize: pageSizes.includes(size as 20) ? size : pageSizes[0],
   };
-  const inputOf = (isExport: boolean) => ({ ...filters, ...fixed, ...wish, isExport }) as unknown as Input<C>;
+  const inputOf = (isExport: boolean) =>
+    ({ ...filters, ...fixed, ...wish, isExport }) as unknown as Input<C>;
   const answer = useQuery<{ items: RowOf<C>[]; totalNum: number }, Refused>({
     queryKey: [call.name, 'list', inputOf(false)],
-    queryFn: ({ signal }) => showing(ask(call, inputOf(false), { signal }), 'toast') as Promise<{ items: RowOf<C>[]; totalNum: number }>,
+    queryFn: ({ signal }) =>
+      showing(ask(call, inputOf(false), { signal }), 'toast') as Promise<{
+        items: RowOf<C>[];
+        totalNum: number;
+      }>,
     placeholderData: keepPreviousData,
   });
   return {
@@ -59,9 +65,11 @@ export function useList<C extends Call, K extends keyof Filters<C> = never>(
     sort: wish.sort ?? '',
     pageNum: wish.pageNum,
     pageSize: wish.pageSize,
-    hasFilter: wish.search !== undefined || Object.values(filters).some((value) => value !== undefined),
+    hasFilter:
+      wish.search !== undefined || Object.values(filters).some((value) => value !== undefined),
     exportInput: inputOf(true) as Readonly<Record<string, unknown>>,
-    exportRows: async () => ((await showing(ask(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,
+    exportRows: async () =>
+      ((await showing(ask(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,
   };
 }
 
@@ -69,4 +77,5 @@ export function useList<C extends Call, K extends keyof Filters<C> = never>(
 export const useFilter = (name: string): string => useConsolePlace().query[name] ?? '';
 
 /** Sets a filter and goes back to the first page. */
-export const setFilter = (name: string, value: string): void => changeQuery({ [name]: value, page: null });
+export const setFilter = (name: string, value: string): void =>
+  changeQuery({ [name]: value, page: null });

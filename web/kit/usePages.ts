@@ -6,24 +6,40 @@ import { queries, showing, type UseAskOptions } from './useAsk.ts';
 
 const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
 
-/** Load-more lists of phones: `inputOf(page)` with pages from 1, `hasMore(last, pages)` decides whether another page exists. */
+/**
+ * Load-more lists of phones: `inputOf(page)` with pages from 1, `hasMore(last, pages)` decides
+ * whether another page exists.
+ */
 export function usePages<C extends Call>(
   call: C,
   inputOf: (page: number) => Input<C>,
   hasMore: (last: Output<C>, loaded: number) => boolean,
   options: Pick<UseAskOptions, 'enabled' | 'ignore' | 'shown'> = {},
 ) {
-  return useInfiniteQuery<Output<C>, Refused, InfiniteData<Output<C>, number>, readonly unknown[], number>({
+  return useInfiniteQuery<
+    Output<C>,
+    Refused,
+    InfiniteData<Output<C>, number>,
+    readonly unknown[],
+    number
+  >({
     queryKey: keyOf(call, inputOf(1)),
     queryFn: ({ pageParam, signal }) =>
-      showing(ask(call, inputOf(pageParam), { signal }), options.shown ?? call.shown ?? 'toast', options.ignore),
+      showing(
+        ask(call, inputOf(pageParam), { signal }),
+        options.shown ?? call.shown ?? 'toast',
+        options.ignore,
+      ),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (hasMore(last, pages.length) ? pages.length + 1 : undefined),
     enabled: options.enabled ?? true,
   });
 }
 
-/** Forgets what was loaded after the first page: asked again, the list is one call (A-73). `first` is the input of its first page. */
+/**
+ * Forgets what was loaded after the first page: asked again, the list is one call (A-73). `first`
+ * is the input of its first page.
+ */
 export function keepFirstPage<C extends Call>(call: C, first: Input<C>): void {
   queries.setQueryData<InfiniteData<Output<C>, number>>(
     keyOf(call, first),

@@ -11,8 +11,9 @@ import { useTell } from './useTell.ts';
 import { textOf } from './words.ts';
 
 /**
- * Saving one record of the console. What a refusal says stands at the field it names; "changed by somebody else" loads the record
- * again and keeps what was typed; everything else is a dialog. `onSaved` runs when the draft is forgotten.
+ * Saving one record of the console. What a refusal says stands at the field it names; "changed by
+ * somebody else" loads the record again and keeps what was typed; everything else is a dialog.
+ * `onSaved` runs when the draft is forgotten.
  */
 function useSave<C extends Call, T extends FieldValues>(
   call: C,
@@ -30,7 +31,8 @@ function useSave<C extends Call, T extends FieldValues>(
       setUnsaved(false);
       toast(textOf('administrators', 'saved'));
       void askAgain();
-      // A form that is opened again starts with what the server has now, not with what it showed before.
+      // A form that is opened again starts with what the server has now, not with what it showed
+      // before.
       queries.removeQueries({ type: 'inactive' });
       of.onSaved(answer);
     },
@@ -55,14 +57,19 @@ function useSave<C extends Call, T extends FieldValues>(
     const checked = z.safeEncode(call.input, input);
     if (checked.success) return void tell(input);
     const path = checked.error.issues[0]!.path.join('.') as Path<T>;
-    return of.form.setError(path, { message: textOf('administrators', 'checkField') }, { shouldFocus: true });
+    return of.form.setError(
+      path,
+      { message: textOf('administrators', 'checkField') },
+      { shouldFocus: true },
+    );
   };
   return { save, isBusy };
 }
 
 /**
- * The form of one record: begins with `loaded`, keeps what is typed as a draft, saves it with `call`. `record` names it (`district:12`).
- * `page` is what a `FormPage` has to be told of it. `onRefused` is asked first; true: the page has said it itself.
+ * The form of one record: begins with `loaded`, keeps what is typed as a draft, saves it with
+ * `call`. `record` names it (`district:12`). `page` is what a `FormPage` has to be told of it.
+ * `onRefused` is asked first; true: the page has said it itself.
  */
 export function useRecordForm<C extends Call, T extends FieldValues>(
   call: C,
@@ -75,15 +82,29 @@ export function useRecordForm<C extends Call, T extends FieldValues>(
   },
 ) {
   const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
-  const { save, isBusy } = useSave(call, { form, forget, reload: of.reload, onSaved: of.onSaved, onRefused: of.onRefused });
+  const { save, isBusy } = useSave(call, {
+    form,
+    forget,
+    reload: of.reload,
+    onSaved: of.onSaved,
+    onRefused: of.onRefused,
+  });
   return { form, save, forget, page: { isBusy, hasDraft, onDiscard: discard } };
 }
 
-/** What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now. */
-export const ofThisVisit = <D>(answer: { isFetchedAfterMount: boolean; data: D | undefined }): D | undefined =>
-  answer.isFetchedAfterMount ? answer.data : undefined;
+/**
+ * What was loaded on an earlier visit may have been changed since, by a press of our own too: a
+ * form begins with what is now.
+ */
+export const ofThisVisit = <D>(answer: {
+  isFetchedAfterMount: boolean;
+  data: D | undefined;
+}): D | undefined => (answer.isFetchedAfterMount ? answer.data : undefined);
 
-/** What follows a change of state: nothing is unsaved any more, the words are said, and the list is shown anew. */
+/**
+ * What follows a change of state: nothing is unsaved any more, the words are said, and the list is
+ * shown anew.
+ */
 export const leaveWith = (list: string, onDone: () => void, text: string) => () => {
   onDone();
   setUnsaved(false);

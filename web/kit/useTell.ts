@@ -11,7 +11,10 @@ type Told<C extends Call> = {
   shown?: Shown;
 };
 
-/** The key of one intent outlives a reload, so that a repeated press after a lost answer performs the intent once (API-017). */
+/**
+ * The key of one intent outlives a reload, so that a repeated press after a lost answer performs
+ * the intent once (API-017).
+ */
 function keyOf(slot: string): string {
   const before = sessionStorage.getItem(slot);
   if (before !== null) return before;
@@ -39,7 +42,8 @@ export function useTell<C extends Call>(call: C, told: Told<C> = {}) {
       if (!(failure instanceof Refused)) throw failure;
       // Only a clear answer ends the intent; after a lost one the same key must be sent again.
       if (failure.kind === 'refused') sessionStorage.removeItem(slot);
-      if (told.onRefused?.(failure, input) !== true) showFailure(failure, told.shown ?? call.shown ?? 'dialog');
+      if (told.onRefused?.(failure, input) !== true)
+        showFailure(failure, told.shown ?? call.shown ?? 'dialog');
       return undefined;
     } finally {
       running.current = false;

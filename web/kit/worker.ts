@@ -8,7 +8,10 @@ const laterMs = 2000;
 /** Nobody is signed in on this device any more, whichever tab he signed out in. */
 const isLeft = (): boolean => isStorageClosed() || stored('ofAccount') === null;
 
-/** Registers the service worker, once somebody is signed in; a browser that has none or refuses goes on without. */
+/**
+ * Registers the service worker, once somebody is signed in; a browser that has none or refuses goes
+ * on without.
+ */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (herePlace().name === 'Login') {
@@ -19,7 +22,8 @@ export function registerWorker(): void {
   const address = trusted?.createScriptURL(workerAddress) ?? workerAddress;
   navigator.serviceWorker
     .register(address, { updateViaCache: 'none' })
-    // Another tab may have signed out meanwhile, and emptied the caches before this worker began to fill them.
+    // Another tab may have signed out meanwhile, and emptied the caches before this worker began to
+    // fill them.
     .then(() => (isLeft() ? emptyCaches() : undefined))
     .catch(() => {});
 }

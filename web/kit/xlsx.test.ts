@@ -4,47 +4,67 @@ import { dayCell, momentCell, moneyCell } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** Files of a ZIP archive by its directory at the end, without anything of the package that wrote it. */
+/**
+ * Files of a ZIP archive by its directory at the end, without anything of the package that wrote
+ * it.
+ */
 async function unzipped(blob: Blob): Promise<Record<string, string>> {
   const bytes = Buffer.from(await blob.arrayBuffer());
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const found: Record<string, string> = {};
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, nameLength] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
+    const [method, size, nameLength] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+    ];
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const packed = bytes.subarray(start, start + size);
-    found[bytes.toString('utf8', at + 46, at + 46 + nameLength)] = (method === 0 ? packed : inflateRawSync(packed)).toString('utf8');
+    found[bytes.toString('utf8', at + 46, at + 46 + nameLength)] = (
+      method === 0 ? packed : inflateRawSync(packed)
+    ).toString('utf8');
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return found;
 }
 
-const plain = (xml: string) => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const plain = (xml: string) =>
+  xml
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 /** Cells of the first sheet: `text`, or a number with its format. */
 async function sheetOf(blob: Blob) {
   const files = await unzipped(blob);
   const sheet = files['xl/worksheets/sheet1.xml']!;
-  const shared = [...files['xl/sharedStrings.xml']!.matchAll(/<si>[^]*?<t[^>]*>([^]*?)<\/t>[^]*?<\/si>/g)].map((match) => plain(match[1]!));
+  const shared = [
+    ...files['xl/sharedStrings.xml']!.matchAll(/<si>[^]*?<t[^>]*>([^]*?)<\/t>[^]*?<\/si>/g),
+  ].map((match) => plain(match[1]!));
   const formats = new Map(
-    [...files['xl/styles.xml']!.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((m) => [m[1]!, plain(m[2]!)]),
+    [...files['xl/styles.xml']!.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(
+      (m) => [m[1]!, plain(m[2]!)],
+    ),
   );
-  const styles = [...files['xl/styles.xml']!.replace(/[^]*<cellXfs/, '').matchAll(/<xf ([^>]*)>/g)].map(
-    (m) => formats.get(/numFmtId="(\d+)"/.exec(m[1]!)?.[1] ?? '') ?? '',
-  );
+  const styles = [
+    ...files['xl/styles.xml']!.replace(/[^]*<cellXfs/, '').matchAll(/<xf ([^>]*)>/g),
+  ].map((m) => formats.get(/numFmtId="(\d+)"/.exec(m[1]!)?.[1] ?? '') ?? '');
   const rows = [...sheet.matchAll(/<row [^>]*>([^]*?)<\/row>/g)].map((row) =>
-    [...row[1]!.matchAll(/<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>([^]*?)<\/c>)/g)].map(([, column, attributes = '', inside = '']) => {
-      const value = /<v>([^<]*)<\/v>/.exec(inside)?.[1];
-      const style = /s="(\d+)"/.exec(attributes)?.[1];
-      const kind = /t="(\w+)"/.exec(attributes)?.[1];
-      return [
-        column,
-        kind === 's' ? shared[Number(value)] : kind === 'b' ? value === '1' : Number(value),
-        style === undefined ? '' : styles[Number(style)],
-      ];
-    }),
+    [...row[1]!.matchAll(/<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>([^]*?)<\/c>)/g)].map(
+      ([, column, attributes = '', inside = '']) => {
+        const value = /<v>([^<]*)<\/v>/.exec(inside)?.[1];
+        const style = /s="(\d+)"/.exec(attributes)?.[1];
+        const kind = /t="(\w+)"/.exec(attributes)?.[1];
+        return [
+          column,
+          kind === 's' ? shared[Number(value)] : kind === 'b' ? value === '1' : Number(value),
+          style === undefined ? '' : styles[Number(style)],
+        ];
+      },
+    ),
   );
   return { rows, sheet };
 }
@@ -56,13 +76,29 @@ test('S-56 a spreadsheet holds numbers, amounts, moments and days as such; no te
   const at = Date.parse('2026-12-03T18:30:00Z');
   const titles = ['姓名', 'Note', 'Places', 'Amount', 'When', 'Day', 'Yes'];
   const rows = [
-    ['林秀云', '=cmd|calc', 3, moneyCell(-5350), momentCell(at, 'Asia/Brunei'), dayCell('2026-12-04'), true],
+    [
+      '林秀云',
+      '=cmd|calc',
+      3,
+      moneyCell(-5350),
+      momentCell(at, 'Asia/Brunei'),
+      dayCell('2026-12-04'),
+      true,
+    ],
     ['A & <B>', '+1 @x', 0, moneyCell(199), null, dayCell(null), false],
     ['-5', 'x'.repeat(40_000), 0.5, null, undefined, '', null],
   ];
   const { rows: cells, sheet } = await sheetOf(await xlsxOf('orders', titles, rows));
   expect(sheet).not.toMatch(/<f[ >]/);
-  expect(cells[0]!.map((cell) => cell[1])).toEqual(['姓名', 'Note', 'Places', 'Amount', 'When (Asia/Brunei)', 'Day', 'Yes']);
+  expect(cells[0]!.map((cell) => cell[1])).toEqual([
+    '姓名',
+    'Note',
+    'Places',
+    'Amount',
+    'When (Asia/Brunei)',
+    'Day',
+    'Yes',
+  ]);
   expect(cells[1]).toEqual([
     ['A', '林秀云', ''],
     ['B', '=cmd|calc', ''],
@@ -85,7 +121,9 @@ test('S-56 moments of several zones name each their own; the text file says the 
     [['A', serial('2026-12-04T02:30:00Z'), 'yyyy/mm/dd hh:mm "(Asia/Brunei)"']],
     [['A', serial('2026-12-04T01:30:00Z'), 'yyyy/mm/dd hh:mm "(Asia/Ho_Chi_Minh)"']],
   ]);
-  expect(csvOf(['When', 'Amount'], [[rows[0]![0], moneyCell(-5)]])).toBe('\uFEFFWhen,Amount\r\n2026/12/04 02:30 (Asia/Brunei),-0.05\r\n');
+  expect(csvOf(['When', 'Amount'], [[rows[0]![0], moneyCell(-5)]])).toBe(
+    '\uFEFFWhen,Amount\r\n2026/12/04 02:30 (Asia/Brunei),-0.05\r\n',
+  );
 });
 
 test('S-56 5,000 rows of a list are a spreadsheet in two seconds', async () => {

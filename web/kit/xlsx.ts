@@ -23,8 +23,13 @@ function cellOf(value: Cell, zones: number): CellObject | null {
   }
   if (value === null) return null;
   if ('cents' in value) return { value: value.cents / 100, type: Number, format: '#,##0.00' };
-  if ('day' in value) return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
-  return { value: wallClock(value.at, value.zone), type: Date, format: zones > 1 ? `${momentFormat} "(${value.zone})"` : momentFormat };
+  if ('day' in value)
+    return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  return {
+    value: wallClock(value.at, value.zone),
+    type: Date,
+    format: zones > 1 ? `${momentFormat} "(${value.zone})"` : momentFormat,
+  };
 }
 
 /** Zones of the moments in a column: one is named in its title, several beside each moment. */
@@ -38,16 +43,27 @@ function zonesOf(rows: Rows, column: number): string[] {
 }
 
 /** Chinese letters are twice as wide as figures. */
-const widthOf = (text: string): number => text.length + (text.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
+const widthOf = (text: string): number =>
+  text.length + (text.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
 const cellWidth = (value: Cell): number =>
-  value === null || value === undefined ? 0 : widthOf(typeof value === 'object' ? value.text : String(value));
+  value === null || value === undefined
+    ? 0
+    : widthOf(typeof value === 'object' ? value.text : String(value));
 
-/** One sheet of the rows as an XLSX file: numbers are numbers, moments and days dates, the titles stay in sight. */
+/**
+ * One sheet of the rows as an XLSX file: numbers are numbers, moments and days dates, the titles
+ * stay in sight.
+ */
 export async function xlsxOf(name: string, titles: readonly string[], rows: Rows): Promise<Blob> {
   const zones = titles.map((_, column) => zonesOf(rows, column));
-  const heads = titles.map((title, column) => (zones[column]!.length === 1 ? `${title} (${zones[column]![0]})` : title));
+  const heads = titles.map((title, column) =>
+    zones[column]!.length === 1 ? `${title} (${zones[column]![0]})` : title,
+  );
   const columns = heads.map((head, column) => ({
-    width: Math.min(widest, Math.max(narrowest, widthOf(head), ...rows.map((row) => cellWidth(row[column]))) + 2),
+    width: Math.min(
+      widest,
+      Math.max(narrowest, widthOf(head), ...rows.map((row) => cellWidth(row[column]))) + 2,
+    ),
   }));
   return writeFile(
     [

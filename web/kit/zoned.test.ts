@@ -16,10 +16,17 @@ test.each([
 });
 
 test('B-29 a reading that is left out is the moment after the gap, one that comes twice the first', () => {
-  expect(new Date(zonedInstant('2026-03-08T02:30', 'America/New_York')!).toISOString()).toBe('2026-03-08T07:30:00.000Z');
-  expect(new Date(zonedInstant('2026-11-01T01:30', 'America/New_York')!).toISOString()).toBe('2026-11-01T05:30:00.000Z');
+  expect(new Date(zonedInstant('2026-03-08T02:30', 'America/New_York')!).toISOString()).toBe(
+    '2026-03-08T07:30:00.000Z',
+  );
+  expect(new Date(zonedInstant('2026-11-01T01:30', 'America/New_York')!).toISOString()).toBe(
+    '2026-11-01T05:30:00.000Z',
+  );
 });
 
-test.each(['', '2026-12-03', 'tomorrow', '2026-13-01T00:00'])('B-29 %j is no reading of a clock', (text) => {
-  expect(zonedInstant(text, 'Asia/Brunei')).toBeNull();
-});
+test.each(['', '2026-12-03', 'tomorrow', '2026-13-01T00:00'])(
+  'B-29 %j is no reading of a clock',
+  (text) => {
+    expect(zonedInstant(text, 'Asia/Brunei')).toBeNull();
+  },
+);

@@ -5,7 +5,15 @@ import { Icon } from './Icon.tsx';
 import { backIcon } from './icons.shell.ts';
 
 /** Head of a page that is not a start view: back, title, and room for one action (SHL-029). */
-export function BackHeader({ title, onBack = goBack, children }: { title: string; onBack?: () => void; children?: ReactNode }) {
+export function BackHeader({
+  title,
+  onBack = goBack,
+  children,
+}: {
+  title: string;
+  onBack?: () => void;
+  children?: ReactNode;
+}) {
   const t = useWords('frame');
   return (
     <div className="flex min-h-14 items-center gap-1">

@@ -7,7 +7,10 @@ import { lookOf } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { infoIcon } from './icons.ts';
 
-/** Why this account cannot book, what stays possible, and whom to call (EVT-054, PAY-026). `refusal`: what a booking would meet. */
+/**
+ * Why this account cannot book, what stays possible, and whom to call (EVT-054, PAY-026).
+ * `refusal`: what a booking would meet.
+ */
 export function BlockedNote({ refusal, phone }: Block) {
   const t = useWords('frame');
   // The sentence comes from the error list, which changes with the language.
@@ -17,12 +20,17 @@ export function BlockedNote({ refusal, phone }: Block) {
       <p className="flex gap-3">
         <Icon d={infoIcon} className="size-6 text-lagoon" />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">{refusalText({ errorCode: bookRefusals[refusal], errorMsg: null, resultMsg: '' })}</span>{' '}
+          <span className="font-semibold">
+            {refusalText({ errorCode: bookRefusals[refusal], errorMsg: null, resultMsg: '' })}
+          </span>{' '}
           <span>{t('blockedText')}</span>
         </span>
       </p>
       {phone !== null && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${lookOf('secondary')} mt-3 w-full tabular-nums sm:w-auto`}>
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          className={`${lookOf('secondary')} mt-3 w-full tabular-nums sm:w-auto`}
+        >
           {t('callCare', { phone })}
         </a>
       )}

@@ -59,7 +59,16 @@ export function Button({
     >
       {isBusy && (
         <svg viewBox="0 0 24 24" className="size-5 animate-spin" aria-hidden="true">
-          <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" strokeDasharray="36 60" strokeLinecap="round" />
+          <circle
+            cx="12"
+            cy="12"
+            r="9"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3"
+            strokeDasharray="36 60"
+            strokeLinecap="round"
+          />
         </svg>
       )}
       {children}
@@ -83,5 +92,10 @@ export function LinkButton({
   children: ReactNode;
   onClick?: () => void;
 }) {
-  return <ScreenLink {...rest} className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`} />;
+  return (
+    <ScreenLink
+      {...rest}
+      className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`}
+    />
+  );
 }

@@ -16,7 +16,10 @@ type Props = {
   className?: string;
 };
 
-/** Hands the member a calendar file of an order or of one session (R32); without network the one that was seen last. Its words are `bookings`. */
+/**
+ * Hands the member a calendar file of an order or of one session (R32); without network the one
+ * that was seen last. Its words are `bookings`.
+ */
 export function CalendarButton({ of, isKept = false, className = '' }: Props) {
   const t = useWords('bookings');
   const kept = useAsk(getMyCalendar, of, { enabled: isKept, shown: 'silent' });

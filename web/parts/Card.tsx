@@ -13,5 +13,11 @@ type Props = {
 
 /** A surface of its own. */
 export function Card({ children, isFlush = false, tone = 'plain', className = '' }: Props) {
-  return <div className={`rounded-card border ${tones[tone]} ${isFlush ? 'overflow-hidden' : 'p-4 lg:p-5'} ${className}`}>{children}</div>;
+  return (
+    <div
+      className={`rounded-card border ${tones[tone]} ${isFlush ? 'overflow-hidden' : 'p-4 lg:p-5'} ${className}`}
+    >
+      {children}
+    </div>
+  );
 }

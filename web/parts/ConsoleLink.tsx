@@ -12,7 +12,15 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 /** A link to a page of the console; a press with a modifier opens a window as usual. */
-export function ConsoleLink({ to, query, look, className = '', onClick, children, ...rest }: Props) {
+export function ConsoleLink({
+  to,
+  query,
+  look,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: Props) {
   const href = consoleHref(to, query);
   return (
     <a
@@ -22,7 +30,15 @@ export function ConsoleLink({ to, query, look, className = '', onClick, children
       onPointerEnter={() => prepare(href)}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
-        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (
+          event.defaultPrevented ||
+          event.button !== 0 ||
+          event.metaKey ||
+          event.ctrlKey ||
+          event.shiftKey ||
+          event.altKey
+        )
+          return;
         event.preventDefault();
         void navigate(href);
       }}
@@ -39,5 +55,8 @@ export const RowLink = (props: Omit<Props, 'look' | 'className'>) => (
 
 /** The number or day of a row that opens its record; it stays on one line. */
 export const NumberLink = (props: Omit<Props, 'look' | 'className'>) => (
-  <ConsoleLink {...props} className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline" />
+  <ConsoleLink
+    {...props}
+    className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline"
+  />
 );

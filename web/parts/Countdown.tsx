@@ -6,10 +6,22 @@ import { useWords } from '#web/kit/words.ts';
 const lastMs = 5 * 60_000;
 
 const two = (n: number) => String(n).padStart(2, '0');
-const clock = (seconds: number) => `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+const clock = (seconds: number) =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 
-/** Time left until an instant of the server's clock, `hh:mm:ss`; spoken once a minute; `onEnd` is called once. */
-export function Countdown({ until, onEnd, className = '' }: { until: number; onEnd?: () => void; className?: string }) {
+/**
+ * Time left until an instant of the server's clock, `hh:mm:ss`; spoken once a minute; `onEnd` is
+ * called once.
+ */
+export function Countdown({
+  until,
+  onEnd,
+  className = '',
+}: {
+  until: number;
+  onEnd?: () => void;
+  className?: string;
+}) {
   const t = useWords('frame');
   const [left, setLeft] = useState(() => Math.max(0, until - now()));
   const end = useRef(onEnd);
@@ -31,7 +43,10 @@ export function Countdown({ until, onEnd, className = '' }: { until: number; onE
   const seconds = Math.ceil(left / 1000);
   const minutes = Math.ceil(seconds / 60);
   return (
-    <span role="timer" className={`tabular-nums ${left > 0 && left <= lastMs ? 'text-coral' : ''} ${className}`}>
+    <span
+      role="timer"
+      className={`tabular-nums ${left > 0 && left <= lastMs ? 'text-coral' : ''} ${className}`}
+    >
       <span aria-hidden="true">{clock(seconds)}</span>
       <span className="sr-only" aria-live="polite">
         {seconds === 0 ? t('timeUp') : t('timeLeft', { time: clock(minutes * 60).slice(0, 5) })}

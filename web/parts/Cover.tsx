@@ -2,13 +2,27 @@ import type { ReactElement } from 'react';
 import { drawCover } from './cover.draw.ts';
 
 /**
- * Cover of an event without a picture: drawn from its type (colours) and name (motif), always the same for the same event. Fills the
- * width of its box at 16:9; decorative, the name stands beside it.
+ * Cover of an event without a picture: drawn from its type (colours) and name (motif), always the
+ * same for the same event. Fills the width of its box at 16:9; decorative, the name stands beside
+ * it.
  */
-export function Cover({ type, name, className = '' }: { type: string; name: string; className?: string }) {
+export function Cover({
+  type,
+  name,
+  className = '',
+}: {
+  type: string;
+  name: string;
+  className?: string;
+}) {
   const { ground, shapes } = drawCover(type, name);
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={`block aspect-video w-full ${className}`}>
+    <svg
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={`block aspect-video w-full ${className}`}
+    >
       <rect width="320" height="180" fill={ground} />
       {shapes.map(([d, fill, opacity], index): ReactElement => (
         <path key={index} d={d} fill={fill} opacity={opacity} />

@@ -28,14 +28,20 @@ type Props<R> = {
   nothingFound?: ReactNode;
 };
 
-/** Rows of an administrators' list. Order lives in the address; while another page is on its way the rows stay and grow pale. */
+/**
+ * Rows of an administrators' list. Order lives in the address; while another page is on its way the
+ * rows stay and grow pale.
+ */
 export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
   const t = useWords('administrators');
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
   if (list.rows.length === 0 && list.hasFilter && nothingFound !== undefined) return nothingFound;
   if (list.rows.length === 0)
     return list.hasFilter || empty === undefined ? (
-      <NoData title={t(list.hasFilter ? 'nothingFound' : 'nothingYet')} {...(list.hasFilter ? { text: t('nothingFoundText') } : {})} />
+      <NoData
+        title={t(list.hasFilter ? 'nothingFound' : 'nothingYet')}
+        {...(list.hasFilter ? { text: t('nothingFoundText') } : {})}
+      />
     ) : (
       empty
     );
@@ -69,7 +75,12 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
                       type="button"
                       title={t('sortBy', { column: column.title })}
                       className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
-                      onClick={() => changeQuery({ sort: isSorted && !isDescending ? `-${column.key}` : column.key, page: null })}
+                      onClick={() =>
+                        changeQuery({
+                          sort: isSorted && !isDescending ? `-${column.key}` : column.key,
+                          page: null,
+                        })
+                      }
                     >
                       {column.title}
                       <span aria-hidden="true" className={isSorted ? 'text-leaf' : 'text-edge'}>
@@ -77,7 +88,9 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
                       </span>
                     </button>
                   ) : (
-                    <span className="tap inline-flex items-center leading-tight">{column.title}</span>
+                    <span className="tap inline-flex items-center leading-tight">
+                      {column.title}
+                    </span>
                   )}
                 </th>
               );
@@ -86,9 +99,15 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
         </thead>
         <tbody>
           {list.rows.map((row) => (
-            <tr key={keyOf(row)} className="border-b border-line last:border-0 hover:bg-leaf-soft/40">
+            <tr
+              key={keyOf(row)}
+              className="border-b border-line last:border-0 hover:bg-leaf-soft/40"
+            >
               {columns.map((column) => (
-                <td key={column.key} className={`px-2 py-2.5 align-top ${column.isEnd ? 'text-right tabular-nums' : ''}`}>
+                <td
+                  key={column.key}
+                  className={`px-2 py-2.5 align-top ${column.isEnd ? 'text-right tabular-nums' : ''}`}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { FieldNotes, notesOf } from './FieldNotes.tsx';
 
 /**
- * A calendar day as the device picks it best. A day is handed on when it is picked; while it is being typed only once the field is left,
- * since every key makes another day. A day that
- * `onDay` does not take gives way to the one before.
+ * A calendar day as the device picks it best. A day is handed on when it is picked; while it is
+ * being typed only once the field is left, since every key makes another day. A day that `onDay`
+ * does not take gives way to the one before.
  */
 export function DayField({
   label,

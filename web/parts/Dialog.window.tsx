@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import {
+  Dialog as AriaDialog,
+  Heading,
+  I18nProvider,
+  Modal,
+  ModalOverlay,
+} from 'react-aria-components';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Icon } from './Icon.tsx';
 import { closeIcon } from './icons.shell.ts';
@@ -54,7 +60,10 @@ export function DialogWindow({
         className={`fixed inset-0 z-50 flex animate-fade bg-veil ${mask}`}
       >
         <Modal className={`flex flex-col overflow-hidden bg-surface text-ink shadow-lift ${box}`}>
-          <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className="flex min-h-0 flex-1 flex-col outline-none">
+          <AriaDialog
+            role={isAlert ? 'alertdialog' : 'dialog'}
+            className="flex min-h-0 flex-1 flex-col outline-none"
+          >
             <div className="flex items-start gap-2 px-5 pt-5 pb-2">
               <Heading slot="title" level={2} className="flex-1 text-lg font-semibold">
                 {title}

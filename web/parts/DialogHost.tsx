@@ -19,7 +19,13 @@ function Shown({ dialog }: { dialog: OpenDialog }) {
     );
   const isQuestion = dialog.no !== null;
   return (
-    <Dialog isOpen isAlert title={dialog.title} isBlocking={dialog.isBlocking || !isQuestion} onClose={() => dialog.answer(false)}>
+    <Dialog
+      isOpen
+      isAlert
+      title={dialog.title}
+      isBlocking={dialog.isBlocking || !isQuestion}
+      onClose={() => dialog.answer(false)}
+    >
       {dialog.text !== '' && <p className="mb-5 whitespace-pre-line text-soft">{dialog.text}</p>}
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         {isQuestion && (
@@ -27,7 +33,12 @@ function Shown({ dialog }: { dialog: OpenDialog }) {
             {dialog.no ?? t('no')}
           </Button>
         )}
-        <Button autoFocus look={dialog.isDanger ? 'danger' : 'primary'} className="grow sm:grow-0" onPress={() => dialog.answer(true)}>
+        <Button
+          autoFocus
+          look={dialog.isDanger ? 'danger' : 'primary'}
+          className="grow sm:grow-0"
+          onPress={() => dialog.answer(true)}
+        >
           {dialog.yes ?? (isQuestion ? t('yes') : t('ok'))}
         </Button>
       </div>

@@ -23,7 +23,15 @@ export function DraftButtons({ question, publish, remove }: Props) {
     if (reason !== null) await publish.tell(reason);
   };
   const pressRemove = async (act: Act) => {
-    if (await confirm({ title: t('removeTitle'), text: t('removeText'), yes: t('removeDraft'), isDanger: true })) await act.tell();
+    if (
+      await confirm({
+        title: t('removeTitle'),
+        text: t('removeText'),
+        yes: t('removeDraft'),
+        isDanger: true,
+      })
+    )
+      await act.tell();
   };
   return (
     <>

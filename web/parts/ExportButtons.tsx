@@ -32,14 +32,24 @@ export function ExportButtons<R>({ name, title, list, columns, label: whose }: P
       const found = await list.exportRows();
       const rows = found.map((row) => shown.map((column) => column.csv!(row)));
       await saveSheet(ending, { file: name, title, titles, rows });
-      if (found.length >= exportRows && list.totalNum > found.length) toast(t('exportLimit', { count: found.length }));
+      if (found.length >= exportRows && list.totalNum > found.length)
+        toast(t('exportLimit', { count: found.length }));
     } finally {
       setBusy(null);
     }
   };
   return sheetFormats.map(({ ending, label }) => (
-    <Button key={ending} look="secondary" isBusy={busy === ending} onPress={() => void exportAs(ending).catch(() => {})}>
-      {busy === ending ? t('exporting') : whose === undefined ? t(label) : `${whose} · ${ending.toUpperCase()}`}
+    <Button
+      key={ending}
+      look="secondary"
+      isBusy={busy === ending}
+      onPress={() => void exportAs(ending).catch(() => {})}
+    >
+      {busy === ending
+        ? t('exporting')
+        : whose === undefined
+          ? t(label)
+          : `${whose} · ${ending.toUpperCase()}`}
     </Button>
   ));
 }

@@ -3,7 +3,10 @@ import { closeIcon } from './icons.shell.ts';
 
 export type Chip = { key: string; text: string; onRemove: () => void };
 
-/** What a list is narrowed by, each to be taken away by a press, several also at once; nothing without chips. */
+/**
+ * What a list is narrowed by, each to be taken away by a press, several also at once; nothing
+ * without chips.
+ */
 export function FilterChips({
   label,
   chips,
@@ -36,7 +39,11 @@ export function FilterChips({
       ))}
       {chips.length > 1 && (
         <li>
-          <button type="button" onClick={onClear} className="tap rounded-control px-2 text-sm font-semibold text-soft hover:text-ink">
+          <button
+            type="button"
+            onClick={onClear}
+            className="tap rounded-control px-2 text-sm font-semibold text-soft hover:text-ink"
+          >
             {clearText}
           </button>
         </li>

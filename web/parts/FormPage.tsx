@@ -24,7 +24,10 @@ type Props = {
   isWide?: boolean;
   /** What the record is now, above its fields. */
   state?: ReactNode;
-  /** A way through long forms beside the fields: outside of what is disabled for who may only read, so that it can be pressed all the same. */
+  /**
+   * A way through long forms beside the fields: outside of what is disabled for who may only read,
+   * so that it can be pressed all the same.
+   */
   beside?: ReactNode;
   children: ReactNode;
 };

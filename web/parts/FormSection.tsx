@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 
 /** A group of fields under a heading. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   return (
     <Card>
       <h2 className="font-semibold">{title}</h2>

@@ -16,7 +16,10 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** HTML in a plain field, and beside it the text as it is shown to members: cleaned, in their type. Takes `register(…)` of a form. */
+/**
+ * HTML in a plain field, and beside it the text as it is shown to members: cleaned, in their type.
+ * Takes `register(…)` of a form.
+ */
 export function HtmlField({ html, previewLabel, emptyText, lang, ...rest }: Props) {
   const id = useId();
   const shown = useDeferredValue(html);
@@ -27,8 +30,16 @@ export function HtmlField({ html, previewLabel, emptyText, lang, ...rest }: Prop
         <h3 id={id} className="mb-1 text-sm font-semibold">
           {previewLabel}
         </h3>
-        <div tabIndex={0} lang={lang} className="max-h-96 min-h-40 flex-1 overflow-y-auto rounded-control border border-line bg-paper p-4">
-          {shown.trim() === '' ? <p className="text-soft">{emptyText}</p> : <SafeHtml html={shown} />}
+        <div
+          tabIndex={0}
+          lang={lang}
+          className="max-h-96 min-h-40 flex-1 overflow-y-auto rounded-control border border-line bg-paper p-4"
+        >
+          {shown.trim() === '' ? (
+            <p className="text-soft">{emptyText}</p>
+          ) : (
+            <SafeHtml html={shown} />
+          )}
         </div>
       </section>
     </div>

@@ -12,13 +12,19 @@ type Texts = { texts: Record<Language, Record<string, string>> };
 type Props<T extends FieldValues> = {
   /** Its field `texts` holds `{ en, 'zh-CN', ms }`. */
   form: UseFormReturn<T>;
-  /** The line above the text: its name in `texts.en`, its label without the language's name, its longest length. */
+  /**
+   * The line above the text: its name in `texts.en`, its label without the language's name, its
+   * longest length.
+   */
   line: { name: keyof T['texts'][Language] & string; label: string; hint?: string; most: number };
   /** Name of the HTML in `texts.en`. */
   html: keyof T['texts'][Language] & string;
 };
 
-/** Something published, in each language a line, the HTML and its preview. English is needed, the others fall back to it. */
+/**
+ * Something published, in each language a line, the HTML and its preview. English is needed, the
+ * others fall back to it.
+ */
 export function HtmlSections<T extends FieldValues>({ form, line, html }: Props<T>) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
@@ -38,7 +44,11 @@ export function HtmlSections<T extends FieldValues>({ form, line, html }: Props<
         const name = t(languageWords[lang]);
         const errors = wrong?.[lang];
         return (
-          <FormSection key={lang} title={name} {...(isRequired ? {} : { text: a('fallsBackHint') })}>
+          <FormSection
+            key={lang}
+            title={name}
+            {...(isRequired ? {} : { text: a('fallsBackHint') })}
+          >
             <div className="col-span-full">
               <TextField
                 label={`${line.label} · ${name}`}

@@ -1,4 +1,7 @@
-/** A line icon of 24 units; paths stand in `icons.ts` and `icons.shell.ts`. Decorative: words beside it say what it means. */
+/**
+ * A line icon of 24 units; paths stand in `icons.ts` and `icons.shell.ts`. Decorative: words beside
+ * it say what it means.
+ */
 export function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg

@@ -4,7 +4,9 @@ import { atMost } from '#web/kit/limit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from './TextField.tsx';
 
-/** One text in three languages side by side; an empty translation falls back to English (LNG-008). */
+/**
+ * One text in three languages side by side; an empty translation falls back to English (LNG-008).
+ */
 export function LanguageFields<T extends FieldValues>({
   name,
   label,
@@ -36,7 +38,11 @@ export function LanguageFields<T extends FieldValues>({
           label: `${label} · ${t(languageWords[language])}`,
           lang: language,
           isRequired: isNeeded,
-          ...(language === 'en' ? (error === undefined ? {} : { error }) : { hint: t('fallsBackHint') }),
+          ...(language === 'en'
+            ? error === undefined
+              ? {}
+              : { error }
+            : { hint: t('fallsBackHint') }),
         };
         return rows === undefined ? (
           <TextField key={language} {...shared} {...field} />

@@ -30,7 +30,9 @@ export function ListFilter({ name, label, options, all }: Props) {
 export function CountryFilter() {
   const t = useWords('administrators');
   const options = consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name }));
-  return <ListFilter name="country" label={t('country')} all={t('allCountries')} options={options} />;
+  return (
+    <ListFilter name="country" label={t('country')} all={t('allCountries')} options={options} />
+  );
 }
 
 /** `state`: `active` or `inactive`. */

@@ -87,7 +87,14 @@ export function ListPage<R>({
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-bold">{title}</h1>
-        {exportName !== undefined && <ExportButtons name={exportName} title={title} list={list} columns={exportColumns ?? columns} />}
+        {exportName !== undefined && (
+          <ExportButtons
+            name={exportName}
+            title={title}
+            list={list}
+            columns={exportColumns ?? columns}
+          />
+        )}
         {moreExports}
         {newTo !== undefined && (
           <ConsoleLink to={newTo} look="primary" data-new="" aria-keyshortcuts="n">
@@ -103,7 +110,9 @@ export function ListPage<R>({
           <Button
             look="quiet"
             onPress={() => {
-              changeQuery(Object.fromEntries([...filterNames, 'q', 'page'].map((name) => [name, null])));
+              changeQuery(
+                Object.fromEntries([...filterNames, 'q', 'page'].map((name) => [name, null])),
+              );
               setField({ key: field.key + 1, text: '' });
             }}
           >
@@ -132,8 +141,16 @@ export function ListPage<R>({
           label={t('perPage')}
           isBare
           value={String(list.pageSize)}
-          onChange={(event) => changeQuery({ size: event.target.value === String(pageSizes[0]) ? null : event.target.value, page: null })}
-          options={pageSizes.map((size) => ({ value: String(size), label: t('eachPage', { count: size }) }))}
+          onChange={(event) =>
+            changeQuery({
+              size: event.target.value === String(pageSizes[0]) ? null : event.target.value,
+              page: null,
+            })
+          }
+          options={pageSizes.map((size) => ({
+            value: String(size),
+            label: t('eachPage', { count: size }),
+          }))}
         />
       </div>
     </>

@@ -2,11 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
 
-/** A finger that pulls up this far at the end of the list asks for the next page (CON-003, ORD-019). Pixels. */
+/**
+ * A finger that pulls up this far at the end of the list asks for the next page (CON-003, ORD-019).
+ * Pixels.
+ */
 const pullUp = 100;
 
-/** End of a phone list: a button, and the same by pulling up at the end of the page. Nothing without a next page. */
-export function LoadMore({ hasMore, isLoading, onMore }: { hasMore: boolean; isLoading: boolean; onMore: () => void }) {
+/**
+ * End of a phone list: a button, and the same by pulling up at the end of the page. Nothing without
+ * a next page.
+ */
+export function LoadMore({
+  hasMore,
+  isLoading,
+  onMore,
+}: {
+  hasMore: boolean;
+  isLoading: boolean;
+  onMore: () => void;
+}) {
   const t = useWords('frame');
   const more = useRef(onMore);
   useEffect(() => {
@@ -15,7 +29,8 @@ export function LoadMore({ hasMore, isLoading, onMore }: { hasMore: boolean; isL
   useEffect(() => {
     if (!hasMore || isLoading) return undefined;
     let from: number | null = null;
-    const atEnd = () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+    const atEnd = () =>
+      window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
     const start = (event: TouchEvent) => {
       from = atEnd() ? (event.touches[0]?.clientY ?? null) : null;
     };

@@ -11,7 +11,11 @@ export function LoadingBar() {
   }, [isPending]);
   if (!isPending) return null;
   return (
-    <div role="progressbar" aria-label={t('loading')} className="fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-leaf-soft">
+    <div
+      role="progressbar"
+      aria-label={t('loading')}
+      className="fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-leaf-soft"
+    >
       <div className="h-full w-1/3 animate-run rounded-full bg-leaf" />
     </div>
   );

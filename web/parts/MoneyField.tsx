@@ -13,8 +13,9 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /**
- * The one field for amounts in forms: the currency stands in front, what is typed is said back as the amount it counts as, and what is none
- * is named when the field is left (`readAmount`). Takes `register(…)` of react-hook-form.
+ * The one field for amounts in forms: the currency stands in front, what is typed is said back as
+ * the amount it counts as, and what is none is named when the field is left (`readAmount`). Takes
+ * `register(…)` of react-hook-form.
  */
 export function MoneyField({ typed, error, onBlur, ...rest }: Props) {
   const t = useWords('amounts');
@@ -33,7 +34,9 @@ export function MoneyField({ typed, error, onBlur, ...rest }: Props) {
         onBlur?.(event);
       }}
       hint={read.ok ? t('reads', { amount: moneyText(read.cents) }) : undefined}
-      error={isWrong ? t(read.fault, { amount: moneyText(largestAmount) }) : read.ok ? undefined : error}
+      error={
+        isWrong ? t(read.fault, { amount: moneyText(largestAmount) }) : read.ok ? undefined : error
+      }
     />
   );
 }

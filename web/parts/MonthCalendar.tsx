@@ -74,8 +74,21 @@ export type MonthCalendarProps = {
   next: string;
 };
 
-/** A month of days to choose from, by finger, pointer or arrow keys; one stop in the order of Tab. */
-export function MonthCalendar({ label, month, onMonth, marked, chosen, today, onDay, nameOf, previous, next }: MonthCalendarProps) {
+/**
+ * A month of days to choose from, by finger, pointer or arrow keys; one stop in the order of Tab.
+ */
+export function MonthCalendar({
+  label,
+  month,
+  onMonth,
+  marked,
+  chosen,
+  today,
+  onDay,
+  nameOf,
+  previous,
+  next,
+}: MonthCalendarProps) {
   const language = useLanguage();
   const weeks = weeksOf(month);
   const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
@@ -102,7 +115,8 @@ export function MonthCalendar({ label, month, onMonth, marked, chosen, today, on
     onMonth(otherMonth(`${month}-01`, by).slice(0, 7));
   };
   const title = texts(language, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
-  const step = 'tap inline-flex w-11 items-center justify-center rounded-control text-leaf hover:bg-leaf-soft';
+  const step =
+    'tap inline-flex w-11 items-center justify-center rounded-control text-leaf hover:bg-leaf-soft';
   return (
     <div role="group" aria-label={label}>
       <div className="mb-1 flex items-center justify-between">
@@ -116,7 +130,13 @@ export function MonthCalendar({ label, month, onMonth, marked, chosen, today, on
           <Icon d={forwardIcon} />
         </button>
       </div>
-      <table ref={box} role="grid" aria-label={title} className="w-full table-fixed border-collapse text-center" onKeyDown={onKeyDown}>
+      <table
+        ref={box}
+        role="grid"
+        aria-label={title}
+        className="w-full table-fixed border-collapse text-center"
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {weeksOf('2024-01')[0]!.map((day) => (
@@ -151,7 +171,12 @@ export function MonthCalendar({ label, month, onMonth, marked, chosen, today, on
                       className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums hover:bg-sunk ${dayLook(day === chosen, day === today, marked.has(day))}`}
                     >
                       {Number(day.slice(8))}
-                      {marked.has(day) && <span aria-hidden="true" className="absolute bottom-1 size-1.5 rounded-full bg-current" />}
+                      {marked.has(day) && (
+                        <span
+                          aria-hidden="true"
+                          className="absolute bottom-1 size-1.5 rounded-full bg-current"
+                        />
+                      )}
                     </button>
                   </td>
                 ),

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useOffline } from '#web/kit/online.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** One line above the page while there is no network; headers move below it (`--note` in the style sheet). */
+/**
+ * One line above the page while there is no network; headers move below it (`--note` in the style
+ * sheet).
+ */
 export function OfflineNote() {
   const t = useWords('frame');
   const isOffline = useOffline();

@@ -11,12 +11,18 @@ import { Button } from './Button.tsx';
 import { SignInRow } from './SignInRow.tsx';
 import { RowsSkeleton } from './Skeleton.tsx';
 
-type Calls = { list: typeof getSignIns; end: typeof endSignIns } | { list: typeof getConsoleSignIns; end: typeof endConsoleSignIns };
+type Calls =
+  | { list: typeof getSignIns; end: typeof endSignIns }
+  | { list: typeof getConsoleSignIns; end: typeof endConsoleSignIns };
 
 /** Opens the list of where one is signed in, for members and for administrators. */
 export async function openOwnSignIns(calls: Calls): Promise<void> {
   await loadWords(currentLanguage(), ['signIns']);
-  await openDialog({ rank: 'other', title: () => textOf('signIns', 'title'), body: () => <OwnSignIns {...calls} /> });
+  await openDialog({
+    rank: 'other',
+    title: () => textOf('signIns', 'title'),
+    body: () => <OwnSignIns {...calls} />,
+  });
 }
 
 /** Where one is signed in, and the ends of it: one, or all others (I32). */
@@ -58,7 +64,10 @@ function OwnSignIns({ list, end }: Calls) {
                 <Button
                   look="secondary"
                   isBusy={isBusy}
-                  aria-label={t('endOf', { device: one.device === '' ? t('unknown') : one.device, time: stampText(one.lastSeen) })}
+                  aria-label={t('endOf', {
+                    device: one.device === '' ? t('unknown') : one.device,
+                    time: stampText(one.lastSeen),
+                  })}
                   onPress={() => void tell({ id: one.id })}
                 >
                   {t('end')}

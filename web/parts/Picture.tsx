@@ -3,8 +3,8 @@ import { pictureAddress, pictureOf, pictureWidths } from '#domain/files/rules.ts
 import { Cover } from './Cover.tsx';
 
 /**
- * An uploaded photograph, or the drawn cover where there is none or it does not load. `address` is the picture as the server names it;
- * `alt` is empty where the words beside it say the same.
+ * An uploaded photograph, or the drawn cover where there is none or it does not load. `address` is
+ * the picture as the server names it; `alt` is empty where the words beside it say the same.
  */
 export function Picture({
   address,
@@ -21,15 +21,23 @@ export function Picture({
   name: string;
   /** Within the first screen: loaded at once, the others when they come near. */
   isFirst?: boolean;
-  /** How wide it is shown, as `sizes` of HTML: the browser takes the smallest file that is sharp there. */
+  /**
+   * How wide it is shown, as `sizes` of HTML: the browser takes the smallest file that is sharp
+   * there.
+   */
   sizes?: string;
   className?: string;
 }) {
   const [hasFailed, setFailed] = useState(false);
-  if (address === undefined || address === '' || hasFailed) return <Cover type={type} name={name} className={className} />;
+  if (address === undefined || address === '' || hasFailed)
+    return <Cover type={type} name={name} className={className} />;
   const own = pictureOf(address);
   const srcSet = (format: 'avif' | 'webp') =>
-    own === null ? undefined : pictureWidths.map((width) => `${pictureAddress(own.digest, width, format)} ${width}w`).join(', ');
+    own === null
+      ? undefined
+      : pictureWidths
+          .map((width) => `${pictureAddress(own.digest, width, format)} ${width}w`)
+          .join(', ');
   const picture = (
     <img
       src={address}

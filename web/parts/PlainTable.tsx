@@ -22,7 +22,10 @@ export function PlainTable<R>({ label, rows, columns, keyOf, empty }: Props<R>) 
           {rows.map((row, index) => (
             <tr key={keyOf(row, index)} className="border-b border-line last:border-0">
               {columns.map((column) => (
-                <td key={column.title} className={`py-2 pr-4 align-top last:pr-0 ${column.isEnd ? 'text-right tabular-nums' : ''}`}>
+                <td
+                  key={column.title}
+                  className={`py-2 pr-4 align-top last:pr-0 ${column.isEnd ? 'text-right tabular-nums' : ''}`}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -6,7 +6,13 @@ const pullDown = 40;
 const most = 88;
 
 /** Refresh by pulling down on phones; does nothing where there is no touch. */
-export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+export function PullToRefresh({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
   const t = useWords('frame');
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -18,7 +24,10 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
     let from: number | null = null;
     let by = 0;
     const start = (event: TouchEvent) => {
-      from = window.scrollY <= 0 && event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+      from =
+        window.scrollY <= 0 && event.touches.length === 1
+          ? (event.touches[0]?.clientY ?? null)
+          : null;
     };
     const move = (event: TouchEvent) => {
       if (from === null) return;
@@ -48,8 +57,13 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   const height = isBusy ? pullDown : pulled;
   return (
     <div>
-      <div aria-live="polite" style={{ height }} className="flex items-center justify-center overflow-hidden text-sm text-soft">
-        {height > 0 && (isBusy ? t('refreshing') : pulled > pullDown ? t('releaseHint') : t('pullHint'))}
+      <div
+        aria-live="polite"
+        style={{ height }}
+        className="flex items-center justify-center overflow-hidden text-sm text-soft"
+      >
+        {height > 0 &&
+          (isBusy ? t('refreshing') : pulled > pullDown ? t('releaseHint') : t('pullHint'))}
       </div>
       {children}
     </div>

@@ -1,7 +1,10 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** The code's dark modules, row by row, without the quiet zone (at least 4 modules of white belong around it). */
+/**
+ * The code's dark modules, row by row, without the quiet zone (at least 4 modules of white belong
+ * around it).
+ */
 export const qrModules = (text: string): boolean[][] =>
   // The package draws no code without a border.
   encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
@@ -12,11 +15,19 @@ export function QrCodeDrawn({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const modules = qrModules(text);
     const parts: string[] = [];
-    modules.forEach((row, y) => row.forEach((isDark, x) => isDark && parts.push(`M${x} ${y}h1v1h-1z`)));
+    modules.forEach((row, y) =>
+      row.forEach((isDark, x) => isDark && parts.push(`M${x} ${y}h1v1h-1z`)),
+    );
     return { size: modules.length, path: parts.join('') };
   }, [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-full">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-full"
+    >
       <path d={path} fill="#000" />
     </svg>
   );

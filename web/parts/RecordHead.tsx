@@ -20,14 +20,21 @@ export function RecordHead({ title, backTo, backLabel, history, actions }: Recor
   const t = useWords('administrators');
   return (
     <>
-      <ConsoleLink to={backTo} className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
+      <ConsoleLink
+        to={backTo}
+        className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink"
+      >
         <Icon d={backIcon} className="size-4" />
         {backLabel}
       </ConsoleLink>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-bold">{title}</h1>
         {history !== undefined && (
-          <ConsoleLink to="/admin/audit" query={{ entity: history.entity, entityId: history.id }} look="quiet">
+          <ConsoleLink
+            to="/admin/audit"
+            query={{ entity: history.entity, entityId: history.id }}
+            look="quiet"
+          >
             {t('history')}
           </ConsoleLink>
         )}

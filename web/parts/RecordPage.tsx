@@ -8,7 +8,10 @@ type Props = RecordHeadProps & {
   children: ReactNode;
 };
 
-/** A page that shows a record; what is changed on it is changed by presses, nothing is typed into it. */
+/**
+ * A page that shows a record; what is changed on it is changed by presses, nothing is typed into
+ * it.
+ */
 export function RecordPage({ isWide = false, children, ...head }: Props) {
   useEffect(() => setUnsaved(false), []);
   return (
@@ -20,7 +23,15 @@ export function RecordPage({ isWide = false, children, ...head }: Props) {
 }
 
 /** The columns of a wide record's page; `wide` stands below both of them. */
-export function RecordColumns({ left, right, wide }: { left: ReactNode; right: ReactNode; wide: ReactNode }) {
+export function RecordColumns({
+  left,
+  right,
+  wide,
+}: {
+  left: ReactNode;
+  right: ReactNode;
+  wide: ReactNode;
+}) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       {left}

@@ -21,7 +21,10 @@ export function SearchBox({
 }) {
   return (
     <div className="relative min-w-0 flex-1">
-      <Icon d={searchIcon} className={`pointer-events-none absolute top-3 left-3 size-5 text-soft ${isNarrow ? 'max-sm:hidden' : ''}`} />
+      <Icon
+        d={searchIcon}
+        className={`pointer-events-none absolute top-3 left-3 size-5 text-soft ${isNarrow ? 'max-sm:hidden' : ''}`}
+      />
       <input
         type="search"
         enterKeyHint="search"

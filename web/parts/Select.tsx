@@ -14,7 +14,16 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 };
 
 /** A choice of few, as the device shows it best. Takes `register(…)` of a form. */
-export function Select({ label, options, hint, error, isRequired = false, isBare = false, className = '', ...rest }: SelectProps) {
+export function Select({
+  label,
+  options,
+  hint,
+  error,
+  isRequired = false,
+  isBare = false,
+  className = '',
+  ...rest
+}: SelectProps) {
   const own = useId();
   const id = rest.id ?? own;
   return (

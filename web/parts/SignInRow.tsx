@@ -20,8 +20,12 @@ export function SignInRow({ signIn, children }: { signIn: SignIn; children?: Rea
           {signIn.device === '' ? t('unknown') : signIn.device}
           {signIn.isThis && <Tag tone="leaf">{t('thisOne')}</Tag>}
         </p>
-        <p className="text-sm text-soft tabular-nums">{t('lastSeen', { time: unbroken(signIn.lastSeen) })}</p>
-        <p className="text-sm text-soft tabular-nums">{t('since', { time: unbroken(signIn.since) })}</p>
+        <p className="text-sm text-soft tabular-nums">
+          {t('lastSeen', { time: unbroken(signIn.lastSeen) })}
+        </p>
+        <p className="text-sm text-soft tabular-nums">
+          {t('since', { time: unbroken(signIn.since) })}
+        </p>
       </div>
       {children}
     </li>

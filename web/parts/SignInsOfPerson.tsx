@@ -1,4 +1,7 @@
-import type { endAdministratorSignIns, listAdministratorSignIns } from '#domain/administrators/calls.signIns.ts';
+import type {
+  endAdministratorSignIns,
+  listAdministratorSignIns,
+} from '#domain/administrators/calls.signIns.ts';
 import type { endMemberSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
@@ -30,7 +33,12 @@ export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
   });
   if (data === undefined) return null;
   const endAll = async () => {
-    const reason = await askReason({ title: t('endAll'), text: t('endAllText', { name }), yes: t('endAll'), isDanger: true });
+    const reason = await askReason({
+      title: t('endAll'),
+      text: t('endAllText', { name }),
+      yes: t('endAll'),
+      isDanger: true,
+    });
     if (reason !== null) await tell({ id, reason });
   };
   return (

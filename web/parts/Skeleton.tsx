@@ -1,6 +1,8 @@
 /** A grey-free placeholder of one line or block; `className` gives its size. */
 export function Bone({ className = '' }: { className?: string }) {
-  return <span aria-hidden="true" className={`block animate-shimmer rounded-sm bg-line ${className}`} />;
+  return (
+    <span aria-hidden="true" className={`block animate-shimmer rounded-sm bg-line ${className}`} />
+  );
 }
 
 /** Outline of one event card, in the real card's sizes. */
@@ -18,10 +20,17 @@ function CardBones() {
   );
 }
 
-/** The list of the home page while its answer is on the way; also the page's first paint before any script. */
+/**
+ * The list of the home page while its answer is on the way; also the page's first paint before any
+ * script.
+ */
 export function CardListSkeleton({ count = 6, label }: { count?: number; label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5">
+    <div
+      role="status"
+      aria-label={label}
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5"
+    >
       {Array.from({ length: count }, (_, index) => (
         <CardBones key={index} />
       ))}

@@ -2,7 +2,10 @@ import { browserZone, stampText } from '#web/kit/dates.ts';
 
 type Props = {
   at: number;
-  /** Whose clock is meant, and named below it: what takes place somewhere stands on the clock there (B-29). */
+  /**
+   * Whose clock is meant, and named below it: what takes place somewhere stands on the clock there
+   * (B-29).
+   */
   zone?: string;
 };
 

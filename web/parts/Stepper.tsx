@@ -35,7 +35,10 @@ export function Stepper({
   return (
     <div role="group" aria-label={label} className="inline-flex items-center gap-1">
       {step(-1, isInactive || value <= min, t('less'), minusIcon)}
-      <output className="w-10 text-center text-lg font-semibold tabular-nums" aria-label={t('quantityOf', { label, count: value })}>
+      <output
+        className="w-10 text-center text-lg font-semibold tabular-nums"
+        aria-label={t('quantityOf', { label, count: value })}
+      >
         {value}
       </output>
       {step(1, isInactive || value >= max, t('more'), plusIcon)}

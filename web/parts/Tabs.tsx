@@ -2,12 +2,23 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { type Query, ScreenLink } from '#web/kit/nav.ts';
 
-export type Tab = { label: ReactNode; to: ScreenName; query?: Query; isActive: boolean; count?: number };
+export type Tab = {
+  label: ReactNode;
+  to: ScreenName;
+  query?: Query;
+  isActive: boolean;
+  count?: number;
+};
 
-/** Tabs are links: the chosen one lives in the address. The strip scrolls where it is too narrow. */
+/**
+ * Tabs are links: the chosen one lives in the address. The strip scrolls where it is too narrow.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+    >
       <ul className="flex min-w-full border-b border-line sm:gap-1">
         {tabs.map((tab, index) => (
           <li key={index} ref={tab.isActive ? intoView : undefined}>
@@ -31,7 +42,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 /** Moves the strip, not the page, to the chosen tab. */
 function intoView(item: HTMLElement | null): void {
   const strip = item?.closest('nav');
-  if (item && strip && item.offsetLeft + item.offsetWidth > strip.clientWidth) strip.scrollLeft = item.offsetLeft;
+  if (item && strip && item.offsetLeft + item.offsetWidth > strip.clientWidth)
+    strip.scrollLeft = item.offsetLeft;
 }
 
 /** A small number beside an entry; nothing at 0 (SHL-021). `label` says it in words. */

@@ -11,7 +11,10 @@ const tones: Record<Tone, string> = {
   plain: 'bg-sunk text-soft',
 };
 
-/** A state in words with an icon; colour only supports it. `isLong`: holds a name, and may take a second line. */
+/**
+ * A state in words with an icon; colour only supports it. `isLong`: holds a name, and may take a
+ * second line.
+ */
 export function Tag({
   tone = 'plain',
   icon,

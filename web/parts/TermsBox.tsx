@@ -4,8 +4,9 @@ import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
 /**
- * Agree box and confirm button (TRM-005 to TRM-007): the button is inactive until the box is ticked; pressing it then shows the prompt
- * at the box and sends nothing. Used by the terms dialog and by the pages of EVT-073.
+ * Agree box and confirm button (TRM-005 to TRM-007): the button is inactive until the box is
+ * ticked; pressing it then shows the prompt at the box and sends nothing. Used by the terms dialog
+ * and by the pages of EVT-073.
  */
 export function TermsBox({
   agree,
@@ -18,7 +19,10 @@ export function TermsBox({
   agree: ReactNode;
   confirm: ReactNode;
   isBusy?: boolean;
-  /** The terms are not there yet: neither box nor button can be used, so that no tick is given before them or lost when they come. */
+  /**
+   * The terms are not there yet: neither box nor button can be used, so that no tick is given
+   * before them or lost when they come.
+   */
   isInactive?: boolean;
   onConfirm: () => void;
   /** Stands beside the button (amount, sign-out). */

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type Ref, type SyntheticEvent, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type Ref,
+  type SyntheticEvent,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { roomFor } from '#web/kit/limit.ts';
 import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
@@ -11,7 +17,12 @@ type LineProps = Shared &
     sign?: string;
     ref?: Ref<HTMLInputElement>;
   };
-type AreaProps = Shared & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number; sign?: undefined; ref?: Ref<HTMLTextAreaElement> };
+type AreaProps = Shared &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & {
+    rows: number;
+    sign?: undefined;
+    ref?: Ref<HTMLTextAreaElement>;
+  };
 
 const box =
   'w-full rounded-control border border-edge bg-surface px-3 py-2.5 text-base text-ink placeholder:text-soft aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral disabled:bg-sunk';
@@ -22,7 +33,10 @@ const makeRoom =
     field.maxLength = roomFor(most, field.value);
   };
 
-/** A labelled field; with `rows` a text area. Takes `register(…)` of react-hook-form. The error stands at the field and is announced. */
+/**
+ * A labelled field; with `rows` a text area. Takes `register(…)` of react-hook-form. The error
+ * stands at the field and is announced.
+ */
 export function TextField(props: LineProps | AreaProps) {
   const { label, hint, error, sign, isRequired = false, ...rest } = props;
   const own = useId();
@@ -32,7 +46,9 @@ export function TextField(props: LineProps | AreaProps) {
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': notesOf({ id, hint, error }),
     'aria-required': isRequired || undefined,
-    ...(rest.maxLength === undefined ? {} : { onFocus: makeRoom(rest.maxLength), onInput: makeRoom(rest.maxLength) }),
+    ...(rest.maxLength === undefined
+      ? {}
+      : { onFocus: makeRoom(rest.maxLength), onInput: makeRoom(rest.maxLength) }),
   };
   return (
     <div>
@@ -43,11 +59,18 @@ export function TextField(props: LineProps | AreaProps) {
       {rest.rows === undefined ? (
         <div className="relative">
           {sign !== undefined && (
-            <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft"
+            >
               {sign}
             </span>
           )}
-          <input {...rest} {...shared} className={`tap ${box} ${sign === undefined ? '' : 'pl-11 tabular-nums'}`} />
+          <input
+            {...rest}
+            {...shared}
+            className={`tap ${box} ${sign === undefined ? '' : 'pl-11 tabular-nums'}`}
+          />
         </div>
       ) : (
         <textarea {...rest} {...shared} className={box} />

@@ -11,7 +11,8 @@ export function Toasts() {
     <div
       role="status"
       aria-live="polite"
-      // Said and pressed above an open dialog too, which would otherwise hide it and take a press on it for one beside itself.
+      // Said and pressed above an open dialog too, which would otherwise hide it and take a press
+      // on it for one beside itself.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-4 bottom-24 z-60 flex flex-col items-center gap-2 print:hidden"
     >
@@ -21,7 +22,9 @@ export function Toasts() {
           data-toast={toast.tone}
           className="pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
         >
-          <span className={toast.tone === 'danger' ? 'border-l-3 border-coral pl-3' : ''}>{toast.text}</span>
+          <span className={toast.tone === 'danger' ? 'border-l-3 border-coral pl-3' : ''}>
+            {toast.text}
+          </span>
           <button
             type="button"
             aria-label={t('dismiss')}

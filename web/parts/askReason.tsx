@@ -14,7 +14,10 @@ type Asked = {
   ready?: readonly string[];
 };
 
-/** The second confirmation before something with consequences: what will happen, and why it is done (B-22). Null: not done. */
+/**
+ * The second confirmation before something with consequences: what will happen, and why it is done
+ * (B-22). Null: not done.
+ */
 export async function askReason(asked: Asked): Promise<string | null> {
   let given: string | null = null;
   await openDialog({
@@ -34,7 +37,15 @@ export async function askReason(asked: Asked): Promise<string | null> {
   return given;
 }
 
-function ReasonForm({ asked, onGive, onClose }: { asked: Asked; onGive: (reason: string) => void; onClose: () => void }) {
+function ReasonForm({
+  asked,
+  onGive,
+  onClose,
+}: {
+  asked: Asked;
+  onGive: (reason: string) => void;
+  onClose: () => void;
+}) {
   const t = useWords('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -1,10 +1,17 @@
-import { allowedAttributes, allowedTags, linkRelation, linkTarget, safeLink } from '#domain/terms/shapes.html.ts';
+import {
+  allowedAttributes,
+  allowedTags,
+  linkRelation,
+  linkTarget,
+  safeLink,
+} from '#domain/terms/shapes.html.ts';
 import { trusted } from '#web/kit/trusted.ts';
 import DOMPurify from 'dompurify';
 
 /**
- * Cleans HTML into nodes by the list of what a text may consist of (TRM-004, I37): no scripts, forms, styles, frames, pictures, handlers,
- * names. Links lead to web, mail or telephone only, and open in a new tab.
+ * Cleans HTML into nodes by the list of what a text may consist of (TRM-004, I37): no scripts,
+ * forms, styles, frames, pictures, handlers, names. Links lead to web, mail or telephone only, and
+ * open in a new tab.
  */
 export function cleanHtml(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {

@@ -5,7 +5,10 @@ import type { Column } from './DataTable.tsx';
 import { Tag } from './Tag.tsx';
 
 /** The name of a row, which opens its record at `to`. */
-export const nameColumn = <R extends { id: string; name: string }>(title: string, to: string): Column<R> => ({
+export const nameColumn = <R extends { id: string; name: string }>(
+  title: string,
+  to: string,
+): Column<R> => ({
   key: 'name',
   title,
   isSortable: true,
@@ -26,7 +29,9 @@ export const countryColumn = <R extends { country: string }>(title: string): Col
 });
 
 /** Whether a row is in use; `also` is what else its state says, which an export leaves out. */
-export function useActiveColumn<R extends { isActive: boolean }>(also: (row: R) => ReactNode = () => null): Column<R> {
+export function useActiveColumn<R extends { isActive: boolean }>(
+  also: (row: R) => ReactNode = () => null,
+): Column<R> {
   const t = useWords('administrators');
   return {
     key: 'state',

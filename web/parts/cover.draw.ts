@@ -19,12 +19,15 @@ function hash(text: string): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 /**
- * One path for all shapes of a colour and opacity, in the order of their first ones: for motifs whose pieces do not overlap. A list of
- * cards with a hundred paths each would cost a phone more than all their words.
+ * One path for all shapes of a colour and opacity, in the order of their first ones: for motifs
+ * whose pieces do not overlap. A list of cards with a hundred paths each would cost a phone more
+ * than all their words.
  */
 function merged(shapes: readonly Shape[]): Shape[] {
   const layers = new Map<string, Shape>();
@@ -66,7 +69,11 @@ const houses: Draw = (pick, [, mid, deep, light, accent]) => {
     shapes.push([`M${x + 5} ${top}h${w - 10}v${h}h${10 - w}Z`, light ?? '', 0.92]);
     shapes.push([`M${x} ${top}L${x + w / 2} ${top - roof}L${x + w} ${top}Z`, mid ?? '', 1]);
     shapes.push([`M${x + w / 2 - 4} ${top + h / 2 - 4}h8v${h / 2 + 4}h-8Z`, deep ?? '', 1]);
-    shapes.push([`M${x + 8} 112h2.5v14h-2.5ZM${x + w - 11} 112h2.5v14h-2.5ZM${x + w / 2 - 1} 112h2.5v14h-2.5Z`, deep ?? '', 1]);
+    shapes.push([
+      `M${x + 8} 112h2.5v14h-2.5ZM${x + w - 11} 112h2.5v14h-2.5ZM${x + w / 2 - 1} 112h2.5v14h-2.5Z`,
+      deep ?? '',
+      1,
+    ]);
     shapes.push([`M${x + 5} 132h${w - 10}v${h * 0.6}h${10 - w}Z`, light ?? '', 0.14]);
     x += w + pick(4, 14);
   }
@@ -77,13 +84,18 @@ const houses: Draw = (pick, [, mid, deep, light, accent]) => {
 const songket: Draw = (pick, [, mid, deep, light, accent]) => {
   const size = pick(26, 40);
   const short = (n: number) => Math.round(n * 10) / 10;
-  const diamond = (x: number, y: number, r: number) => `M${short(x)} ${short(y - r)}l${r} ${r}l${-r} ${r}l${-r} ${-r}Z`;
+  const diamond = (x: number, y: number, r: number) =>
+    `M${short(x)} ${short(y - r)}l${r} ${r}l${-r} ${r}l${-r} ${-r}Z`;
   const shapes: Shape[] = [];
   for (let row = 0; row * size < 220; row += 1)
     for (let column = 0; column * size * 2 < 380; column += 1) {
       const x = column * size * 2 + (row % 2) * size;
       const y = row * size;
-      shapes.push([diamond(x, y, short(size * 0.92)), (row + column) % 3 === 0 ? (deep ?? '') : (mid ?? ''), 0.9]);
+      shapes.push([
+        diamond(x, y, short(size * 0.92)),
+        (row + column) % 3 === 0 ? (deep ?? '') : (mid ?? ''),
+        0.9,
+      ]);
       shapes.push([diamond(x, y, short(size * 0.5)), light ?? '', 0.14]);
       shapes.push([diamond(x, y, short(size * 0.2)), accent ?? '', 0.95]);
     }
@@ -118,7 +130,8 @@ const leaves: Draw = (pick, [, mid, deep, light, accent]) => {
 /** Arcades of a great hall. */
 const arches: Draw = (pick, [, mid, deep, light, accent]) => {
   const w = pick(48, 72);
-  const arch = (x: number, r: number, y: number) => `M${x - r} 180V${y}a${r} ${r} 0 0 1 ${2 * r} 0V180Z`;
+  const arch = (x: number, r: number, y: number) =>
+    `M${x - r} 180V${y}a${r} ${r} 0 0 1 ${2 * r} 0V180Z`;
   const sun = Math.floor(pick(1, 4));
   return many(8, (i) => i).flatMap((i): Shape[] => {
     const x = i * w + pick(-2, 2) - w / 4;
@@ -165,7 +178,10 @@ const lanterns: Draw = (pick, [, mid, deep, light, accent]) =>
 
 const motifs = [waves, houses, songket, rings, leaves, arches, hills, lanterns];
 
-export function drawCover(type: string, name: string): { ground: string; shapes: readonly Shape[] } {
+export function drawCover(
+  type: string,
+  name: string,
+): { ground: string; shapes: readonly Shape[] } {
   const tones = palettes[hash(`type ${type}`) % palettes.length] ?? [];
   let seed = hash(name);
   const motif = motifs[seed % motifs.length] ?? waves;

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getConsole, listAdministrators, listAudit, saveAdministrator } from '#domain/administrators/calls.ts';
+import {
+  getConsole,
+  listAdministrators,
+  listAudit,
+  saveAdministrator,
+} from '#domain/administrators/calls.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { openBrowser } from '#api/test/browser.ts';
@@ -10,7 +15,8 @@ import { post } from '#api/test/world.ts';
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const everywhere = { country: null, region: null } as const;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const enter = async (ada: string) => {
   const browser = openBrowser(world());
   const begun = await browser.go('/auth/admin/sign-in?returnUrl=/admin/audit');
@@ -18,7 +24,9 @@ const enter = async (ada: string) => {
   return { browser, location: back.location };
 };
 const rowOf = async (email: string, admin: string) =>
-  (await ask(listAdministrators, { ...page, search: email }, { admin })).data.items.find((one) => one.email === email);
+  (await ask(listAdministrators, { ...page, search: email }, { admin })).data.items.find(
+    (one) => one.email === email,
+  );
 
 test('B-22 console 6: names and addresses of administrators, and the log that names them, are exported with the right to it only; each export is logged', async () => {
   const auditor = await world().admin('auditor');
@@ -36,18 +44,37 @@ test('B-22 console 6: names and addresses of administrators, and the log that na
     expect((await ask(call, take, { admin: auditor })).http).toBe(403);
   }
   const near = (await ask(listAdministrators, take, { admin: limited })).data.items;
-  expect(near.filter(({ scopes }) => !scopes.some(({ country }) => country === null || country === 'bn'))).toEqual([]);
-  expect((await ask(listAudit, take, { admin: limited })).data.items.filter(({ country }) => country !== 'bn')).toEqual([]);
-  for (const call of [listAdministrators, listAudit] as const) expect((await ask(call, take, { admin: exporter })).http).toBe(200);
+  expect(
+    near.filter(
+      ({ scopes }) => !scopes.some(({ country }) => country === null || country === 'bn'),
+    ),
+  ).toEqual([]);
+  expect(
+    (await ask(listAudit, take, { admin: limited })).data.items.filter(
+      ({ country }) => country !== 'bn',
+    ),
+  ).toEqual([]);
+  for (const call of [listAdministrators, listAudit] as const)
+    expect((await ask(call, take, { admin: exporter })).http).toBe(200);
   const { rows } = await sql<{ entity: string }>`
-    select entity from audit_log where action = 'export' and entity in ('administrator', 'audit') order by id`.execute(world().core.db);
-  expect(rows.map(({ entity }) => entity)).toEqual(['administrator', 'audit', 'administrator', 'audit']);
+    select entity from audit_log where action = 'export' and entity in ('administrator', 'audit') order by id`.execute(
+    world().core.db,
+  );
+  expect(rows.map(({ entity }) => entity)).toEqual([
+    'administrator',
+    'audit',
+    'administrator',
+    'audit',
+  ]);
 });
 
 describe('who gets in', () => {
   test('ADM-001 EXT-001 an administrator signs in through his own client and is known by name, roles and countries', async () => {
     const answer = await ask(getConsole, {}, { admin: await world().admin('system') });
-    expect(answer.data).toMatchObject({ name: 'Norliza binti Haji Metussin', scopes: [{ role: 'system', ...everywhere }] });
+    expect(answer.data).toMatchObject({
+      name: 'Norliza binti Haji Metussin',
+      scopes: [{ role: 'system', ...everywhere }],
+    });
     expect(answer.data.countries.map((country) => country.code)).toContain('bn');
   });
 
@@ -60,16 +87,29 @@ describe('who gets in', () => {
   test("ADM-001 I27 a member's token never opens an administrators' call: 403; without anything 401", async () => {
     const path = addressOf(getConsole);
     const token = await world().token('ownerBonus');
-    const asMember = await world().raw(path, post({}, { authorization: `Bearer ${token}`, 'x-balai': '1' }));
+    const asMember = await world().raw(
+      path,
+      post({}, { authorization: `Bearer ${token}`, 'x-balai': '1' }),
+    );
     expect([asMember.http, asMember.envelope.errorCode]).toEqual([403, '9003']);
     expect((await world().raw(path, post({}, { 'x-balai': '1' }))).http).toBe(401);
-    expect((await world().raw(path, post({}, { 'x-balai': '1', cookie: `balai_admin=${'A'.repeat(43)}` }))).http).toBe(401);
+    expect(
+      (
+        await world().raw(
+          path,
+          post({}, { 'x-balai': '1', cookie: `balai_admin=${'A'.repeat(43)}` }),
+        )
+      ).http,
+    ).toBe(401);
   });
 
   test('EXT-003 a console session opens no member call, and a token for the administrators’ audience neither', async () => {
     const admin = await world().admin('system');
     expect((await ask(personalData, {}, { admin })).http).toBe(401);
-    const answer = await fetch(`${world().url}/sandbox/token`, post({ ada: '7000002', audience: 'balai-admin' }));
+    const answer = await fetch(
+      `${world().url}/sandbox/token`,
+      post({ ada: '7000002', audience: 'balai-admin' }),
+    );
     const { token } = (await answer.json()) as { token: string };
     expect((await ask(personalData, {}, { token })).http).toBe(401);
   });
@@ -83,14 +123,21 @@ describe('who gets in', () => {
     const admin = await world().admin('system');
     await ask(
       saveAdministrator,
-      { email: 'rantai.sigar@balai.example', name: 'Rantai', isActive: true, scopes: [{ role: 'content', ...everywhere }] },
+      {
+        email: 'rantai.sigar@balai.example',
+        name: 'Rantai',
+        isActive: true,
+        scopes: [{ role: 'content', ...everywhere }],
+      },
       { admin },
     );
     expect((await rowOf('rantai.sigar@balai.example', admin))?.isBound).toBe(false);
     const { location } = await enter('7009009');
     expect(location).toBe('/admin/audit');
     expect((await rowOf('rantai.sigar@balai.example', admin))?.isBound).toBe(true);
-    await sql`update admin_user set sub = 'somebody else' where email = 'rantai.sigar@balai.example'`.execute(world().core.db);
+    await sql`update admin_user set sub = 'somebody else' where email = 'rantai.sigar@balai.example'`.execute(
+      world().core.db,
+    );
     expect((await enter('7009009')).location).toBe('/admin?error=noRole');
   });
 
@@ -137,21 +184,35 @@ describe('what they may', () => {
   test('ADM-002 a taken address, an old version and the last system administrator are refused; nothing is changed', async () => {
     const admin = await world().admin('system');
     const own = (await rowOf('norliza.metussin@balai.example', admin))!;
-    const taken = await ask(saveAdministrator, { email: own.email, name: 'Twice', isActive: true, scopes: [] }, { admin });
+    const taken = await ask(
+      saveAdministrator,
+      { email: own.email, name: 'Twice', isActive: true, scopes: [] },
+      { admin },
+    );
     expect(taken.code).toBe('9011');
     await world().admin('content');
     const other = (await rowOf('yap.pei.shan@balai.example', admin))!;
-    expect((await ask(saveAdministrator, { ...other, email: own.email }, { admin })).code).toBe('9011');
-    expect((await ask(saveAdministrator, { ...own, version: own.version - 1 }, { admin })).code).toBe('9010');
+    expect((await ask(saveAdministrator, { ...other, email: own.email }, { admin })).code).toBe(
+      '9011',
+    );
+    expect(
+      (await ask(saveAdministrator, { ...own, version: own.version - 1 }, { admin })).code,
+    ).toBe('9010');
     expect((await ask(saveAdministrator, { ...own, scopes: [] }, { admin })).code).toBe('9013');
-    expect((await ask(saveAdministrator, { ...own, isActive: false }, { admin })).code).toBe('9013');
+    expect((await ask(saveAdministrator, { ...own, isActive: false }, { admin })).code).toBe(
+      '9013',
+    );
     expect(await rowOf(own.email, admin)).toEqual(own);
   });
 
   test('ADM-002 a system administrator of one country gives nothing beyond it', async () => {
     const limited = await world().admin('event', [{ role: 'system', country: 'bn', region: null }]);
     const person = { email: 'new.person@balai.example', name: 'New', isActive: true };
-    const wide = await ask(saveAdministrator, { ...person, scopes: [{ role: 'event', ...everywhere }] }, { admin: limited });
+    const wide = await ask(
+      saveAdministrator,
+      { ...person, scopes: [{ role: 'event', ...everywhere }] },
+      { admin: limited },
+    );
     expect(wide.http).toBe(403);
     const fitting = await ask(
       saveAdministrator,
@@ -163,12 +224,28 @@ describe('what they may', () => {
 
   test('ADM-003 B-24 every change is in the log with old and new value; the log cannot be changed', async () => {
     const admin = await world().admin('system');
-    const person = { email: 'log.person@balai.example', name: 'Before', isActive: true, scopes: [] };
+    const person = {
+      email: 'log.person@balai.example',
+      name: 'Before',
+      isActive: true,
+      scopes: [],
+    };
     const { data } = await ask(saveAdministrator, person, { admin });
     await ask(saveAdministrator, { ...person, id: data.id, version: 1, name: 'After' }, { admin });
-    const log = await ask(listAudit, { ...page, entity: 'administrator', entityId: data.id }, { admin });
-    expect(log.data.items.map(({ action, who, old, new: next }) => ({ action, who, old, next }))).toEqual([
-      { action: 'change', who: 'Norliza binti Haji Metussin', old: { name: 'Before' }, next: { name: 'After' } },
+    const log = await ask(
+      listAudit,
+      { ...page, entity: 'administrator', entityId: data.id },
+      { admin },
+    );
+    expect(
+      log.data.items.map(({ action, who, old, new: next }) => ({ action, who, old, next })),
+    ).toEqual([
+      {
+        action: 'change',
+        who: 'Norliza binti Haji Metussin',
+        old: { name: 'Before' },
+        next: { name: 'After' },
+      },
       {
         action: 'create',
         who: 'Norliza binti Haji Metussin',
@@ -177,7 +254,11 @@ describe('what they may', () => {
       },
     ]);
     const { db } = world().core;
-    for (const statement of [sql`update audit_log set who = 'nobody'`, sql`delete from audit_log`, sql`truncate audit_log`])
+    for (const statement of [
+      sql`update audit_log set who = 'nobody'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ])
       await expect(statement.execute(db)).rejects.toThrow(/only ever added to/);
   });
 

@@ -10,7 +10,10 @@ import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** The record as it is, but slow after a run was written down and before it is closed; with the guard off nobody looks for another one. */
+/**
+ * The record as it is, but slow after a run was written down and before it is closed; with the
+ * guard off nobody looks for another one.
+ */
 vi.mock(import('#api/kit/jobRuns.ts'), async (load) => {
   const real = await load();
   return {
@@ -42,7 +45,9 @@ const reason = 'The office asked for it';
 /** The same job is started by hand in both applications in one moment. */
 async function bothStart() {
   const answers = await Promise.all(
-    worlds.map(async (world) => world.ask(runJob, { job: 'mails', reason }, { admin: await world.admin('system') })),
+    worlds.map(async (world) =>
+      world.ask(runJob, { job: 'mails', reason }, { admin: await world.admin('system') }),
+    ),
   );
   return answers.map(({ code }) => code);
 }
@@ -56,21 +61,33 @@ describe('jobs by hand, under concurrency', () => {
 
   test('ADM-049 B-03 runs by hand and by timer share the work: each overdue order ends once', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 120 }] });
-    const buyers = await Promise.all(Array.from({ length: 110 }, (_, index) => buyerIn(worlds[index % 2]!, String(8_270_000 + index))));
+    const buyers = await Promise.all(
+      Array.from({ length: 110 }, (_, index) =>
+        buyerIn(worlds[index % 2]!, String(8_270_000 + index)),
+      ),
+    );
     const numbers = await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
     const before = await lastRun();
     await setClock(db(), (await appNow(db())) + 31 * 60_000);
     const [byHand] = await Promise.all([
-      worlds[0]!.ask(runJob, { job: 'expiry', reason }, { admin: await worlds[0]!.admin('system') }),
+      worlds[0]!.ask(
+        runJob,
+        { job: 'expiry', reason },
+        { admin: await worlds[0]!.admin('system') },
+      ),
       ...worlds.map((world) => world.core.jobs.runTimers()),
     ]);
     expect(byHand.data.result).toBe('DONE');
     const ends = await sql<{ n: number }>`
       select count(*) as n from order_history h join booking_order o on o.id = h.order_id
-      where o.order_number = any(${numbers}) and h.to_status = 'CANCEL' group by o.id`.execute(db());
+      where o.order_number = any(${numbers}) and h.to_status = 'CANCEL' group by o.id`.execute(
+      db(),
+    );
     expect(ends.rows.map(({ n }) => n)).toEqual(numbers.map(() => 1));
     const told = await sql<{ n: number }>`
-      select sum((counts->>'ended')::int) as n from job_run where job = 'expiry' and id > ${before} and ended_at is not null`.execute(db());
+      select sum((counts->>'ended')::int) as n from job_run where job = 'expiry' and id > ${before} and ended_at is not null`.execute(
+      db(),
+    );
     expect(told.rows[0]!.n).toBe(numbers.length);
     expect(await brokenInvariants(db())).toEqual([]);
     await setClock(db(), null);
@@ -85,6 +102,8 @@ describe('jobs by hand, under concurrency', () => {
 });
 
 async function lastRun(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from job_run`.execute(db());
+  const { rows } = await sql<{
+    id: number;
+  }>`select coalesce(max(id), 0) as id from job_run`.execute(db());
   return rows[0]!.id;
 }

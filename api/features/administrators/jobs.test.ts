@@ -25,7 +25,8 @@ const rowOf = async (job: JobName) => {
   const { data } = await world().ask(listJobs, {}, { admin: await system() });
   return data.items.find((one) => one.job === job)!;
 };
-const runsOf = async (job: JobName) => (await world().ask(listJobRuns, { ...page, job }, { admin: await system() })).data.items;
+const runsOf = async (job: JobName) =>
+  (await world().ask(listJobRuns, { ...page, job }, { admin: await system() })).data.items;
 const start = async (job: JobByHand, why: string | null = reason) =>
   world().ask(runJob, { job, ...(why === null ? {} : { reason: why }) }, { admin: await system() });
 
@@ -41,10 +42,18 @@ describe('while timers run', () => {
     await setClock(db(), null);
     expect(items.map((one) => one.job)).toEqual(jobNames);
     const mails = items.find((one) => one.job === 'mails')!;
-    expect(mails).toMatchObject({ everyMs: 2000, state: 'FINE', failure: null, last: { who: null, counts: {} } });
+    expect(mails).toMatchObject({
+      everyMs: 2000,
+      state: 'FINE',
+      failure: null,
+      last: { who: null, counts: {} },
+    });
     expect(now - mails.last!.at).toBeLessThan(15_000);
     expect(Math.abs(mails.nextAt! - now)).toBeLessThan(15_000);
-    expect(items.find((one) => one.job === 'handOver')).toMatchObject({ everyMs: null, nextAt: null });
+    expect(items.find((one) => one.job === 'handOver')).toMatchObject({
+      everyMs: null,
+      nextAt: null,
+    });
     expect(items.find((one) => one.job === 'reconciliation')!.nextAt! - now).toBeLessThan(301_000);
   });
 });
@@ -59,15 +68,34 @@ describe('with every timer dead', () => {
     await setClock(db(), (await appNow(db())) + 31 * 60_000);
     const { code, data } = await start('expiry');
     expect(code).toBeNull();
-    expect(data).toMatchObject({ job: 'expiry', result: 'DONE', counts: { ended: 1 }, trouble: null, who: expect.any(String) });
-    const { rows } = await sql<object>`select order_status, cancel_type from booking_order where order_number = ${orderNumber}`.execute(
-      db(),
-    );
+    expect(data).toMatchObject({
+      job: 'expiry',
+      result: 'DONE',
+      counts: { ended: 1 },
+      trouble: null,
+      who: expect.any(String),
+    });
+    const { rows } =
+      await sql<object>`select order_status, cancel_type from booking_order where order_number = ${orderNumber}`.execute(
+        db(),
+      );
     expect(rows).toEqual([{ order_status: 'CANCEL', cancel_type: 2 }]);
-    expect(await rowOf('expiry')).toMatchObject({ state: 'FINE', last: { at: data.startedAt, counts: { ended: 1 }, who: data.who } });
+    expect(await rowOf('expiry')).toMatchObject({
+      state: 'FINE',
+      last: { at: data.startedAt, counts: { ended: 1 }, who: data.who },
+    });
     expect((await runsOf('expiry'))[0]).toEqual(data);
-    const audit = await world().ask(listAudit, { ...page, entity: 'job' }, { admin: await system() });
-    expect(audit.data.items[0]).toMatchObject({ action: 'run', entityId: 'expiry', reason, country: null });
+    const audit = await world().ask(
+      listAudit,
+      { ...page, entity: 'job' },
+      { admin: await system() },
+    );
+    expect(audit.data.items[0]).toMatchObject({
+      action: 'run',
+      entityId: 'expiry',
+      reason,
+      country: null,
+    });
     await setClock(db(), null);
   });
 
@@ -81,37 +109,65 @@ describe('with every timer dead', () => {
   test('ADM-049 ROL-021 ROL-022 the auditor reads, the system role without limits starts, nobody else does either', async () => {
     const auditor = { admin: await world().admin('auditor') };
     expect((await world().ask(listJobs, {}, auditor)).code).toBeNull();
-    for (const admin of [auditor.admin, await world().admin('order'), await world().admin('content', limited)])
+    for (const admin of [
+      auditor.admin,
+      await world().admin('order'),
+      await world().admin('content', limited),
+    ])
       expect((await world().ask(runJob, { job: 'consoleSessions' }, { admin })).http).toBe(403);
-    expect((await world().ask(listJobs, {}, { admin: await world().admin('order') })).http).toBe(403);
+    expect((await world().ask(listJobs, {}, { admin: await world().admin('order') })).http).toBe(
+      403,
+    );
   });
 
   test('ADM-049 a job that only renews what a process remembers cannot be started', async () => {
     const headers = { cookie: await system(), [ownScriptHeader]: '1' };
-    const { envelope } = await world().raw(addressOf(runJob), post({ job: 'texts', reason }, headers));
+    const { envelope } = await world().raw(
+      addressOf(runJob),
+      post({ job: 'texts', reason }, headers),
+    );
     expect(envelope.resultCode).not.toBe(1);
     expect(await runsOf('texts')).toEqual([]);
   });
 
   test('ADM-049 a failed run says what it was without its words; a later one is fine, the failure stays to be seen', async () => {
-    await sql`alter table questionnaire_reminder rename to questionnaire_reminder_away`.execute(db());
+    await sql`alter table questionnaire_reminder rename to questionnaire_reminder_away`.execute(
+      db(),
+    );
     const { data } = await start('questionnaires');
-    await sql`alter table questionnaire_reminder_away rename to questionnaire_reminder`.execute(db());
-    expect(data).toMatchObject({ result: 'FAILED', trouble: { kind: 'database', detail: '42P01' } });
+    await sql`alter table questionnaire_reminder_away rename to questionnaire_reminder`.execute(
+      db(),
+    );
+    expect(data).toMatchObject({
+      result: 'FAILED',
+      trouble: { kind: 'database', detail: '42P01' },
+    });
     expect(await rowOf('questionnaires')).toMatchObject({
       state: 'FAILED',
       failure: { runId: data.id, at: data.startedAt, trouble: data.trouble },
     });
     await start('questionnaires');
-    expect(await rowOf('questionnaires')).toMatchObject({ state: 'FINE', failure: { runId: data.id } });
+    expect(await rowOf('questionnaires')).toMatchObject({
+      state: 'FINE',
+      failure: { runId: data.id },
+    });
   });
 
   test('ADM-049 B-24 nothing of an error itself is kept: no address, no statement, no secret', () => {
     const telling = 'mail to tan@members.example with key 4711';
-    expect(troubleOf(new OutsideTrouble('the mail system', telling))).toEqual({ kind: 'outside', detail: 'mail' });
-    expect(troubleOf(Object.assign(new Error(telling), { code: '23505' }))).toEqual({ kind: 'database', detail: '23505' });
+    expect(troubleOf(new OutsideTrouble('the mail system', telling))).toEqual({
+      kind: 'outside',
+      detail: 'mail',
+    });
+    expect(troubleOf(Object.assign(new Error(telling), { code: '23505' }))).toEqual({
+      kind: 'database',
+      detail: '23505',
+    });
     expect(troubleOf(new TypeError(telling))).toEqual({ kind: 'ours', detail: 'TypeError' });
-    expect(troubleOf(Object.assign(new Error(telling), { name: telling }))).toEqual({ kind: 'ours', detail: 'Error' });
+    expect(troubleOf(Object.assign(new Error(telling), { name: telling }))).toEqual({
+      kind: 'ours',
+      detail: 'Error',
+    });
     expect(troubleOf(telling)).toEqual({ kind: 'ours', detail: 'Error' });
   });
 
@@ -122,9 +178,15 @@ describe('with every timer dead', () => {
       select 'signIns', 'gone', clock_timestamp() - interval '1 minute', clock_timestamp() - ${seconds}::int * interval '1 second', ${who},
         case when ${who}::text is not null then (select min(id) from admin_user) end`.execute(db());
     await left(10, 'Somebody');
-    expect(await rowOf('signIns')).toMatchObject({ state: 'RUNNING', last: { ms: null }, nextAt: null });
+    expect(await rowOf('signIns')).toMatchObject({
+      state: 'RUNNING',
+      last: { ms: null },
+      nextAt: null,
+    });
     expect(await start('signIns')).toMatchObject({ code: refusals.jobUnderWay });
-    await sql`update job_run set alive_at = alive_at - interval '30 seconds' where job = 'signIns'`.execute(db());
+    await sql`update job_run set alive_at = alive_at - interval '30 seconds' where job = 'signIns'`.execute(
+      db(),
+    );
     expect(await rowOf('signIns')).toMatchObject({ state: 'BROKEN', failure: { trouble: null } });
     expect((await runsOf('signIns'))[0]).toMatchObject({ result: 'BROKEN', ms: null });
     expect((await start('signIns')).code).toBeNull();

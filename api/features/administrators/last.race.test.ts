@@ -26,15 +26,28 @@ async function bothLeave(): Promise<number> {
   const world = await openWorld({ postgresUrl: inject('postgresUrl') });
   try {
     const admin = await world.admin('system');
-    await makeAdministrator(world.core.db, { email: 'second@balai.test', name: 'Second', role: 'system' });
+    await makeAdministrator(world.core.db, {
+      email: 'second@balai.test',
+      name: 'Second',
+      role: 'system',
+    });
     const list = async () =>
-      (await world.ask(listAdministrators, { pageNum: 1, pageSize: 100, isExport: false, role: 'system', isActive: true }, { admin })).data
-        .items;
+      (
+        await world.ask(
+          listAdministrators,
+          { pageNum: 1, pageSize: 100, isExport: false, role: 'system', isActive: true },
+          { admin },
+        )
+      ).data.items;
     const both = await list();
     expect(both).toHaveLength(2);
     await Promise.all(
       both.map(({ id, version, email, name, scopes }) =>
-        world.ask(saveAdministrator, { id, version, email, name, scopes, isActive: false }, { admin }),
+        world.ask(
+          saveAdministrator,
+          { id, version, email, name, scopes, isActive: false },
+          { admin },
+        ),
       ),
     );
     const store = await vi.importActual<typeof import('./store.ts')>('./store.ts');

@@ -6,19 +6,35 @@ import { adminCookieName } from '#api/kit/adminGate.ts';
 import type { Core } from '#api/kit/context.ts';
 import { cookieOf } from '#api/kit/gate.ts';
 import { HttpFailure } from '#api/kit/refused.ts';
-import { beginConsole, consolePath, enterConsole, isOutsideTrouble, leaveConsole } from './service.session.ts';
+import {
+  beginConsole,
+  consolePath,
+  enterConsole,
+  isOutsideTrouble,
+  leaveConsole,
+} from './service.session.ts';
 
-/** Sign-in and sign-out of the console: plain addresses; the browser sees neither code nor token of the central login. */
+/**
+ * Sign-in and sign-out of the console: plain addresses; the browser sees neither code nor token of
+ * the central login.
+ */
 export function consoleRoutes(app: FastifyInstance, core: Core): void {
   const isSecure = core.config.publicUrl.startsWith('https:');
   const name = adminCookieName(core.config.publicUrl);
   const attemptName = isSecure ? '__Host-balai_admin_attempt' : 'balai_admin_attempt';
   const secure = isSecure ? '; Secure' : '';
-  // Lax, not Strict: the way back from the central login is a navigation from another site, and calls need our header anyway.
+  // Lax, not Strict: the way back from the central login is a navigation from another site, and
+  // calls need our header anyway.
   const setSession = (reply: FastifyReply, value: string, age: number) =>
-    reply.header('set-cookie', `${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
   const setAttempt = (reply: FastifyReply, value: string, age: number) =>
-    reply.header('set-cookie', `${attemptName}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    reply.header(
+      'set-cookie',
+      `${attemptName}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
   const refused = (reply: FastifyReply, why: string) => reply.redirect(`/admin?error=${why}`);
 
   app.get('/auth/admin/sign-in', async (request, reply) => {
@@ -27,7 +43,12 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
     reply.header('cache-control', 'no-store');
     try {
       const language = isLanguage(query['language']) ? query['language'] : 'en';
-      const { url, state } = await beginConsole(core, origin, consolePath(query['returnUrl'], origin), language);
+      const { url, state } = await beginConsole(
+        core,
+        origin,
+        consolePath(query['returnUrl'], origin),
+        language,
+      );
       return await setAttempt(reply, state, 1800).redirect(url);
     } catch (error) {
       if (!isOutsideTrouble(error)) throw error;
@@ -41,8 +62,14 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
     if (callback.searchParams.has('error')) return refused(reply, 'failed');
     try {
       // An answer that another browser began signs nobody in here.
-      const isOurs = cookieOf(request.headers.cookie, attemptName) === callback.searchParams.get('state');
-      const entered = isOurs ? await enterConsole(core, callback, { ip: request.ip, userAgent: request.headers['user-agent'] }) : 'failed';
+      const isOurs =
+        cookieOf(request.headers.cookie, attemptName) === callback.searchParams.get('state');
+      const entered = isOurs
+        ? await enterConsole(core, callback, {
+            ip: request.ip,
+            userAgent: request.headers['user-agent'],
+          })
+        : 'failed';
       setAttempt(reply, '', 0);
       if (typeof entered === 'string') return await refused(reply, entered);
       setSession(reply, entered.token, 8 * 60 * 60);
@@ -54,7 +81,8 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
   });
 
   app.post('/auth/admin/sign-out', async (request, reply) => {
-    if (request.headers[ownScriptHeader] !== '1') throw new HttpFailure(403, 'this call is made by the console');
+    if (request.headers[ownScriptHeader] !== '1')
+      throw new HttpFailure(403, 'this call is made by the console');
     await leaveConsole(core, cookieOf(request.headers.cookie, name));
     setSession(reply, '', 0);
     const asked = (request.body as { language?: unknown } | null)?.language;

@@ -1,6 +1,18 @@
-import { getAdministrator, getConsole, listAdministrators, listAudit, saveAdministrator } from '#domain/administrators/calls.ts';
+import {
+  getAdministrator,
+  getConsole,
+  listAdministrators,
+  listAudit,
+  saveAdministrator,
+} from '#domain/administrators/calls.ts';
 import type { On } from '#api/kit/answer.ts';
-import { administrator, administrators, auditLog, consoleSelf, saveAdministrator as save } from './service.ts';
+import {
+  administrator,
+  administrators,
+  auditLog,
+  consoleSelf,
+  saveAdministrator as save,
+} from './service.ts';
 
 export function administratorRoutes(on: On): void {
   on(getConsole, (ctx) => consoleSelf(ctx));

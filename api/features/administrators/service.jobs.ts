@@ -1,6 +1,12 @@
 import { jobState, needsReason, nextRun } from '#domain/administrators/rules.jobs.ts';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import { type JobByHand, type JobName, jobNames, type JobRow, type JobRun } from '#domain/administrators/shapes.jobs.ts';
+import {
+  type JobByHand,
+  type JobName,
+  jobNames,
+  type JobRow,
+  type JobRun,
+} from '#domain/administrators/shapes.jobs.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
@@ -13,7 +19,9 @@ import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.
 /** In ms: whoever starts a job waits so long for its end; a longer run is seen in the list. */
 const patienceMs = 5000;
 
-/** Every job of this process with what the tables know of it, in the order of the console (ADM-049). */
+/**
+ * Every job of this process with what the tables know of it, in the order of the console (ADM-049).
+ */
 export async function jobs(ctx: AdminCtx): Promise<Page<JobRow>> {
   const own = ctx.jobs.list().sort((a, b) => jobNames.indexOf(a.job) - jobNames.indexOf(b.job));
   const records = new Map(
@@ -25,14 +33,26 @@ export async function jobs(ctx: AdminCtx): Promise<Page<JobRow>> {
       )
     ).map((one) => [one.job, one]),
   );
-  const items = own.flatMap((job) => (records.has(job.job) ? [rowOf(job, records.get(job.job)!)] : []));
+  const items = own.flatMap((job) =>
+    records.has(job.job) ? [rowOf(job, records.get(job.job)!)] : [],
+  );
   return { items, totalNum: items.length };
 }
 
-function rowOf({ job, everyMs, isByClock }: Job, { now, shift, since, isRunning, quiet, run, failure }: JobRecord): JobRow {
-  const quietly = quiet === null ? null : { ...quiet, at: quiet.endedAt - quiet.ms, result: 'DONE' as const, who: null };
+function rowOf(
+  { job, everyMs, isByClock }: Job,
+  { now, shift, since, isRunning, quiet, run, failure }: JobRecord,
+): JobRow {
+  const quietly =
+    quiet === null
+      ? null
+      : { ...quiet, at: quiet.endedAt - quiet.ms, result: 'DONE' as const, who: null };
   // What ended last, by whichever process, was last; a run under way is.
-  const last = run === null || (quietly !== null && run.result !== 'RUNNING' && quietly.at > (run.endedAt ?? run.at)) ? quietly : run;
+  const last =
+    run === null ||
+    (quietly !== null && run.result !== 'RUNNING' && quietly.at > (run.endedAt ?? run.at))
+      ? quietly
+      : run;
   const facts = { everyMs, isByClock, now, since, upMs: process.uptime() * 1000, isRunning, last };
   const next = nextRun(facts);
   return {
@@ -50,23 +70,38 @@ function rowOf({ job, everyMs, isByClock }: Job, { now, shift, since, isRunning,
   };
 }
 
-export const jobRuns = (ctx: AdminCtx, wish: ListWish & { job: JobName }) => listRuns(ctx.db, wish, deadAfterSeconds);
+export const jobRuns = (ctx: AdminCtx, wish: ListWish & { job: JobName }) =>
+  listRuns(ctx.db, wish, deadAfterSeconds);
 
 /**
- * Starts a job by hand, in the log with its reason where it ends orders, gives money back or deletes (B-22, ADM-049). Refuses a role that
- * is limited to countries (HTTP 403), and a second run by hand beside one that is under way.
+ * Starts a job by hand, in the log with its reason where it ends orders, gives money back or
+ * deletes (B-22, ADM-049). Refuses a role that is limited to countries (HTTP 403), and a second run
+ * by hand beside one that is under way.
  */
-export async function runNow(ctx: AdminCtx, { job, reason }: { job: JobByHand; reason?: string | undefined }): Promise<JobRun> {
+export async function runNow(
+  ctx: AdminCtx,
+  { job, reason }: { job: JobByHand; reason?: string | undefined },
+): Promise<JobRun> {
   if (!ctx.admin.may('jobs.write', null)) throw new Refused('notAllowed');
-  if (needsReason(job) && reason === undefined) throw new Refused('wrongInput', { field: 'reason' });
+  if (needsReason(job) && reason === undefined)
+    throw new Refused('wrongInput', { field: 'reason' });
   const run = await inTransaction(ctx.db, async (tx) => {
     const id = await ctx.jobs.open(tx, job, ctx.admin);
     if (id === null) throw new Refused('jobUnderWay');
-    await record(tx, ctx, { action: 'run', entity: 'job', entityId: job, country: null, ...(reason === undefined ? {} : { reason }) });
+    await record(tx, ctx, {
+      action: 'run',
+      entity: 'job',
+      entityId: job,
+      country: null,
+      ...(reason === undefined ? {} : { reason }),
+    });
     return id;
   });
   let timer: NodeJS.Timeout | undefined;
-  await Promise.race([ctx.jobs.runOpened(job, run), new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
+  await Promise.race([
+    ctx.jobs.runOpened(job, run),
+    new Promise((resolve) => (timer = setTimeout(resolve, patienceMs))),
+  ]);
   clearTimeout(timer);
   return (await findRun(ctx.db, run, deadAfterSeconds))!;
 }

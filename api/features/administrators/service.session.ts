@@ -1,5 +1,12 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { allPermissions, consoleIdleMs, consoleSessionMs, countriesFor, hasSecondFactor, mayDo } from '#domain/administrators/rules.ts';
+import {
+  allPermissions,
+  consoleIdleMs,
+  consoleSessionMs,
+  countriesFor,
+  hasSecondFactor,
+  mayDo,
+} from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
 import { deviceOf } from '#domain/administrators/rules.signIns.ts';
 import type { FindAdmin } from '#api/kit/adminGate.ts';
@@ -21,7 +28,12 @@ import {
 
 export const hashOf = (token: string) => sha256(token).toString('base64url');
 
-const adminOf = (of: { id: number; name: string; email: string; scopes: readonly Scope[] }): Admin => ({
+const adminOf = (of: {
+  id: number;
+  name: string;
+  email: string;
+  scopes: readonly Scope[];
+}): Admin => ({
   id: of.id,
   name: of.name,
   email: of.email,
@@ -30,7 +42,10 @@ const adminOf = (of: { id: number; name: string; email: string; scopes: readonly
   countries: (permission) => countriesFor(of.scopes, permission),
 });
 
-/** Finds the administrator of a console token; roles are read on every call, so that a change counts at once (ROL-022). */
+/**
+ * Finds the administrator of a console token; roles are read on every call, so that a change counts
+ * at once (ROL-022).
+ */
 export const makeFindAdmin = (core: Core): FindAdmin => {
   return async (token) => {
     const tokenHash = hashOf(token);
@@ -43,13 +58,21 @@ export const makeFindAdmin = (core: Core): FindAdmin => {
 
 /** A path of the console, with query; anything else becomes its start (I35). */
 export function consolePath(returnUrl: unknown, origin: string): string {
-  if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || /\\/.test(returnUrl)) return '/admin';
+  if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || /\\/.test(returnUrl))
+    return '/admin';
   const url = URL.parse(returnUrl, origin);
-  return url !== null && url.origin === origin && /^\/admin(\/|$)/.test(url.pathname) ? url.pathname + url.search : '/admin';
+  return url !== null && url.origin === origin && /^\/admin(\/|$)/.test(url.pathname)
+    ? url.pathname + url.search
+    : '/admin';
 }
 
 /** Address of the central login for the administrators' client (ADM-001). */
-export async function beginConsole(core: Core, origin: string, returnUrl: string, language: string) {
+export async function beginConsole(
+  core: Core,
+  origin: string,
+  returnUrl: string,
+  language: string,
+) {
   const { url, ...kept } = await core.outside.adminSignIn.begin({
     redirectUri: `${origin}/auth/admin/callback`,
     language,
@@ -63,8 +86,9 @@ export async function beginConsole(core: Core, origin: string, returnUrl: string
 export type Entered = { token: string; returnUrl: string } | 'failed' | 'noRole' | 'secondFactor';
 
 /**
- * The callback: one-time state, code exchange, identity token for the administrators' client, a verified address, a role, and where it is
- * demanded a second factor. Then a session of 8 hours, known by the hash of its token only (B-22).
+ * The callback: one-time state, code exchange, identity token for the administrators' client, a
+ * verified address, a role, and where it is demanded a second factor. Then a session of 8 hours,
+ * known by the hash of its token only (B-22).
  */
 export async function enterConsole(
   core: Core,
@@ -75,18 +99,28 @@ export async function enterConsole(
   if (attempt === null) return 'failed';
   const { identity } = await core.outside.adminSignIn.finish(callback, attempt);
   if (core.config.admin.needsSecondFactor && !hasSecondFactor(identity.amr)) return 'secondFactor';
-  const email = identity.isEmailVerified && identity.email !== null ? identity.email.toLowerCase() : null;
+  const email =
+    identity.isEmailVerified && identity.email !== null ? identity.email.toLowerCase() : null;
   const token = randomText(32);
   const isIn = await inTransaction(core.db, async (tx) => {
     const person = await bindAccount(tx, { sub: identity.sub, email });
     if (person === null) return false;
-    await insertSession(tx, { tokenHash: hashOf(token), adminId: person.id, lifeMs: consoleSessionMs, device: deviceOf(userAgent) });
+    await insertSession(tx, {
+      tokenHash: hashOf(token),
+      adminId: person.id,
+      lifeMs: consoleSessionMs,
+      device: deviceOf(userAgent),
+    });
     const found = await findSession(tx, hashOf(token), consoleIdleMs);
     if (found === null || allPermissions(found.scopes).size === 0) {
       await endSession(tx, hashOf(token));
       return false;
     }
-    await record(tx, { admin: adminOf(found), ip }, { action: 'sign in', entity: 'administrator', entityId: person.id, country: null });
+    await record(
+      tx,
+      { admin: adminOf(found), ip },
+      { action: 'sign in', entity: 'administrator', entityId: person.id, country: null },
+    );
     return true;
   });
   return isIn ? { token, returnUrl: attempt.returnUrl } : 'noRole';

@@ -8,27 +8,54 @@ import { administrator } from './service.ts';
 import { hashOf } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns } from './store.signIns.ts';
 
-async function signInsOf(ctx: AdminCtx, adminId: number | string, here: string | undefined): Promise<{ items: SignIn[] }> {
+async function signInsOf(
+  ctx: AdminCtx,
+  adminId: number | string,
+  here: string | undefined,
+): Promise<{ items: SignIn[] }> {
   const found = await listSignIns(ctx.db, adminId, consoleIdleMs);
-  return { items: found.map(({ tokenHash, ...rest }) => ({ ...rest, isThis: tokenHash === here })) };
+  return {
+    items: found.map(({ tokenHash, ...rest }) => ({ ...rest, isThis: tokenHash === here })),
+  };
 }
 
 /** `token` of the console's cookie: the session that asks. */
-export const mySignIns = (ctx: AdminCtx, token: string) => signInsOf(ctx, ctx.admin.id, hashOf(token));
+export const mySignIns = (ctx: AdminCtx, token: string) =>
+  signInsOf(ctx, ctx.admin.id, hashOf(token));
 
-/** Ends one of his own sessions, or all others (I32); 6040 for one that is not his. Sessions are read on every call, so it counts at once. */
-export async function endMine(ctx: AdminCtx, id: string | undefined, token: string): Promise<{ ended: number }> {
+/**
+ * Ends one of his own sessions, or all others (I32); 6040 for one that is not his. Sessions are
+ * read on every call, so it counts at once.
+ */
+export async function endMine(
+  ctx: AdminCtx,
+  id: string | undefined,
+  token: string,
+): Promise<{ ended: number }> {
   if (id !== undefined && !(await hasSignIn(ctx.db, ctx.admin.id, id))) throw new Refused('noData');
-  return { ended: await endSignIns(ctx.db, ctx.admin.id, consoleIdleMs, id === undefined ? { but: hashOf(token) } : { id }) };
+  return {
+    ended: await endSignIns(
+      ctx.db,
+      ctx.admin.id,
+      consoleIdleMs,
+      id === undefined ? { but: hashOf(token) } : { id },
+    ),
+  };
 }
 
-export async function signInsOfAdministrator(ctx: AdminCtx, id: string): Promise<{ items: SignIn[] }> {
+export async function signInsOfAdministrator(
+  ctx: AdminCtx,
+  id: string,
+): Promise<{ items: SignIn[] }> {
   await administrator(ctx, id);
   return signInsOf(ctx, id, undefined);
 }
 
 /** Signs an administrator out everywhere, with a reason that stands in the log (I32, B-24). */
-export async function endOfAdministrator(ctx: AdminCtx, { id, reason }: { id: string; reason: string }): Promise<{ ended: number }> {
+export async function endOfAdministrator(
+  ctx: AdminCtx,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ ended: number }> {
   await administrator(ctx, id, 'administrators.write');
   return inTransaction(ctx.db, async (tx) => {
     const ended = await endSignIns(tx, id, consoleIdleMs);

@@ -23,7 +23,9 @@ import { listAudit } from './store.view.ts';
 export async function consoleSelf(ctx: AdminCtx) {
   const { id, name, email, scopes } = ctx.admin;
   const isEverywhere = scopes.some((one) => one.country === null);
-  const countries = (await allCountries(ctx)).filter((country) => isEverywhere || scopes.some((one) => one.country === country.code));
+  const countries = (await allCountries(ctx)).filter(
+    (country) => isEverywhere || scopes.some((one) => one.country === country.code),
+  );
   return {
     id: String(id),
     name,
@@ -34,13 +36,21 @@ export async function consoleSelf(ctx: AdminCtx) {
 }
 
 /**
- * Who looks after the portal (ADM-002). An export of names and addresses needs its right, holds who has to do with the countries of that
- * right, and stands in the log (B-22, B-24).
+ * Who looks after the portal (ADM-002). An export of names and addresses needs its right, holds who
+ * has to do with the countries of that right, and stands in the log (B-22, B-24).
  */
-export async function administrators(ctx: AdminCtx, wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined }) {
+export async function administrators(
+  ctx: AdminCtx,
+  wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined },
+) {
   const countries = wish.isExport ? countriesFor(ctx, 'administrators.read', wish) : null;
   const page = await listAdministrators(ctx.db, wish, limitsOf(ctx), countries);
-  await logExport(ctx, wish, { entity: 'administrator', country: null, rows: page.items, filters: { role: wish.role } });
+  await logExport(ctx, wish, {
+    entity: 'administrator',
+    country: null,
+    rows: page.items,
+    filters: { role: wish.role },
+  });
   return page;
 }
 
@@ -51,7 +61,11 @@ const limitsOf = (ctx: AdminCtx) =>
     .map(({ country, region }) => ({ country, region }));
 
 /** A limited administrator deals with those whose roles all lie within his own limits (B-22). */
-const isWithin = (ctx: AdminCtx, { scopes }: Pick<Administrator, 'scopes'>, right: 'administrators.read' | 'administrators.write') =>
+const isWithin = (
+  ctx: AdminCtx,
+  { scopes }: Pick<Administrator, 'scopes'>,
+  right: 'administrators.read' | 'administrators.write',
+) =>
   scopes.length === 0
     ? mayDo(ctx.admin.scopes, right, null, null)
     : scopes.every((one) => mayDo(ctx.admin.scopes, right, one.country, one.region));
@@ -77,7 +91,12 @@ export type AdministratorWish = {
 };
 
 const key = (one: Scope) => [one.role, one.country ?? '', one.region ?? ''].join('/');
-const shown = ({ email, name, isActive, scopes }: Pick<Administrator, 'email' | 'name' | 'isActive' | 'scopes'>) => ({
+const shown = ({
+  email,
+  name,
+  isActive,
+  scopes,
+}: Pick<Administrator, 'email' | 'name' | 'isActive' | 'scopes'>) => ({
   email,
   name,
   isActive,
@@ -86,32 +105,46 @@ const shown = ({ email, name, isActive, scopes }: Pick<Administrator, 'email' | 
 
 /** A limited system administrator can give what lies within his own limits only. */
 function mayGive(ctx: AdminCtx, scopes: readonly Scope[]): boolean {
-  return scopes.every((one) => mayDo(ctx.admin.scopes, 'administrators.write', one.country, one.region));
+  return scopes.every((one) =>
+    mayDo(ctx.admin.scopes, 'administrators.write', one.country, one.region),
+  );
 }
 
 /**
- * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early, roles beyond the giver's own limits
- * (HTTP 403), and leaving the portal without a system administrator. A person who loses his access is signed out at once.
+ * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early,
+ * roles beyond the giver's own limits (HTTP 403), and leaving the portal without a system
+ * administrator. A person who loses his access is signed out at once.
  */
-export async function saveAdministrator(ctx: AdminCtx, wish: AdministratorWish): Promise<{ id: string }> {
+export async function saveAdministrator(
+  ctx: AdminCtx,
+  wish: AdministratorWish,
+): Promise<{ id: string }> {
   if (!mayGive(ctx, wish.scopes)) throw new Refused('notAllowed');
   return inTransaction(ctx.db, async (tx) => {
     await lockAdministrators(tx);
     const before = wish.id === undefined ? null : await findAdministrator(tx, wish.id);
-    if (wish.id !== undefined && (before === null || !isWithin(ctx, before, 'administrators.write'))) throw new Refused('noData');
+    if (
+      wish.id !== undefined &&
+      (before === null || !isWithin(ctx, before, 'administrators.write'))
+    )
+      throw new Refused('noData');
     let id: string | null;
     if (before === null) id = await insertAdministrator(tx, wish);
     else {
       id = before.id;
-      if (await isAddressTaken(tx, wish.email, id)) throw new Refused('nameTaken', { field: 'email' });
-      if ((await setAdministrator(tx, before.id, wish.version ?? -1, wish)) === 0) throw new Refused('changedMeanwhile');
+      if (await isAddressTaken(tx, wish.email, id))
+        throw new Refused('nameTaken', { field: 'email' });
+      if ((await setAdministrator(tx, before.id, wish.version ?? -1, wish)) === 0)
+        throw new Refused('changedMeanwhile');
     }
     if (id === null) throw new Refused('nameTaken', { field: 'email' });
     await setScopes(tx, id, wish.scopes);
     if ((await countSystemAdministrators(tx)) === 0) throw new Refused('lastSystemAdministrator');
-    if (!wish.isActive || (before !== null && before.email !== wish.email)) await endSessionsOf(tx, id);
+    if (!wish.isActive || (before !== null && before.email !== wish.email))
+      await endSessionsOf(tx, id);
     const after = shown({ ...wish, scopes: wish.scopes });
-    const changes = before === null ? { old: undefined, new: after } : difference(shown(before), after);
+    const changes =
+      before === null ? { old: undefined, new: after } : difference(shown(before), after);
     if (changes !== null)
       await record(tx, ctx, {
         action: before === null ? 'create' : 'change',
@@ -124,7 +157,10 @@ export async function saveAdministrator(ctx: AdminCtx, wish: AdministratorWish):
   });
 }
 
-/** The audit log (ADM-003): days are those of the main country's zone. It names people, so an export of it needs its right too (B-22). */
+/**
+ * The audit log (ADM-003): days are those of the main country's zone. It names people, so an export
+ * of it needs its right too (B-22).
+ */
 export async function auditLog(
   ctx: AdminCtx,
   wish: ListWish & {
@@ -139,13 +175,25 @@ export async function auditLog(
   const { zone } = await countryOf(ctx, 'bn');
   const from = wish.from === undefined ? null : startOfDay(zone, wish.from);
   const until = wish.until === undefined ? null : startOfDay(zone, wish.until, 1);
-  const page = await listAudit(ctx.db, { ...wish, from, until }, countriesFor(ctx, 'audit.read', wish), ctx.language);
+  const page = await listAudit(
+    ctx.db,
+    { ...wish, from, until },
+    countriesFor(ctx, 'audit.read', wish),
+    ctx.language,
+  );
   const { who, action, entity, entityId } = wish;
-  await logExport(ctx, wish, { entity: 'audit', country: null, rows: page.items, filters: { who, action, entity, entityId } });
+  await logExport(ctx, wish, {
+    entity: 'audit',
+    country: null,
+    rows: page.items,
+    filters: { who, action, entity, entityId },
+  });
   return page;
 }
 
-/** The first system administrator comes from the configuration, when there is none yet (ADM-002). */
+/**
+ * The first system administrator comes from the configuration, when there is none yet (ADM-002).
+ */
 export async function keepFirstAdministrator(core: Core): Promise<void> {
   const email = core.config.admin.firstEmail;
   if (email === undefined || (await countSystemAdministrators(core.db)) > 0) return;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getAdministrator, getConsole, listAdministrators, listAudit, saveAdministrator } from '#domain/administrators/calls.ts';
+import {
+  getAdministrator,
+  getConsole,
+  listAdministrators,
+  listAudit,
+  saveAdministrator,
+} from '#domain/administrators/calls.ts';
 import {
   endAdministratorSignIns,
   endConsoleSignIns,
@@ -24,7 +30,10 @@ async function enter(role: Role): Promise<string> {
   const begun = await browser.go('/auth/admin/sign-in');
   const callback = await browser.choose(begun.location, person.ada);
   await browser.go(callback, {
-    headers: { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0' },
+    headers: {
+      'user-agent':
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0',
+    },
   });
   const name = adminCookieName(world().url);
   return `${name}=${browser.jar.get(name)!.value}`;
@@ -38,8 +47,11 @@ describe('an administrator sees where he is signed in', () => {
     expect(items.filter(({ isThis }) => isThis)).toHaveLength(1);
     expect(items).toHaveLength(3);
     expect(items.filter(({ device }) => device === 'Firefox, macOS')).toHaveLength(2);
-    expect((await world().ask(endConsoleSignIns, {}, { admin: second })).data).toEqual({ ended: 2 });
-    for (const admin of [first, third]) expect((await world().ask(getConsole, {}, { admin })).http).toBe(401);
+    expect((await world().ask(endConsoleSignIns, {}, { admin: second })).data).toEqual({
+      ended: 2,
+    });
+    for (const admin of [first, third])
+      expect((await world().ask(getConsole, {}, { admin })).http).toBe(401);
     expect((await world().ask(getConsole, {}, { admin: second })).http).toBe(200);
   });
 
@@ -49,10 +61,13 @@ describe('an administrator sees where he is signed in', () => {
     const more = await enter('order');
     const { items } = (await world().ask(getConsoleSignIns, {}, { admin: mine })).data;
     const foreign = (await world().ask(getConsoleSignIns, {}, { admin: other })).data.items[0]!.id;
-    for (const id of [foreign, '999999999']) expect((await world().ask(endConsoleSignIns, { id }, { admin: mine })).code).toBe('6040');
+    for (const id of [foreign, '999999999'])
+      expect((await world().ask(endConsoleSignIns, { id }, { admin: mine })).code).toBe('6040');
     expect((await world().ask(getConsole, {}, { admin: other })).http).toBe(200);
     const { id } = items.find(({ isThis }) => !isThis)!;
-    expect((await world().ask(endConsoleSignIns, { id }, { admin: mine })).data).toEqual({ ended: 1 });
+    expect((await world().ask(endConsoleSignIns, { id }, { admin: mine })).data).toEqual({
+      ended: 1,
+    });
     expect((await world().ask(getConsole, {}, { admin: more })).http).toBe(401);
   });
 
@@ -60,16 +75,37 @@ describe('an administrator sees where he is signed in', () => {
     const system = await world().admin('system');
     const other = await world().admin('facility');
     const { id } = (await world().ask(getConsole, {}, { admin: other })).data;
-    expect((await world().ask(listAdministratorSignIns, { id }, { admin: system })).data.items).toHaveLength(1);
-    expect((await world().ask(endAdministratorSignIns, { id, reason: 'Left the office' }, { admin: system })).data).toEqual({ ended: 1 });
+    expect(
+      (await world().ask(listAdministratorSignIns, { id }, { admin: system })).data.items,
+    ).toHaveLength(1);
+    expect(
+      (
+        await world().ask(
+          endAdministratorSignIns,
+          { id, reason: 'Left the office' },
+          { admin: system },
+        )
+      ).data,
+    ).toEqual({ ended: 1 });
     expect((await world().ask(getConsole, {}, { admin: other })).http).toBe(401);
-    const log = await world().ask(listAudit, { ...page, entity: 'administrator', entityId: id }, { admin: system });
-    expect(log.data.items[0]).toMatchObject({ action: 'sign out', reason: 'Left the office', new: { signIns: 1 } });
+    const log = await world().ask(
+      listAudit,
+      { ...page, entity: 'administrator', entityId: id },
+      { admin: system },
+    );
+    expect(log.data.items[0]).toMatchObject({
+      action: 'sign out',
+      reason: 'Left the office',
+      new: { signIns: 1 },
+    });
   });
 
   test('I32 signing out of the console clears what the browser kept', async () => {
     const cookie = await enter('service').catch(async () => world().admin('service'));
-    const answer = await fetch(`${world().url}/auth/admin/sign-out`, post({}, { cookie, [ownScriptHeader]: '1' }));
+    const answer = await fetch(
+      `${world().url}/auth/admin/sign-out`,
+      post({}, { cookie, [ownScriptHeader]: '1' }),
+    );
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
   });
 });
@@ -79,7 +115,13 @@ describe('limits', () => {
     const { db } = world().core;
     const scope = (role: Role, country: string | null): Scope => ({ role, country, region: null });
     const made = async (name: string, scopes: Scope[]) =>
-      String(await makeAdministrator(db, { email: `${name}@limits.example`, name: `Limits ${name}`, scopes }));
+      String(
+        await makeAdministrator(db, {
+          email: `${name}@limits.example`,
+          name: `Limits ${name}`,
+          scopes,
+        }),
+      );
     const inside = await made('inside', [scope('event', 'bn'), scope('order', 'bn')]);
     const beyond = [
       await made('abroad', [scope('event', 'sg')]),
@@ -88,18 +130,45 @@ describe('limits', () => {
       await made('none', []),
     ];
     const limited = await world().admin('check-in', [scope('system', 'bn')]);
-    const seen = await world().ask(listAdministrators, { ...page, search: 'Limits' }, { admin: limited });
+    const seen = await world().ask(
+      listAdministrators,
+      { ...page, search: 'Limits' },
+      { admin: limited },
+    );
     expect(seen.data.items.map(({ id }) => id)).toEqual([inside]);
     expect(seen.data.totalNum).toBe(1);
-    expect((await world().ask(getAdministrator, { id: inside }, { admin: limited })).code).toBeNull();
+    expect(
+      (await world().ask(getAdministrator, { id: inside }, { admin: limited })).code,
+    ).toBeNull();
     for (const id of beyond) {
       expect((await world().ask(getAdministrator, { id }, { admin: limited })).code).toBe('6040');
-      expect((await world().ask(listAdministratorSignIns, { id }, { admin: limited })).code).toBe('6040');
-      expect((await world().ask(endAdministratorSignIns, { id, reason: 'None of his' }, { admin: limited })).code).toBe('6040');
-      const wish = { id, version: 1, email: 'taken@limits.example', name: 'Taken', isActive: false, scopes: [scope('event', 'bn')] };
+      expect((await world().ask(listAdministratorSignIns, { id }, { admin: limited })).code).toBe(
+        '6040',
+      );
+      expect(
+        (
+          await world().ask(
+            endAdministratorSignIns,
+            { id, reason: 'None of his' },
+            { admin: limited },
+          )
+        ).code,
+      ).toBe('6040');
+      const wish = {
+        id,
+        version: 1,
+        email: 'taken@limits.example',
+        name: 'Taken',
+        isActive: false,
+        scopes: [scope('event', 'bn')],
+      };
       expect((await world().ask(saveAdministrator, wish, { admin: limited })).code).toBe('6040');
     }
-    const all = await world().ask(listAdministrators, { ...page, search: 'Limits' }, { admin: await world().admin('system') });
+    const all = await world().ask(
+      listAdministrators,
+      { ...page, search: 'Limits' },
+      { admin: await world().admin('system') },
+    );
     expect(all.data.totalNum).toBe(5);
   });
 });

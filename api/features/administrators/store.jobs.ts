@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { JobCounts, JobName, JobRun, JobTrouble, RunResult } from '#domain/administrators/shapes.jobs.ts';
+import type {
+  JobCounts,
+  JobName,
+  JobRun,
+  JobTrouble,
+  RunResult,
+} from '#domain/administrators/shapes.jobs.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page } from '#api/kit/listing.ts';
 
-/** What the tables know of a job, in real time; `shift` in ms turns it into the time of the product's clock. */
+/**
+ * What the tables know of a job, in real time; `shift` in ms turns it into the time of the
+ * product's clock.
+ */
 export type JobRecord = {
   job: JobName;
   now: number;
@@ -12,17 +21,31 @@ export type JobRecord = {
   since: number;
   isRunning: boolean;
   quiet: { endedAt: number; ms: number; counts: JobCounts } | null;
-  run: { at: number; endedAt: number | null; result: RunResult; counts: JobCounts; who: string | null } | null;
+  run: {
+    at: number;
+    endedAt: number | null;
+    result: RunResult;
+    counts: JobCounts;
+    who: string | null;
+  } | null;
   failure: { runId: string; at: number; trouble: JobTrouble | null } | null;
 };
 
 const isDead = (deadAfter: number) =>
   sql`(r.ended_at is null and r.alive_at < clock_timestamp() - ${deadAfter}::int * interval '1 second')`;
-const resultIs = (deadAfter: number) => sql`coalesce(r.result, case when ${isDead(deadAfter)} then 'BROKEN' else 'RUNNING' end)`;
+const resultIs = (deadAfter: number) =>
+  sql`coalesce(r.result, case when ${isDead(deadAfter)} then 'BROKEN' else 'RUNNING' end)`;
 const epoch = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** The records of these jobs. A run that was not renewed for `deadAfter` seconds has died with its process. */
-export async function listJobRecords(conn: Conn, jobs: readonly JobName[], deadAfter: number): Promise<JobRecord[]> {
+/**
+ * The records of these jobs. A run that was not renewed for `deadAfter` seconds has died with its
+ * process.
+ */
+export async function listJobRecords(
+  conn: Conn,
+  jobs: readonly JobName[],
+  deadAfter: number,
+): Promise<JobRecord[]> {
   const { rows } = await sql<JobRecord>`
     select j.name as job, (extract(epoch from clock_timestamp()) * 1000)::float8 as now, c.offset_ms as shift, ${epoch('j.since')} as since,
       exists (select 1 from job_run r where r.job = j.name and r.ended_at is null and not ${isDead(deadAfter)}) as "isRunning",
@@ -41,16 +64,29 @@ const runColumns = (
   (extract(epoch from r.ended_at - r.started_at) * 1000)::int as ms, ${resultIs(deadAfter)} as result, r.counts, r.trouble`;
 
 /** Runs of a job that are kept. */
-export function listRuns(conn: Conn, wish: ListWish & { job: JobName }, deadAfter: number): Promise<Page<JobRun>> {
+export function listRuns(
+  conn: Conn,
+  wish: ListWish & { job: JobName },
+  deadAfter: number,
+): Promise<Page<JobRun>> {
   const from = sql`job_run r cross join clock c where r.job = ${wish.job} and ${found(sql`coalesce(r.who, '') || ' ' || r.id::text`, wish.search)}`;
   return listPage<JobRun>(
     conn,
-    { columns: runColumns(deadAfter), from, orders: { startedAt: sql`r.id` }, tie: sql`r.id`, isDescending: true },
+    {
+      columns: runColumns(deadAfter),
+      from,
+      orders: { startedAt: sql`r.id` },
+      tie: sql`r.id`,
+      isDescending: true,
+    },
     wish,
   );
 }
 
 export async function findRun(conn: Conn, id: number, deadAfter: number): Promise<JobRun | null> {
-  const { rows } = await sql<JobRun>`select ${runColumns(deadAfter)} from job_run r cross join clock c where r.id = ${id}`.execute(conn);
+  const { rows } =
+    await sql<JobRun>`select ${runColumns(deadAfter)} from job_run r cross join clock c where r.id = ${id}`.execute(
+      conn,
+    );
   return rows[0] ?? null;
 }

@@ -6,21 +6,28 @@ export type Attempt = { state: string; nonce: string; verifier: string; returnUr
 
 export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void> {
   await sql`insert into admin_attempt (state, nonce, verifier, return_url, expires_at)
-    values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, now() + interval '30 minutes')`.execute(conn);
+    values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, now() + interval '30 minutes')`.execute(
+    conn,
+  );
 }
 
 /** Takes an attempt out: its state works once (I31). */
 export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | null> {
-  const { rows } = await sql<Attempt>`delete from admin_attempt where state = ${state} and expires_at > now()
+  const { rows } =
+    await sql<Attempt>`delete from admin_attempt where state = ${state} and expires_at > now()
     returning state, nonce, verifier, return_url as "returnUrl"`.execute(conn);
   return rows[0] ?? null;
 }
 
 /**
- * The active administrator of a central account: the one it is bound to, else the one entered with its verified address, which is bound
- * now (ADM-002). Null for everybody else, also for an address that another account has taken.
+ * The active administrator of a central account: the one it is bound to, else the one entered with
+ * its verified address, which is bound now (ADM-002). Null for everybody else, also for an address
+ * that another account has taken.
  */
-export async function bindAccount(tx: Tx, account: { sub: string; email: string | null }): Promise<{ id: number; name: string } | null> {
+export async function bindAccount(
+  tx: Tx,
+  account: { sub: string; email: string | null },
+): Promise<{ id: number; name: string } | null> {
   const bound = await sql<{ id: number; name: string; state: string }>`
     select id, name, state from admin_user where sub = ${account.sub}`.execute(tx);
   const known = bound.rows[0];
@@ -28,7 +35,9 @@ export async function bindAccount(tx: Tx, account: { sub: string; email: string 
   if (account.email === null) return null;
   const { rows } = await sql<{ id: number; name: string }>`
     update admin_user set sub = ${account.sub}, updated_at = now()
-    where email = ${account.email} and sub is null and state = 'ACTIVE' returning id, name`.execute(tx);
+    where email = ${account.email} and sub is null and state = 'ACTIVE' returning id, name`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -46,7 +55,11 @@ export async function insertSession(
 export type Found = { id: number; name: string; email: string; scopes: Scope[]; isStale: boolean };
 
 /** The administrator of a live session. `isStale`: its last use is worth writing down again. */
-export async function findSession(conn: Conn, tokenHash: string, idleMs: number): Promise<Found | null> {
+export async function findSession(
+  conn: Conn,
+  tokenHash: string,
+  idleMs: number,
+): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select a.id, a.name, a.email, s.last_seen_at < now() - interval '30 seconds' as "isStale",
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role_code, 'country', r.country, 'region', r.region_code))
@@ -59,16 +72,23 @@ export async function findSession(conn: Conn, tokenHash: string, idleMs: number)
 
 export async function touchSession(conn: Conn, tokenHash: string): Promise<void> {
   await sql`with s as (update admin_session set last_seen_at = now() where token_hash = ${tokenHash} returning admin_user_id)
-    update admin_user set last_seen_at = now() where id in (select admin_user_id from s)`.execute(conn);
+    update admin_user set last_seen_at = now() where id in (select admin_user_id from s)`.execute(
+    conn,
+  );
 }
 
 export async function endSession(conn: Conn, tokenHash: string): Promise<void> {
-  await sql`update admin_session set ended_at = now() where token_hash = ${tokenHash} and ended_at is null`.execute(conn);
+  await sql`update admin_session set ended_at = now() where token_hash = ${tokenHash} and ended_at is null`.execute(
+    conn,
+  );
 }
 
 /** Attempts and sessions past their time. */
 export async function deleteExpired(conn: Conn): Promise<number> {
   const attempts = await sql`delete from admin_attempt where expires_at < now()`.execute(conn);
-  const sessions = await sql`delete from admin_session where expires_at < now() - interval '30 days'`.execute(conn);
+  const sessions =
+    await sql`delete from admin_session where expires_at < now() - interval '30 days'`.execute(
+      conn,
+    );
   return Number(attempts.numAffectedRows ?? 0) + Number(sessions.numAffectedRows ?? 0);
 }

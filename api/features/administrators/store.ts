@@ -30,29 +30,44 @@ export async function listAdministrators(
 
 /** One administrator, locked when a change follows. */
 export async function findAdministrator(conn: Conn, id: string): Promise<Administrator | null> {
-  const { rows } = await sql<Administrator>`select ${columns} from admin_user a where a.id = ${id}::bigint`.execute(conn);
+  const { rows } =
+    await sql<Administrator>`select ${columns} from admin_user a where a.id = ${id}::bigint`.execute(
+      conn,
+    );
   return rows[0] ?? null;
 }
 
-/** Everybody who changes administrators waits here: the last system administrator must not vanish in a race. */
+/**
+ * Everybody who changes administrators waits here: the last system administrator must not vanish in
+ * a race.
+ */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4700118)`.execute(tx);
 }
 
 export async function isAddressTaken(conn: Conn, email: string, but: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`.execute(conn);
+  const { rows } =
+    await sql`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`.execute(
+      conn,
+    );
   return rows.length > 0;
 }
 
 /** Enters a person; null when the address is entered already. */
-export async function insertAdministrator(tx: Tx, person: { email: string; name: string; isActive: boolean }): Promise<string | null> {
+export async function insertAdministrator(
+  tx: Tx,
+  person: { email: string; name: string; isActive: boolean },
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into admin_user (email, name, state) values (${person.email}, ${person.name}, ${person.isActive ? 'ACTIVE' : 'INACTIVE'})
     on conflict (email) do nothing returning id::text as id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** Changes a person at the version that was read. A changed address must be bound anew. 0: somebody else was quicker. */
+/**
+ * Changes a person at the version that was read. A changed address must be bound anew. 0: somebody
+ * else was quicker.
+ */
 export async function setAdministrator(
   tx: Tx,
   id: string,
@@ -75,13 +90,17 @@ export async function setScopes(tx: Tx, id: string, scopes: readonly Scope[]): P
 
 /** Sessions of a person whose access has ended are over at once. */
 export async function endSessionsOf(tx: Tx, id: string): Promise<void> {
-  await sql`update admin_session set ended_at = now() where admin_user_id = ${id}::bigint and ended_at is null`.execute(tx);
+  await sql`update admin_session set ended_at = now() where admin_user_id = ${id}::bigint and ended_at is null`.execute(
+    tx,
+  );
 }
 
 /** Active system administrators of all countries; without one nobody could give roles any more. */
 export async function countSystemAdministrators(conn: Conn): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct a.id) as n from admin_user a join admin_user_role r on r.admin_user_id = a.id
-    where a.state = 'ACTIVE' and r.role_code = 'system' and r.country is null and r.region_code is null`.execute(conn);
+    where a.state = 'ACTIVE' and r.role_code = 'system' and r.country is null and r.region_code is null`.execute(
+    conn,
+  );
   return rows[0]!.n;
 }

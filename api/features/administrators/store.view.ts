@@ -12,11 +12,20 @@ export type AuditFilter = ListWish & {
   until: number | null;
 };
 
-const inLanguage = (table: string, key: string, text: string, id: RawBuilder<unknown>, lang: string) =>
+const inLanguage = (
+  table: string,
+  key: string,
+  text: string,
+  id: RawBuilder<unknown>,
+  lang: string,
+) =>
   sql`(select x.${sql.ref(text)} from ${sql.table(table)} x where x.${sql.ref(key)} = ${id} and x.lang in (${lang}, 'en')
     order by (x.lang = ${lang}) desc limit 1)`;
 
-/** What records that are known by a number are called; reads the tables of those who own them (decision 0004). */
+/**
+ * What records that are known by a number are called; reads the tables of those who own them
+ * (decision 0004).
+ */
 function nameOf(lang: string): RawBuilder<unknown> {
   const id = sql`l.entity_id::bigint`;
   return sql`case when l.entity_id ~ '^[0-9]{1,18}$' then case
@@ -32,7 +41,10 @@ function nameOf(lang: string): RawBuilder<unknown> {
     when l.entity = 'tax-rate' then (select to_char(r.valid_from, 'YYYY-MM-DD') from tax_rate r where r.id = ${id}) end end`;
 }
 
-/** Entries of the log; an administrator limited to countries does not see what belongs to all of them. */
+/**
+ * Entries of the log; an administrator limited to countries does not see what belongs to all of
+ * them.
+ */
 export async function listAudit(
   conn: Conn,
   wish: AuditFilter,
@@ -50,5 +62,9 @@ export async function listAudit(
     and (${at(wish.until)}::timestamptz is null or l.at < ${at(wish.until)}::timestamptz)`;
   const shown = sql`l.id::text as id, l.at, l.who, l.action, l.entity, l.entity_id as "entityId", ${nameOf(lang)} as name, l.country, l.reason,
     l.old, l.new, l.ip`;
-  return listPage<AuditEntry>(conn, { columns: shown, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true }, wish);
+  return listPage<AuditEntry>(
+    conn,
+    { columns: shown, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true },
+    wish,
+  );
 }

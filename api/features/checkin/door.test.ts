@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
-import { getDoor, getSession, getTicketState, markTicket, openDoor } from '#domain/checkin/calls.ts';
+import {
+  getDoor,
+  getSession,
+  getTicketState,
+  markTicket,
+  openDoor,
+} from '#domain/checkin/calls.ts';
 import { codeIn } from '#domain/checkin/rules.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
@@ -43,7 +49,10 @@ describe('the session', () => {
   test('TKT-028 a session may have a window of its own', async () => {
     const now = await appNow(world().core.db);
     const event = await makeEvent(world().core.db, {});
-    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { from: now - hour, to: now + hour });
+    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, {
+      from: now - hour,
+      to: now + hour,
+    });
     const { data } = await world().ask(getSession, { sessionId: String(event.sessionIds[0]) });
     expect(data).toMatchObject({ opensAt: now - hour, closesAt: now + hour });
   });
@@ -61,7 +70,9 @@ describe('the session', () => {
   test('SES-048 I41 without token or credential no other call answers anything', async () => {
     const open = calls.filter((call) => call.who === 'open' && call.path.startsWith('checkin/'));
     const forMembers = calls.filter(
-      (call) => call.service === 'booking' && (call.who === 'orders' || call.who === 'services' || call.who === 'member'),
+      (call) =>
+        call.service === 'booking' &&
+        (call.who === 'orders' || call.who === 'services' || call.who === 'member'),
     );
     expect(forMembers.length).toBeGreaterThan(10);
     for (const call of forMembers) {
@@ -70,7 +81,15 @@ describe('the session', () => {
     }
     // What the door's own calls need is a credential, or they tell a session or a code's state.
     expect(open.map((call) => call.name).toSorted()).toEqual(
-      ['findHolders', 'getDoor', 'getSession', 'getTicketState', 'markTicket', 'openDoor', 'sendScans'].toSorted(),
+      [
+        'findHolders',
+        'getDoor',
+        'getSession',
+        'getTicketState',
+        'markTicket',
+        'openDoor',
+        'sendScans',
+      ].toSorted(),
     );
     const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
     for (const path of ['findHolders', 'getDoor', 'markTicket', 'sendScans'])
@@ -96,12 +115,22 @@ describe('the session', () => {
 
 describe('a code without staff code', () => {
   test('TKT-025 TKT-026 B-20 SES-048 it tells event, date and state, and nothing about people', async () => {
-    const { event, codes, buyer, orderNumber } = await guestsOf(world(), 3, { name: 'Tea tasting' });
+    const { event, codes, buyer, orderNumber } = await guestsOf(world(), 3, {
+      name: 'Tea tasting',
+    });
     const sessionId = String(event.sessionIds[0]);
     const { data, envelope } = await world().ask(getTicketState, { code: codes[0]! });
-    expect(data).toEqual({ state: 'VALID', eventName: 'Tea tasting', startTime: event.startTime, endTime: event.endTime });
-    for (const told of [buyer.ada, orderNumber, 'Mariam']) expect(JSON.stringify(envelope)).not.toContain(told);
-    expect((await world().ask(getTicketState, { code: codeIn(codes[0]!), sessionId })).data.state).toBe('VALID');
+    expect(data).toEqual({
+      state: 'VALID',
+      eventName: 'Tea tasting',
+      startTime: event.startTime,
+      endTime: event.endTime,
+    });
+    for (const told of [buyer.ada, orderNumber, 'Mariam'])
+      expect(JSON.stringify(envelope)).not.toContain(told);
+    expect(
+      (await world().ask(getTicketState, { code: codeIn(codes[0]!), sessionId })).data.state,
+    ).toBe('VALID');
 
     await sql`update ticket set state = 'USED', used_at = app_now() where qr_key_hash = sha256(decode(${keyOf(codes[1]!)}, 'hex'))`.execute(
       world().core.db,
@@ -111,17 +140,27 @@ describe('a code without staff code', () => {
     );
     expect((await world().ask(getTicketState, { code: codes[1]! })).data.state).toBe('USED');
     expect((await world().ask(getTicketState, { code: codes[2]! })).data.state).toBe('CANCELLED');
-    expect((await world().ask(getTicketState, { code: codes[0]!, sessionId: String(event.sessionIds[0]! + 100_000) })).data.state).toBe(
-      'WRONG_SESSION',
-    );
+    expect(
+      (
+        await world().ask(getTicketState, {
+          code: codes[0]!,
+          sessionId: String(event.sessionIds[0]! + 100_000),
+        })
+      ).data.state,
+    ).toBe('WRONG_SESSION');
   });
 
   test('I40 TKT-014 an order number, a ticket number and a replaced code are no codes: 9034', async () => {
     const { codes, orderNumber, ticketIds } = await guestsOf(world(), 1);
     const key = keyOf(codes[0]!);
-    await sql`update ticket set secret_version = 2 where qr_key_hash = sha256(decode(${key}, 'hex'))`.execute(world().core.db);
+    await sql`update ticket set secret_version = 2 where qr_key_hash = sha256(decode(${key}, 'hex'))`.execute(
+      world().core.db,
+    );
     for (const code of [orderNumber, ticketIds[0]!, codes[0]!])
-      expect(await said(getTicketState, { code }, '10.2.0.1')).toMatchObject({ errorCode: '9034', data: null });
+      expect(await said(getTicketState, { code }, '10.2.0.1')).toMatchObject({
+        errorCode: '9034',
+        data: null,
+      });
   });
 });
 
@@ -130,17 +169,24 @@ describe('the staff code', () => {
     const { event, codes } = await guestsOf(world(), 1, {}, 1);
     const sessionId = String(event.sessionIds[0]);
     const wrong = await world().ask(openDoor, { sessionId, staffCode: '246811' });
-    expect(wrong).toMatchObject({ code: '9031', envelope: { errorValues: { field: 'staffCode' } } });
+    expect(wrong).toMatchObject({
+      code: '9031',
+      envelope: { errorValues: { field: 'staffCode' } },
+    });
     const before = Date.now();
     const { data } = await world().ask(openDoor, { sessionId, staffCode: ' 246810 ' });
     expect(data.until - before).toBeGreaterThan(11.99 * hour);
     expect(data.until - before).toBeLessThan(12.01 * hour);
     const door = { sessionId, credential: data.credential };
-    expect((await world().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! })).data.result).toBe('OK');
+    expect(
+      (await world().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! })).data.result,
+    ).toBe('OK');
     // Neither the staff code nor the credential lies in the database as it is.
     const { rows } = await sql<{ text: string }>`
       select (select staff_code_hash from event_session where id = ${event.sessionIds[0]})
-        || (select string_agg(encode(credential_hash, 'escape'), ' ') from checkin_device) as text`.execute(world().core.db);
+        || (select string_agg(encode(credential_hash, 'escape'), ' ') from checkin_device) as text`.execute(
+      world().core.db,
+    );
     expect(rows[0]!.text).not.toContain('246810');
     expect(rows[0]!.text).not.toContain(data.credential);
   });
@@ -149,14 +195,19 @@ describe('the staff code', () => {
     const { event } = await guestsOf(world(), 1);
     const other = await guestsOf(world(), 1);
     const door = await atDoor(world(), event);
-    const look = (sessionId: string) => world().ask(getDoor, { ...door, sessionId, withTickets: false });
+    const look = (sessionId: string) =>
+      world().ask(getDoor, { ...door, sessionId, withTickets: false });
     expect((await look(door.sessionId)).code).toBeNull();
     expect((await look(String(other.event.sessionIds[0]))).code).toBe('9033');
-    await sql`update checkin_device set expires_at = now() where session_id = ${door.sessionId}::bigint`.execute(world().core.db);
+    await sql`update checkin_device set expires_at = now() where session_id = ${door.sessionId}::bigint`.execute(
+      world().core.db,
+    );
     expect((await look(door.sessionId)).code).toBe('9033');
     const again = await atDoor(world(), event);
     expect((await world().ask(getDoor, { ...again, withTickets: false })).code).toBeNull();
-    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { staffCode: '135790' });
+    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, {
+      staffCode: '135790',
+    });
     expect((await world().ask(getDoor, { ...again, withTickets: false })).code).toBe('9033');
   });
 
@@ -166,7 +217,8 @@ describe('the staff code', () => {
   });
 });
 
-const keyOf = (code: string) => Buffer.from(codeIn(code).split('.')[0]!, 'base64url').toString('hex');
+const keyOf = (code: string) =>
+  Buffer.from(codeIn(code).split('.')[0]!, 'base64url').toString('hex');
 
 /** The envelope of a call as an address of its own makes it. */
 async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
-import { findHolders, getDoor, getTicketState, markTicket, openDoor } from '#domain/checkin/calls.ts';
+import {
+  findHolders,
+  getDoor,
+  getTicketState,
+  markTicket,
+  openDoor,
+} from '#domain/checkin/calls.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
@@ -19,22 +25,45 @@ describe('wrong codes', () => {
     const sessionId = String(event.sessionIds[0]);
     const door = await atDoor(world(), event);
     const guest = (input: object) => said(getTicketState, input, '10.3.0.1');
-    for (let i = 0; i < 10; i++) expect((await guest({ code: `wrong ${i}` })).errorCode).toBe('9034');
+    for (let i = 0; i < 10; i++)
+      expect((await guest({ code: `wrong ${i}` })).errorCode).toBe('9034');
     const refused = await guest({ code: codes[0]! });
     expect(refused).toMatchObject({ errorCode: '9032', errorValues: { minutes: 5 } });
     expect(refused.errorMsg).toContain('5 minutes');
     // Another address, and the staff's device behind the same one.
     expect((await said(getTicketState, { code: codes[0]! }, '10.3.0.2')).errorCode).toBeNull();
-    expect((await said(markTicket, { ...door, nonce: nonce(), code: codes[0]! }, '10.3.0.1')).data).toMatchObject({ result: 'OK' });
+    expect(
+      (await said(markTicket, { ...door, nonce: nonce(), code: codes[0]! }, '10.3.0.1')).data,
+    ).toMatchObject({ result: 'OK' });
     // Unreadable tickets are the guests' fault, not the device's.
     for (let i = 0; i < 15; i++)
-      expect((await said(markTicket, { ...door, nonce: nonce(), code: `wrong ${i}` }, '10.3.0.1')).data).toMatchObject({
+      expect(
+        (await said(markTicket, { ...door, nonce: nonce(), code: `wrong ${i}` }, '10.3.0.1')).data,
+      ).toMatchObject({
         result: 'UNKNOWN',
       });
-    expect((await said(markTicket, { ...door, nonce: nonce(), code: codes[1]! }, '10.3.0.1')).data).toMatchObject({ result: 'OK' });
+    expect(
+      (await said(markTicket, { ...door, nonce: nonce(), code: codes[1]! }, '10.3.0.1')).data,
+    ).toMatchObject({ result: 'OK' });
     for (let i = 0; i < 10; i++)
-      expect((await said(openDoor, { sessionId, staffCode: `${i}`, credential: door.credential }, '10.3.0.1')).errorCode).toBe('9031');
-    expect((await said(openDoor, { sessionId, staffCode: '246810', credential: door.credential }, '10.3.0.1')).errorCode).toBe('9032');
+      expect(
+        (
+          await said(
+            openDoor,
+            { sessionId, staffCode: `${i}`, credential: door.credential },
+            '10.3.0.1',
+          )
+        ).errorCode,
+      ).toBe('9031');
+    expect(
+      (
+        await said(
+          openDoor,
+          { sessionId, staffCode: '246810', credential: door.credential },
+          '10.3.0.1',
+        )
+      ).errorCode,
+    ).toBe('9032');
   });
 
   test('TKT-029 B-20 wrong ticket codes of a guest in the network of the venue leave its doors open', async () => {
@@ -42,7 +71,9 @@ describe('wrong codes', () => {
     const sessionId = String(event.sessionIds[0]);
     for (let i = 0; i < 11; i++) await said(getTicketState, { code: `wrong ${i}` }, '10.5.0.1');
     expect((await said(getTicketState, { code: 'wrong' }, '10.5.0.1')).errorCode).toBe('9032');
-    expect((await said(openDoor, { sessionId, staffCode: '246810' }, '10.5.0.1')).errorCode).toBeNull();
+    expect(
+      (await said(openDoor, { sessionId, staffCode: '246810' }, '10.5.0.1')).errorCode,
+    ).toBeNull();
   });
 
   test('TKT-029 I41 who stands at one door guesses no code of another: a new device for each few tries is of no use', async () => {
@@ -50,15 +81,26 @@ describe('wrong codes', () => {
     const other = await guestsOf(world(), 1, {}, 1, { staffCode: '975310' });
     const codes = new Set<string | null>();
     for (let turn = 0; turn < 3; turn++) {
-      const { data } = (await said(openDoor, { sessionId: own.sessionId, staffCode: '246810' }, '10.6.0.1')) as {
+      const { data } = (await said(
+        openDoor,
+        { sessionId: own.sessionId, staffCode: '246810' },
+        '10.6.0.1',
+      )) as {
         data: { credential: string } | null;
       };
-      const guess = { sessionId: other.sessionId, ...(data === null ? {} : { credential: data.credential }) };
-      for (let i = 0; i < 9; i++) await said(openDoor, { ...guess, staffCode: `${turn}0000${i}` }, '10.6.0.1');
+      const guess = {
+        sessionId: other.sessionId,
+        ...(data === null ? {} : { credential: data.credential }),
+      };
+      for (let i = 0; i < 9; i++)
+        await said(openDoor, { ...guess, staffCode: `${turn}0000${i}` }, '10.6.0.1');
       codes.add((await said(openDoor, { ...guess, staffCode: '111111' }, '10.6.0.1')).errorCode);
     }
     expect(codes).toEqual(new Set(['9031', '9032']));
-    expect((await said(openDoor, { sessionId: other.sessionId, staffCode: '975310' }, '10.6.0.1')).errorCode).toBe('9032');
+    expect(
+      (await said(openDoor, { sessionId: other.sessionId, staffCode: '975310' }, '10.6.0.1'))
+        .errorCode,
+    ).toBe('9032');
   });
 
   test('TKT-029 wrong codes of one session from many networks add up; other sessions and its devices go on', async () => {
@@ -69,32 +111,51 @@ describe('wrong codes', () => {
       select ${`staff code, session ${sessionId}`}, array_agg(clock_timestamp()), clock_timestamp() + interval '1 hour'
       from generate_series(1, 198)`.execute(world().core.db);
     const tries: (string | null)[] = [];
-    for (let i = 1; i <= 4; i++) tries.push((await said(openDoor, { sessionId, staffCode: `${i}` }, `2001:db8:0:${i}::1`)).errorCode);
+    for (let i = 1; i <= 4; i++)
+      tries.push(
+        (await said(openDoor, { sessionId, staffCode: `${i}` }, `2001:db8:0:${i}::1`)).errorCode,
+      );
     expect(tries).toEqual(['9031', '9031', '9032', '9032']);
-    expect((await said(openDoor, { sessionId: other.sessionId, staffCode: '246810' }, '2001:db8:0:9::1')).errorCode).toBeNull();
+    expect(
+      (await said(openDoor, { sessionId: other.sessionId, staffCode: '246810' }, '2001:db8:0:9::1'))
+        .errorCode,
+    ).toBeNull();
     expect((await world().ask(getDoor, { ...door, withTickets: false })).code).toBeNull();
   });
 
   test('TKT-029 all addresses of one IPv6 network count together', async () => {
     const { sessionId } = await guestsOf(world(), 1);
     const tries: (string | null)[] = [];
-    for (let i = 1; i <= 11; i++) tries.push((await said(openDoor, { sessionId, staffCode: '1' }, `2001:db8:0:77::${i}`)).errorCode);
+    for (let i = 1; i <= 11; i++)
+      tries.push(
+        (await said(openDoor, { sessionId, staffCode: '1' }, `2001:db8:0:77::${i}`)).errorCode,
+      );
     expect(tries.slice(-2)).toEqual(['9031', '9032']);
   });
 
   test('B-20 a device that signs in again stays the same one; a hundred are enough for a door', async () => {
     const { event, sessionId } = await guestsOf(world(), 1);
     const door = await atDoor(world(), event);
-    const again = await world().ask(openDoor, { sessionId, staffCode: '246810', credential: door.credential });
+    const again = await world().ask(openDoor, {
+      sessionId,
+      staffCode: '246810',
+      credential: door.credential,
+    });
     expect(again.data.device).toBe(1);
     expect((await world().ask(getDoor, { ...door, withTickets: false })).code).toBe('9033');
     await sql`insert into checkin_device (session_id, number, credential_hash, staff_code_hash, expires_at)
       select session_id, n, sha256(n::text::bytea || decode(md5(session_id::text), 'hex')), staff_code_hash, expires_at
-      from checkin_device, generate_series(2, 99) n where session_id = ${sessionId}::bigint`.execute(world().core.db);
+      from checkin_device, generate_series(2, 99) n where session_id = ${sessionId}::bigint`.execute(
+      world().core.db,
+    );
     expect((await world().ask(openDoor, { sessionId, staffCode: '246810' })).data.device).toBe(100);
     const refused = await world().ask(openDoor, { sessionId, staffCode: '246810' });
     expect([refused.code, refused.envelope.errorValues]).toEqual(['9101', { count: 100 }]);
-    const kept = await world().ask(openDoor, { sessionId, staffCode: '246810', credential: again.data.credential });
+    const kept = await world().ask(openDoor, {
+      sessionId,
+      staffCode: '246810',
+      credential: again.data.credential,
+    });
     expect(kept.data.device).toBe(1);
   });
 
@@ -102,7 +163,9 @@ describe('wrong codes', () => {
     const { event } = await guestsOf(world(), 1);
     const sessionId = String(event.sessionIds[0]);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => said(openDoor, { sessionId, staffCode: String(3000 + i) }, '10.4.0.1')),
+      Array.from({ length: 40 }, (_, i) =>
+        said(openDoor, { sessionId, staffCode: String(3000 + i) }, '10.4.0.1'),
+      ),
     );
     expect(answers.filter((answer) => answer.errorCode === '9031')).toHaveLength(10);
     expect(answers.filter((answer) => answer.errorCode === '9032')).toHaveLength(30);
@@ -121,8 +184,21 @@ test('SES-048 names are found by staff only, in this session only, and the ticke
   expect((await find('%%')).data.tickets).toEqual([]);
   const short = await world().raw(addressOf(findHolders), post({ ...door, name: ' m ' }));
   expect(short.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'name' } });
-  const foreign = await world().ask(markTicket, { ...door, nonce: nonce(), ticketID: other.ticketIds[0]! });
-  expect(foreign.data).toEqual({ result: 'UNKNOWN', firstAt: null, ticketTypeName: '', holder: '', other: null });
-  expect((await world().ask(markTicket, { ...door, nonce: nonce(), ticketID: ticketIds[1]! })).data.result).toBe('OK');
+  const foreign = await world().ask(markTicket, {
+    ...door,
+    nonce: nonce(),
+    ticketID: other.ticketIds[0]!,
+  });
+  expect(foreign.data).toEqual({
+    result: 'UNKNOWN',
+    firstAt: null,
+    ticketTypeName: '',
+    holder: '',
+    other: null,
+  });
+  expect(
+    (await world().ask(markTicket, { ...door, nonce: nonce(), ticketID: ticketIds[1]! })).data
+      .result,
+  ).toBe('OK');
   expect((await world().ask(markTicket, { ...door, nonce: nonce() })).code).toBe('9001');
 });

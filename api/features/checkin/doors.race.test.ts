@@ -7,17 +7,23 @@ import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** The store as it is; with the guard off, the ticket's state is read first and written afterwards. */
+/**
+ * The store as it is; with the guard off, the ticket's state is read first and written afterwards.
+ */
 vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
     async markUsed(tx: Tx, ticketId: number, version: number, at: number) {
       if (!guard.isOff) return real.markUsed(tx, ticketId, version, at);
-      const { rows } = await sql<{ state: string }>`select state from ticket where id = ${ticketId}`.execute(tx);
+      const { rows } = await sql<{
+        state: string;
+      }>`select state from ticket where id = ${ticketId}`.execute(tx);
       await new Promise((resolve) => setTimeout(resolve, 150));
       if (rows[0]?.state !== 'VALID') return false;
-      await sql`update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000) where id = ${ticketId}`.execute(tx);
+      await sql`update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000) where id = ${ticketId}`.execute(
+        tx,
+      );
       return true;
     },
   };
@@ -25,28 +31,41 @@ vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
 
 const worlds = twinsOf();
 
-/** Each of `places` tickets is scanned at six doors of two applications at the same moment; answers the results by ticket. */
+/**
+ * Each of `places` tickets is scanned at six doors of two applications at the same moment; answers
+ * the results by ticket.
+ */
 async function rush(places: number) {
   const { event, codes, ticketIds } = await guestsOf(worlds[0]!, places);
   const doors: { sessionId: string; credential: string }[] = [];
   for (let i = 0; i < 6; i++) doors.push(await atDoor(worlds[i % 2]!, event));
   const results = await Promise.all(
     codes.map((code) =>
-      Promise.all(doors.map((door, i) => worlds[i % 2]!.ask(markTicket, { ...door, nonce: nonce(), code }).then((said) => said))),
+      Promise.all(
+        doors.map((door, i) =>
+          worlds[i % 2]!.ask(markTicket, { ...door, nonce: nonce(), code }).then((said) => said),
+        ),
+      ),
     ),
   );
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from checkin_log where ticket_id = any (${ticketIds.map(Number)}::bigint[]) and is_first`.execute(
     worlds[0]!.core.db,
   );
-  return { okay: results.map((said) => said.filter((one) => one.data?.result === 'OK').length), said: results.flat(), first: rows[0]!.n };
+  return {
+    okay: results.map((said) => said.filter((one) => one.data?.result === 'OK').length),
+    said: results.flat(),
+    first: rows[0]!.n,
+  };
 }
 
 describe('one ticket at several doors', () => {
   test('TKT-027 I41 exactly one door gets OK, all others hear the time of the first', async () => {
     const { okay, said, first } = await rush(20);
     expect(okay).toEqual(Array.from({ length: 20 }, () => 1));
-    expect(said.filter((one) => one.data.result === 'USED' && one.data.firstAt !== null)).toHaveLength(100);
+    expect(
+      said.filter((one) => one.data.result === 'USED' && one.data.firstAt !== null),
+    ).toHaveLength(100);
     expect(first).toBe(20);
   });
 
@@ -55,7 +74,9 @@ describe('one ticket at several doors', () => {
     const door = await atDoor(worlds[0]!, event);
     const mine = nonce();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => worlds[i % 2]!.ask(markTicket, { ...door, nonce: mine, code: codes[0]! })),
+      Array.from({ length: 12 }, (_, i) =>
+        worlds[i % 2]!.ask(markTicket, { ...door, nonce: mine, code: codes[0]! }),
+      ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
     expect(answers[0]!.data.result).toBe('OK');

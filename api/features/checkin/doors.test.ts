@@ -9,7 +9,8 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 
 test('ADM-014 B-20 an administrator gives a session its staff code; a new one ends the old; the log never shows it', async () => {
   const admin = await world().admin('check-in');
@@ -18,20 +19,34 @@ test('ADM-014 B-20 an administrator gives a session its staff code; a new one en
   const before = (await ask(getDoorSettings, { sessionId }, { admin })).data;
   expect(before).toMatchObject({ hasStaffCode: false, checkInFrom: null, checkedIn: 0 });
   expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBe('9031');
-  await ask(saveDoorSettings, { sessionId, version: 1, staffCode: '471147', checkInFrom: null, checkInTo: null }, { admin });
+  await ask(
+    saveDoorSettings,
+    { sessionId, version: 1, staffCode: '471147', checkInFrom: null, checkInTo: null },
+    { admin },
+  );
   expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBeNull();
   const times = { checkInFrom: before.startTime - 3_600_000, checkInTo: before.endTime };
   await ask(saveDoorSettings, { sessionId, version: 2, staffCode: '', ...times }, { admin });
   expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBeNull();
   expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject(times);
-  await ask(saveDoorSettings, { sessionId, version: 3, staffCode: '08150815', ...times }, { admin });
+  await ask(
+    saveDoorSettings,
+    { sessionId, version: 3, staffCode: '08150815', ...times },
+    { admin },
+  );
   expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBe('9031');
   const system = await world().admin('system');
-  const log = await ask(listAudit, { ...page, entity: 'session', entityId: sessionId }, { admin: system });
+  const log = await ask(
+    listAudit,
+    { ...page, entity: 'session', entityId: sessionId },
+    { admin: system },
+  );
   expect(log.data.items).toHaveLength(3);
   expect(JSON.stringify(log.data)).not.toMatch(/4711|0815/);
   const rows = await ask(listDoorRows, { ...page, pageSize: 100 }, { admin });
-  expect(rows.data.items.find((one) => one.sessionId === sessionId)).toMatchObject({ hasStaffCode: true });
+  expect(rows.data.items.find((one) => one.sessionId === sessionId)).toMatchObject({
+    hasStaffCode: true,
+  });
 });
 
 test('ADM-014 console 20: doors that are on or come next stand first, those that are over after them, the last one first', async () => {
@@ -44,34 +59,73 @@ test('ADM-014 console 20: doors that are on or come next stand first, those that
     ['Order of doors: now', -hour],
   ] as const) {
     const startTime = Date.now() + ahead;
-    await makeEvent(world().core.db, { name, startTime, endTime: startTime + 2 * hour, salesCloseAt: startTime });
+    await makeEvent(world().core.db, {
+      name,
+      startTime,
+      endTime: startTime + 2 * hour,
+      salesCloseAt: startTime,
+    });
   }
   const doorsPage = { ...page, search: 'Order of doors' };
   const { items } = (await world().ask(listDoorRows, doorsPage, { admin })).data;
-  expect(items.map(({ eventName }) => eventName.split(': ')[1])).toEqual(['now', 'tomorrow', 'yesterday', 'last month']);
+  expect(items.map(({ eventName }) => eventName.split(': ')[1])).toEqual([
+    'now',
+    'tomorrow',
+    'yesterday',
+    'last month',
+  ]);
 });
 
 test('ADM-014 ROL-021 a window that ends before it begins, another country and another role change nothing', async () => {
   const admin = await world().admin('check-in');
   const event = await makeEvent(world().core.db);
   const sessionId = String(event.sessionIds[0]);
-  const wish = { sessionId, version: 1, staffCode: '246810', checkInFrom: 2_000_000_000_000, checkInTo: 1_900_000_000_000 };
+  const wish = {
+    sessionId,
+    version: 1,
+    staffCode: '246810',
+    checkInFrom: 2_000_000_000_000,
+    checkInTo: 1_900_000_000_000,
+  };
   const refused = await ask(saveDoorSettings, wish, { admin });
   expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'checkInTo' }]);
-  const abroad = await world().admin('service', [{ role: 'check-in', country: 'sg', region: null }]);
-  expect((await ask(saveDoorSettings, { ...wish, checkInTo: null }, { admin: abroad })).code).toBe('6040');
+  const abroad = await world().admin('service', [
+    { role: 'check-in', country: 'sg', region: null },
+  ]);
+  expect((await ask(saveDoorSettings, { ...wish, checkInTo: null }, { admin: abroad })).code).toBe(
+    '6040',
+  );
   expect((await ask(getDoorSettings, { sessionId }, { admin: abroad })).code).toBe('6040');
-  expect((await ask(saveDoorSettings, { ...wish, checkInTo: null }, { admin: await world().admin('event') })).http).toBe(403);
-  expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({ hasStaffCode: false, checkInFrom: null });
+  expect(
+    (
+      await ask(
+        saveDoorSettings,
+        { ...wish, checkInTo: null },
+        { admin: await world().admin('event') },
+      )
+    ).http,
+  ).toBe(403);
+  expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({
+    hasStaffCode: false,
+    checkInFrom: null,
+  });
 });
 
 test('ADM-014 a staff code has six digits at least: five can be guessed', async () => {
   const admin = await world().admin('check-in');
   const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
   const wish = { sessionId, version: 1, staffCode: '12345', checkInFrom: null, checkInTo: null };
-  const refused = await world().raw(addressOf(saveDoorSettings), post(wish, { cookie: admin, [ownScriptHeader]: '1' }));
-  expect(refused.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'staffCode' } });
-  expect((await ask(saveDoorSettings, { ...wish, staffCode: '123456' }, { admin })).code).toBeNull();
+  const refused = await world().raw(
+    addressOf(saveDoorSettings),
+    post(wish, { cookie: admin, [ownScriptHeader]: '1' }),
+  );
+  expect(refused.envelope).toMatchObject({
+    errorCode: '9001',
+    errorValues: { field: 'staffCode' },
+  });
+  expect(
+    (await ask(saveDoorSettings, { ...wish, staffCode: '123456' }, { admin })).code,
+  ).toBeNull();
 });
 
 test('ADM-014 of two who edit one door the later is told, and nothing of his is kept', async () => {
@@ -80,12 +134,28 @@ test('ADM-014 of two who edit one door the later is told, and nothing of his is 
   const sessionId = String(event.sessionIds[0]);
   const { data: seen } = await ask(getDoorSettings, { sessionId }, { admin });
   const times = { checkInFrom: seen.startTime - 3_600_000, checkInTo: null };
-  expect((await ask(saveDoorSettings, { sessionId, version: seen.version, staffCode: '135790', ...times }, { admin })).code).toBeNull();
-  const late = { sessionId, version: seen.version, staffCode: '864200', checkInFrom: null, checkInTo: null };
+  expect(
+    (
+      await ask(
+        saveDoorSettings,
+        { sessionId, version: seen.version, staffCode: '135790', ...times },
+        { admin },
+      )
+    ).code,
+  ).toBeNull();
+  const late = {
+    sessionId,
+    version: seen.version,
+    staffCode: '864200',
+    checkInFrom: null,
+    checkInTo: null,
+  };
   expect((await ask(saveDoorSettings, late, { admin })).code).toBe('9010');
   const { data: now } = await ask(getDoorSettings, { sessionId }, { admin });
   expect(now).toMatchObject(times);
   expect((await ask(openDoor, { sessionId, staffCode: '864200' })).code).toBe('9031');
   expect((await ask(openDoor, { sessionId, staffCode: '135790' })).code).toBeNull();
-  expect((await ask(saveDoorSettings, { ...late, version: now.version }, { admin })).code).toBeNull();
+  expect(
+    (await ask(saveDoorSettings, { ...late, version: now.version }, { admin })).code,
+  ).toBeNull();
 });

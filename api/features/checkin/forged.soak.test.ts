@@ -15,7 +15,8 @@ test(
     const { event, codes } = await guestsOf(world(), 2);
     const ctx = world().core;
     const door = await atDoor(world(), event);
-    const mark = async (code: string) => (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data.result;
+    const mark = async (code: string) =>
+      (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data.result;
     let seen = 0;
     for (const code of forgedCodes(codes[0]!, codes[1]!)) {
       if (ownCode(ctx, code) !== null) throw new Error(`taken: ${code}`);

@@ -8,15 +8,21 @@ import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** The store as it is; with the guard off, the ticket's state is read first and written afterwards. */
+/**
+ * The store as it is; with the guard off, the ticket's state is read first and written afterwards.
+ */
 vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   const real = await load();
   const unguarded = async (tx: Tx, ticketId: number, from: 'VALID' | 'USED', at: number | null) => {
-    const { rows } = await sql<{ state: string }>`select state from ticket where id = ${ticketId}`.execute(tx);
+    const { rows } = await sql<{
+      state: string;
+    }>`select state from ticket where id = ${ticketId}`.execute(tx);
     await new Promise((resolve) => setTimeout(resolve, 150));
     if (rows[0]?.state !== from) return false;
     const [state, usedAt] = at === null ? ['VALID', null] : ['USED', new Date(at).toISOString()];
-    await sql`update ticket set state = ${state}, used_at = ${usedAt}::timestamptz where id = ${ticketId}`.execute(tx);
+    await sql`update ticket set state = ${state}, used_at = ${usedAt}::timestamptz where id = ${ticketId}`.execute(
+      tx,
+    );
     return true;
   };
   return {
@@ -36,20 +42,36 @@ beforeAll(async () => {
 });
 
 const byHand = (i: number, ticketID: string, came = true) =>
-  worlds[i]!.ask(markByHand, { ticketID, came, reason: 'At the same moment' }, { admin: admins[i]! });
+  worlds[i]!.ask(
+    markByHand,
+    { ticketID, came, reason: 'At the same moment' },
+    { admin: admins[i]! },
+  );
 
-/** Each of `places` tickets is scanned at two doors and marked by two administrators at the same moment; how many were told yes, by ticket. */
+/**
+ * Each of `places` tickets is scanned at two doors and marked by two administrators at the same
+ * moment; how many were told yes, by ticket.
+ */
 async function rush(places: number) {
   const { event, codes, ticketIds } = await guestsOf(worlds[0]!, places);
   const doors = [await atDoor(worlds[0]!, event), await atDoor(worlds[1]!, event)];
   const said = await Promise.all(
     ticketIds.map(async (ticketID, n) => {
       const [scans, hands] = await Promise.all([
-        Promise.all(doors.map((door, i) => worlds[i]!.ask(markTicket, { ...door, nonce: nonce(), code: codes[n]! }))),
+        Promise.all(
+          doors.map((door, i) =>
+            worlds[i]!.ask(markTicket, { ...door, nonce: nonce(), code: codes[n]! }),
+          ),
+        ),
         Promise.all([byHand(0, ticketID), byHand(1, ticketID)]),
       ]);
-      const yes = scans.filter(({ data }) => data?.result === 'OK').length + hands.filter(({ code }) => code === null).length;
-      return { yes, no: [...scans.map(({ data }) => data?.result), ...hands.map(({ code }) => code)] };
+      const yes =
+        scans.filter(({ data }) => data?.result === 'OK').length +
+        hands.filter(({ code }) => code === null).length;
+      return {
+        yes,
+        no: [...scans.map(({ data }) => data?.result), ...hands.map(({ code }) => code)],
+      };
     }),
   );
   return { ticketIds, said };
@@ -61,7 +83,9 @@ const logged = async (ticketIds: readonly string[], what: 'first' | 'audit') => 
       ? sql<{
           n: number;
         }>`select count(*)::int as n from checkin_log where ticket_id = any (${ticketIds.map(Number)}::bigint[]) and is_first`
-      : sql<{ n: number }>`select count(*)::int as n from audit_log where entity = 'ticket' and entity_id = any (${[...ticketIds]}::text[])`
+      : sql<{
+          n: number;
+        }>`select count(*)::int as n from audit_log where entity = 'ticket' and entity_id = any (${[...ticketIds]}::text[])`
   ).execute(worlds[0]!.core.db);
   return rows[0]!.n;
 };
@@ -69,7 +93,8 @@ const logged = async (ticketIds: readonly string[], what: 'first' | 'audit') => 
 test('ADM-021 I41 by hand against a scan at a door: exactly one counts, the others are told what it is', async () => {
   const { ticketIds, said } = await rush(12);
   expect(said.map(({ yes }) => yes)).toEqual(ticketIds.map(() => 1));
-  for (const { no } of said) expect(no.filter((one) => one === 'USED' || one === '9036')).toHaveLength(3);
+  for (const { no } of said)
+    expect(no.filter((one) => one === 'USED' || one === '9036')).toHaveLength(3);
   expect(await logged(ticketIds, 'first')).toBe(12);
   expect(await logged(ticketIds, 'audit')).toBe(said.filter(({ no }) => no.includes(null)).length);
 });
@@ -79,7 +104,9 @@ test('ADM-021 two take the same mark back: one does, the other is told', async (
   const before = await logged(ticketIds, 'audit');
   const codes = await Promise.all(
     ticketIds.map(async (ticketID) =>
-      (await Promise.all([byHand(0, ticketID, false), byHand(1, ticketID, false)])).map(({ code }) => code),
+      (await Promise.all([byHand(0, ticketID, false), byHand(1, ticketID, false)])).map(
+        ({ code }) => code,
+      ),
     ),
   );
   for (const pair of codes) expect(new Set(pair)).toEqual(new Set([null, '9037']));
@@ -92,7 +119,9 @@ test('I41 sentinel: without the conditional update and the constraint beneath a 
   await sql`drop index checkin_log_once`.execute(worlds[0]!.core.db);
   const { ticketIds, said } = await rush(3);
   expect(said.some(({ yes }) => yes > 1)).toBe(true);
-  const back = await Promise.all(ticketIds.flatMap((ticketID) => [byHand(0, ticketID, false), byHand(1, ticketID, false)]));
+  const back = await Promise.all(
+    ticketIds.flatMap((ticketID) => [byHand(0, ticketID, false), byHand(1, ticketID, false)]),
+  );
   guard.isOff = false;
   expect(back.filter(({ code }) => code === null).length).toBeGreaterThan(3);
 });

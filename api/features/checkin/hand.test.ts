@@ -14,11 +14,14 @@ import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 const reason = 'Forgot the phone, shown by passport';
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
-const hand = (admin: string, ticketID: string, came = true, why = reason) => ask(markByHand, { ticketID, came, reason: why }, { admin });
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
+const hand = (admin: string, ticketID: string, came = true, why = reason) =>
+  ask(markByHand, { ticketID, came, reason: why }, { admin });
 const letIn = async (door: { sessionId: string; credential: string }, code: string) =>
   (await ask(markTicket, { ...door, nonce: nonce(), code })).data;
-const look = async (door: { sessionId: string; credential: string }) => (await ask(getDoor, { ...door, withTickets: false })).data;
+const look = async (door: { sessionId: string; credential: string }) =>
+  (await ask(getDoor, { ...door, withTickets: false })).data;
 
 describe('by hand', () => {
   test('ADM-021 marked with a reason: used at once for its member, the list and every door; in both logs with old and new', async () => {
@@ -28,18 +31,34 @@ describe('by hand', () => {
     const [ticketID] = ticketIds as [string];
     const { data } = await hand(admin, ticketID);
     expect(data).toEqual({ state: 'USED', usedAt: expect.any(Number) });
-    expect((await ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({ state: 'USED', usedAt: data.usedAt });
+    expect((await ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({
+      state: 'USED',
+      usedAt: data.usedAt,
+    });
     expect(await letIn(door, codes[0]!)).toMatchObject({ result: 'USED', firstAt: data.usedAt });
     expect(await look(door)).toMatchObject({ checkedIn: 1, ownCount: 0, conflicts: [] });
-    const list = await ask(listAttendeeRows, { pageNum: 1, pageSize: 9, isExport: false, eventId: String(event.id) }, { admin });
-    expect(list.data.items.find((row) => row.ticketID === ticketID)).toMatchObject({ state: 'USED', usedAt: data.usedAt, sessionId });
+    const list = await ask(
+      listAttendeeRows,
+      { pageNum: 1, pageSize: 9, isExport: false, eventId: String(event.id) },
+      { admin },
+    );
+    expect(list.data.items.find((row) => row.ticketID === ticketID)).toMatchObject({
+      state: 'USED',
+      usedAt: data.usedAt,
+      sessionId,
+    });
     const log = await ask(
       listAudit,
       { pageNum: 1, pageSize: 9, isExport: false, entity: 'ticket', entityId: ticketID },
       { admin: await world().admin('system') },
     );
     expect(log.data.items).toMatchObject([
-      { action: 'checkIn', reason, old: { state: 'VALID', usedAt: null }, new: { state: 'USED', usedAt: data.usedAt } },
+      {
+        action: 'checkIn',
+        reason,
+        old: { state: 'VALID', usedAt: null },
+        new: { state: 'USED', usedAt: data.usedAt },
+      },
     ]);
     const { rows } = await sql`
       select actor_kind as kind, result, reason, is_first as "isFirst" from checkin_log where ticket_id = ${ticketID}::bigint order by id`.execute(
@@ -58,17 +77,27 @@ describe('by hand', () => {
     const door = await atDoor(world(), event);
     const [ticketID] = ticketIds as [string];
     const first = await letIn(door, codes[0]!);
-    expect((await hand(admin, ticketID, false, 'The wrong sister')).data).toEqual({ state: 'VALID', usedAt: null });
+    expect((await hand(admin, ticketID, false, 'The wrong sister')).data).toEqual({
+      state: 'VALID',
+      usedAt: null,
+    });
     expect(await look(door)).toMatchObject({ checkedIn: 0, ownCount: 0, conflicts: [] });
-    expect((await ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({ state: 'VALID', usedAt: null });
+    expect((await ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({
+      state: 'VALID',
+      usedAt: null,
+    });
     expect((await hand(admin, ticketID, false)).code).toBe('9037');
     const again = await letIn(door, codes[0]!);
     expect(again.result).toBe('OK');
     expect(again.firstAt).toBeGreaterThan(first.firstAt!);
     await hand(admin, ticketID, false);
-    expect((await ask(shareTicket, { ticketID, aboNo: (await buyerIn(world())).ada }, buyer)).code).toBeNull();
+    expect(
+      (await ask(shareTicket, { ticketID, aboNo: (await buyerIn(world())).ada }, buyer)).code,
+    ).toBeNull();
     const { rows } = await sql<{ old: object; new: object; reason: string }>`
-      select old, new, reason from audit_log where entity = 'ticket' and entity_id = ${ticketID} order by id`.execute(world().core.db);
+      select old, new, reason from audit_log where entity = 'ticket' and entity_id = ${ticketID} order by id`.execute(
+      world().core.db,
+    );
     expect(rows[0]).toEqual({
       old: { state: 'USED', usedAt: first.firstAt },
       new: { state: 'VALID', usedAt: null },
@@ -85,10 +114,15 @@ describe('by hand', () => {
     await world().setClock(event.endTime + hour);
     expect((await hand(admin, one)).data.state).toBe('USED');
     await sql`update ticket set state = 'CANCELLED' where id = ${two}::bigint`.execute(db);
-    expect([(await hand(admin, two)).code, (await hand(admin, two, false)).code]).toEqual(['9038', '9037']);
+    expect([(await hand(admin, two)).code, (await hand(admin, two, false)).code]).toEqual([
+      '9038',
+      '9037',
+    ]);
     await world().setClock(null);
     const gone = await guestsOf(world(), 1);
-    await sql`update event_session set state = 'CANCELLED' where id = ${gone.event.sessionIds[0]}`.execute(db);
+    await sql`update event_session set state = 'CANCELLED' where id = ${gone.event.sessionIds[0]}`.execute(
+      db,
+    );
     expect((await hand(admin, gone.ticketIds[0]!)).code).toBe('9038');
   });
 
@@ -97,10 +131,21 @@ describe('by hand', () => {
     const { db } = world().core;
     const { event, sessionId, ticketIds } = await guestsOf(world(), 3, {}, 5);
     const [one, two, three] = ticketIds as [string, string, string];
-    const sessions = async () => (await ask(listGuestSessions, { eventId: String(event.id) }, { admin })).data.sessions;
+    const sessions = async () =>
+      (await ask(listGuestSessions, { eventId: String(event.id) }, { admin })).data.sessions;
     const { startTime, endTime } = event;
     const opensAt = startTime - 2 * hour;
-    expect(await sessions()).toEqual([{ sessionId, startTime, opensAt, closesAt: endTime, isCancelled: false, came: 0, expected: 3 }]);
+    expect(await sessions()).toEqual([
+      {
+        sessionId,
+        startTime,
+        opensAt,
+        closesAt: endTime,
+        isCancelled: false,
+        came: 0,
+        expected: 3,
+      },
+    ]);
     await world().setClock(opensAt - 1000);
     expect((await hand(admin, one)).code).toBe('9039');
     await world().setClock(opensAt);
@@ -121,8 +166,11 @@ describe('by hand', () => {
   test('ADM-021 ROL-021 I25 another role may not, another country finds nothing, who only reads is refused', async () => {
     const { event, sessionId, ticketIds } = await guestsOf(world(), 1);
     const [ticketID] = ticketIds as [string];
-    for (const role of ['event', 'order', 'auditor'] as const) expect((await hand(await world().admin(role), ticketID)).http).toBe(403);
-    const abroad = await world().admin('service', [{ role: 'check-in', country: 'sg', region: null }]);
+    for (const role of ['event', 'order', 'auditor'] as const)
+      expect((await hand(await world().admin(role), ticketID)).http).toBe(403);
+    const abroad = await world().admin('service', [
+      { role: 'check-in', country: 'sg', region: null },
+    ]);
     expect((await hand(abroad, ticketID)).code).toBe('6040');
     const mixed = await world().admin('service', [
       { role: 'check-in', country: 'sg', region: null },
@@ -131,7 +179,10 @@ describe('by hand', () => {
     expect((await hand(mixed, ticketID)).http).toBe(403);
     const admin = await world().admin('check-in');
     expect((await hand(admin, '999999999')).code).toBe('6040');
-    expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({ checkedIn: 0, issued: 1 });
+    expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({
+      checkedIn: 0,
+      issued: 1,
+    });
     expect(event.sessionIds).toHaveLength(1);
   });
 });
@@ -148,12 +199,16 @@ describe('a code the ticket had before', () => {
     expect((await ask(sendScans, { ...door, scans })).data.answers[0]!.result).toBe('REPLACED');
     const seen = await look(door);
     expect(seen).toMatchObject({ checkedIn: 0, ownCount: 1 });
-    expect(seen.conflicts).toMatchObject([{ result: 'REPLACED', at, device: 1, ticketTypeName: 'Ticket 1', firstAt: null }]);
+    expect(seen.conflicts).toMatchObject([
+      { result: 'REPLACED', at, device: 1, ticketTypeName: 'Ticket 1', firstAt: null },
+    ]);
     const { rows } = await sql`
       select result, let_in as "letIn", is_first as "isFirst", at, ticket_id::text as "ticketId" from checkin_log where ticket_id = ${ticketID}::bigint`.execute(
       world().core.db,
     );
-    expect(rows).toEqual([{ result: 'REPLACED', letIn: true, isFirst: false, at, ticketId: ticketID }]);
+    expect(rows).toEqual([
+      { result: 'REPLACED', letIn: true, isFirst: false, at, ticketId: ticketID },
+    ]);
     // The same again: nothing new.
     await ask(sendScans, { ...door, scans });
     expect(await look(door)).toEqual(seen);
@@ -174,12 +229,20 @@ describe('a code the ticket had before', () => {
     const { orderId, ticketTypeId, placeNo } = rows[0]!;
     await db
       .transaction()
-      .execute((tx) => renewTickets(world().core, tx, orderId, [{ ticketTypeId, sessionId: Number(sessionId), placeNo }]));
+      .execute((tx) =>
+        renewTickets(world().core, tx, orderId, [
+          { ticketTypeId, sessionId: Number(sessionId), placeNo },
+        ]),
+      );
     expect((await letIn(door, codes[0]!)).result).toBe('REPLACED');
-    const { codeIn, codeParts, markLength, scanResultOf, ticketOffline } = await import('#domain/checkin/rules.ts');
+    const { codeIn, codeParts, markLength, scanResultOf, ticketOffline } =
+      await import('#domain/checkin/rules.ts');
     const { createHash } = await import('node:crypto');
     const parts = codeParts(codeIn(codes[0]!))!;
-    const mark = createHash('sha256').update(Buffer.from(parts.key, 'base64url')).digest('base64url').slice(0, markLength);
+    const mark = createHash('sha256')
+      .update(Buffer.from(parts.key, 'base64url'))
+      .digest('base64url')
+      .slice(0, markLength);
     const { offline, session } = (await ask(getDoor, { ...door, withTickets: true })).data;
     const known = offline!.tickets.find((ticket) => ticket.mark === mark);
     expect(scanResultOf(ticketOffline(parts, known), session, session.opensAt)).toBe('REPLACED');

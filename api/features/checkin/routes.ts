@@ -17,7 +17,10 @@ import { mark, takeScans } from './service.scan.ts';
 import { checkInMe, myDoor } from './service.self.ts';
 import { doorSession, ticketState } from './service.ts';
 
-/** Check-in at the door: without sign-in, by a session's staff code, or by the member himself (B-20). */
+/**
+ * Check-in at the door: without sign-in, by a session's staff code, or by the member himself
+ * (B-20).
+ */
 export function checkInRoutes(on: On): void {
   const tries = makeTries(wrongCodes);
   on(getSession, (ctx, input) => doorSession(ctx, input.sessionId));

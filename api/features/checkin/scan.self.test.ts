@@ -10,16 +10,26 @@ const world = worldOf();
 
 describe('by oneself', () => {
   test('B-20 S-45 where the event allows it a member checks his own tickets in, one by one, in the window', async () => {
-    const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 5, { isSelf: true });
-    const go = (ticketID: string, with_ = nonce()) => world().ask(checkInMyself, { sessionId, ticketID, nonce: with_ }, buyer);
+    const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 5, {
+      isSelf: true,
+    });
+    const go = (ticketID: string, with_ = nonce()) =>
+      world().ask(checkInMyself, { sessionId, ticketID, nonce: with_ }, buyer);
     expect((await go(ticketIds[0]!)).data.result).toBe('NOT_OPEN_YET');
     await world().setClock(event.startTime - hour);
     const mine = nonce();
     const first = await go(ticketIds[0]!, mine);
     expect(first.data.result).toBe('OK');
     expect((await go(ticketIds[0]!, mine)).data).toEqual(first.data);
-    expect((await go(ticketIds[0]!)).data).toMatchObject({ result: 'USED', firstAt: first.data.firstAt });
-    expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map((ticket) => ticket.state)).toEqual(['USED', 'VALID']);
+    expect((await go(ticketIds[0]!)).data).toMatchObject({
+      result: 'USED',
+      firstAt: first.data.firstAt,
+    });
+    expect(
+      (await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map(
+        (ticket) => ticket.state,
+      ),
+    ).toEqual(['USED', 'VALID']);
     await world().setClock(null);
   });
 
@@ -27,9 +37,12 @@ describe('by oneself', () => {
     const closed = await guestsOf(world(), 1);
     const own = { sessionId: closed.sessionId, ticketID: closed.ticketIds[0]!, nonce: nonce() };
     expect((await world().ask(checkInMyself, own, closed.buyer)).code).toBe('9035');
-    expect((await world().ask(getMyDoor, { sessionId: closed.sessionId }, closed.buyer)).code).toBe('9035');
+    expect((await world().ask(getMyDoor, { sessionId: closed.sessionId }, closed.buyer)).code).toBe(
+      '9035',
+    );
     const { sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 1, { isSelf: true });
-    const go = (ticketID: string, who: { token?: string }) => world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, who);
+    const go = (ticketID: string, who: { token?: string }) =>
+      world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, who);
     expect((await go(ticketIds[0]!, {})).http).toBe(401);
     const receiver = await buyerIn(world());
     expect((await go(ticketIds[0]!, receiver)).code).toBe('6040');
@@ -39,6 +52,10 @@ describe('by oneself', () => {
     );
     expect((await go(ticketIds[0]!, buyer)).code).toBe('6040');
     expect((await go(ticketIds[0]!, receiver)).data.result).toBe('OK');
-    expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map((ticket) => ticket.ticketID)).toEqual([ticketIds[1]]);
+    expect(
+      (await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map(
+        (ticket) => ticket.ticketID,
+      ),
+    ).toEqual([ticketIds[1]]);
   });
 });

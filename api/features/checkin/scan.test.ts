@@ -23,10 +23,17 @@ describe('results', () => {
     const { event, codes, buyer, ticketIds } = await guestsOf(world(), 1);
     const mark = marker(await atDoor(world(), event));
     const first = await mark(codes[0]!);
-    expect(first).toMatchObject({ result: 'OK', firstAt: expect.any(Number), ticketTypeName: 'Ticket 1', other: null });
+    expect(first).toMatchObject({
+      result: 'OK',
+      firstAt: expect.any(Number),
+      ticketTypeName: 'Ticket 1',
+      other: null,
+    });
     const second = await mark(codeIn(codes[0]!));
     expect(second).toMatchObject({ result: 'USED', firstAt: first.firstAt });
-    expect((await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data).toMatchObject({
+    expect(
+      (await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data,
+    ).toMatchObject({
       state: 'USED',
       usedAt: first.firstAt,
     });
@@ -51,15 +58,24 @@ describe('results', () => {
     const other = await guestsOf(world(), 1, { name: 'Other evening' });
     const door = await atDoor(world(), event);
     const mark = marker(door);
-    expect(await mark(other.codes[0]!)).toMatchObject({ result: 'WRONG_SESSION', other: { eventName: 'Other evening' } });
+    expect(await mark(other.codes[0]!)).toMatchObject({
+      result: 'WRONG_SESSION',
+      other: { eventName: 'Other evening' },
+    });
     expect((await mark('not a code')).result).toBe('UNKNOWN');
     expect((await mark('')).result).toBe('UNKNOWN');
     expect((await mark(codes[0]!)).result).toBe('OK');
-    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[1]!}::bigint`.execute(db);
+    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[1]!}::bigint`.execute(
+      db,
+    );
     expect((await mark(codes[1]!)).result).toBe('CANCELLED');
-    await sql`update event_session set state = 'CANCELLED' where id = ${event.sessionIds[0]}`.execute(db);
+    await sql`update event_session set state = 'CANCELLED' where id = ${event.sessionIds[0]}`.execute(
+      db,
+    );
     expect((await mark(codes[2]!)).result).toBe('CANCELLED');
-    await sql`update event_session set state = 'OPEN' where id = ${event.sessionIds[0]}`.execute(db);
+    await sql`update event_session set state = 'OPEN' where id = ${event.sessionIds[0]}`.execute(
+      db,
+    );
   });
 
   test('I41 R36 the same scan sent again gets the same answer, also after the ticket was scanned elsewhere; a nonce stands for one code', async () => {
@@ -72,7 +88,9 @@ describe('results', () => {
     expect(await mark(codes[0]!, mine)).toEqual(first);
     // Another device's nonce is its own.
     expect((await elsewhere(codes[0]!, mine)).result).toBe('USED');
-    expect((await world().ask(markTicket, { ...door, nonce: mine, code: codes[1]! })).code).toBe('9004');
+    expect((await world().ask(markTicket, { ...door, nonce: mine, code: codes[1]! })).code).toBe(
+      '9004',
+    );
   });
 
   test('B-20 I41 every scan is written down with its time, device and result; one of a ticket counts', async () => {
@@ -98,7 +116,9 @@ describe('without network', () => {
     const { event, codes, ticketIds } = await guestsOf(world(), 4);
     const door = await atDoor(world(), event);
     await marker(door)(codes[0]!);
-    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[1]!}::bigint`.execute(db);
+    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[1]!}::bigint`.execute(
+      db,
+    );
     await sql`update ticket set secret_version = 2 where id = ${ticketIds[2]!}::bigint`.execute(db);
     const { data, envelope } = await world().ask(getDoor, { ...door, withTickets: true });
     expect(data).toMatchObject({ device: 1, issued: 3, checkedIn: 1, ownCount: 1, conflicts: [] });
@@ -108,7 +128,11 @@ describe('without network', () => {
         .update(Buffer.from(codeParts(codeIn(code))!.key, 'base64url'))
         .digest('base64url')
         .slice(0, 12);
-    expect(new Map(data.offline!.tickets.map(({ mark, state, version }) => [mark, `${state} ${version}`]))).toEqual(
+    expect(
+      new Map(
+        data.offline!.tickets.map(({ mark, state, version }) => [mark, `${state} ${version}`]),
+      ),
+    ).toEqual(
       new Map([
         [markOf(codes[0]!), 'USED 1'],
         [markOf(codes[1]!), 'CANCELLED 1'],
@@ -116,8 +140,14 @@ describe('without network', () => {
       ]),
     );
     const parts = codeParts(codeIn(codes[3]!))!;
-    const key = createPublicKey({ key: Buffer.from(data.offline!.publicKey, 'base64'), format: 'der', type: 'spki' });
-    expect(verify(null, Buffer.from(parts.signed), key, Buffer.from(parts.signature, 'base64url'))).toBe(true);
+    const key = createPublicKey({
+      key: Buffer.from(data.offline!.publicKey, 'base64'),
+      format: 'der',
+      type: 'spki',
+    });
+    expect(
+      verify(null, Buffer.from(parts.signed), key, Buffer.from(parts.signature, 'base64url')),
+    ).toBe(true);
     expect(parts.sessionId).toBe(door.sessionId);
     expect(JSON.stringify(envelope)).not.toContain('Mariam');
     expect((await world().ask(getDoor, { ...door, withTickets: false })).data.offline).toBeNull();
@@ -133,7 +163,8 @@ describe('without network', () => {
       { nonce: nonce(), code: codes[1]!, at: late + 1000, letIn: true },
       { nonce: nonce(), code: codes[1]!, at: late + 2000, letIn: false },
     ];
-    const sent = (await world().ask(sendScans, { ...one, scans: lateScans.toReversed() })).data.answers;
+    const sent = (await world().ask(sendScans, { ...one, scans: lateScans.toReversed() })).data
+      .answers;
     expect(new Map(sent.map((answer) => [answer.nonce, answer.result]))).toEqual(
       new Map([
         [lateScans[0]!.nonce, 'OK'],
@@ -142,17 +173,25 @@ describe('without network', () => {
       ]),
     );
     const earlyScan = { nonce: nonce(), code: codes[0]!, at: early, letIn: true };
-    expect((await world().ask(sendScans, { ...two, scans: [earlyScan] })).data.answers[0]!.result).toBe('OK');
-    expect((await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data.usedAt).toBe(early);
+    expect(
+      (await world().ask(sendScans, { ...two, scans: [earlyScan] })).data.answers[0]!.result,
+    ).toBe('OK');
+    expect(
+      (await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data.usedAt,
+    ).toBe(early);
     const look = async () => (await world().ask(getDoor, { ...one, withTickets: false })).data;
     const before = await look();
     expect(before).toMatchObject({ checkedIn: 2, ownCount: 2 });
-    expect(before.conflicts).toMatchObject([{ at: late, device: 1, result: 'USED', firstAt: early }]);
+    expect(before.conflicts).toMatchObject([
+      { at: late, device: 1, result: 'USED', firstAt: early },
+    ]);
     await world().ask(sendScans, { ...one, scans: lateScans });
     await world().ask(sendScans, { ...two, scans: [earlyScan] });
     expect(await look()).toEqual(before);
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from checkin_log where ticket_id = ${ticketIds[0]!}::bigint and is_first`.execute(world().core.db);
+      select count(*)::int as n from checkin_log where ticket_id = ${ticketIds[0]!}::bigint and is_first`.execute(
+      world().core.db,
+    );
     expect(rows[0]!.n).toBe(1);
   });
 
@@ -160,7 +199,9 @@ describe('without network', () => {
     const { db } = world().core;
     const { event, codes, ticketIds } = await guestsOf(world(), 2);
     const door = await atDoor(world(), event);
-    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[0]!}::bigint`.execute(db);
+    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[0]!}::bigint`.execute(
+      db,
+    );
     const now = await appNow(db);
     const { data } = await world().ask(sendScans, {
       ...door,
@@ -173,17 +214,26 @@ describe('without network', () => {
     expect(data.answers.map((answer) => answer.result)).toEqual(['CANCELLED', 'UNKNOWN', 'OK']);
     const { conflicts } = (await world().ask(getDoor, { ...door, withTickets: false })).data;
     expect(conflicts.map((one) => one.result)).toEqual(['UNKNOWN', 'CANCELLED']);
-    const { rows } = await sql<{ at: number }>`select used_at as at from ticket where id = ${ticketIds[1]!}::bigint`.execute(db);
+    const { rows } = await sql<{
+      at: number;
+    }>`select used_at as at from ticket where id = ${ticketIds[1]!}::bigint`.execute(db);
     expect(rows[0]!.at).toBeLessThan(now + hour);
   });
 
   test('R37 a scan of longer ago than a door stays open counts from twelve hours before now', async () => {
     const { db } = world().core;
     const now = await appNow(db);
-    const { event, codes, ticketIds } = await guestsOf(world(), 1, {}, 1, { from: now - 72 * hour });
+    const { event, codes, ticketIds } = await guestsOf(world(), 1, {}, 1, {
+      from: now - 72 * hour,
+    });
     const door = await atDoor(world(), event);
-    await world().ask(sendScans, { ...door, scans: [{ nonce: nonce(), code: codes[0]!, at: now - 40 * hour, letIn: true }] });
-    const { rows } = await sql<{ at: number }>`select used_at as at from ticket where id = ${ticketIds[0]!}::bigint`.execute(db);
+    await world().ask(sendScans, {
+      ...door,
+      scans: [{ nonce: nonce(), code: codes[0]!, at: now - 40 * hour, letIn: true }],
+    });
+    const { rows } = await sql<{
+      at: number;
+    }>`select used_at as at from ticket where id = ${ticketIds[0]!}::bigint`.execute(db);
     expect(Math.abs(rows[0]!.at - (now - 12 * hour))).toBeLessThan(hour / 6);
   });
 
@@ -192,9 +242,17 @@ describe('without network', () => {
     const door = await atDoor(world(), event);
     const mine = nonce();
     await marker(door)(codes[0]!, mine);
-    const scans = [{ nonce: mine, code: codes[0]!, at: await appNow(world().core.db), letIn: true }];
-    expect((await world().ask(sendScans, { ...door, scans })).data.answers).toEqual([{ nonce: mine, result: 'OK' }]);
-    expect((await world().ask(getDoor, { ...door, withTickets: false })).data).toMatchObject({ checkedIn: 1, ownCount: 1, conflicts: [] });
+    const scans = [
+      { nonce: mine, code: codes[0]!, at: await appNow(world().core.db), letIn: true },
+    ];
+    expect((await world().ask(sendScans, { ...door, scans })).data.answers).toEqual([
+      { nonce: mine, result: 'OK' },
+    ]);
+    expect((await world().ask(getDoor, { ...door, withTickets: false })).data).toMatchObject({
+      checkedIn: 1,
+      ownCount: 1,
+      conflicts: [],
+    });
   });
 });
 
@@ -209,7 +267,8 @@ describe('forged codes', () => {
     expect(forged).not.toContain(real);
     expect(forged.filter((code) => ownCode(ctx, code) !== null)).toEqual([]);
     const door = await atDoor(world(), event);
-    for (let i = 0; i < forged.length; i += 50) expect((await marker(door)(forged[i]!)).result, forged[i]).toBe('UNKNOWN');
+    for (let i = 0; i < forged.length; i += 50)
+      expect((await marker(door)(forged[i]!)).result, forged[i]).toBe('UNKNOWN');
     expect((await marker(door)(real)).result).toBe('OK');
   });
 });

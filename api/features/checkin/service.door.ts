@@ -1,4 +1,10 @@
-import { doorLifeMs, markLength, mostDevices, wrongCodes, wrongOfSession } from '#domain/checkin/rules.ts';
+import {
+  doorLifeMs,
+  markLength,
+  mostDevices,
+  wrongCodes,
+  wrongOfSession,
+} from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import type { Visitor } from '#api/kit/context.ts';
 import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/kit/counts.ts';
@@ -8,36 +14,55 @@ import { Refused } from '#api/kit/refused.ts';
 import { randomText, sameText, type Secrets, sha256 } from '#api/kit/secrets.ts';
 import { refuseFor, sessionRow } from './service.ts';
 import { countTickets, listHolders, listKnown } from './store.ts';
-import { countDevices, countLetIn, type Device, findDevice, insertDevice, listConflicts, renewDevice } from './store.log.ts';
+import {
+  countDevices,
+  countLetIn,
+  type Device,
+  findDevice,
+  insertDevice,
+  listConflicts,
+  renewDevice,
+} from './store.log.ts';
 
 /** Names found at once; a longer list is narrowed down by more letters. */
 const mostFound = 20;
 
 /** A staff code as it is kept: bound to its session, useless without the application's key. */
-export const staffCodeHash = (secrets: Pick<Secrets, 'lastingMark'>, sessionId: number | string, staffCode: string): string =>
-  secrets.lastingMark('staff code', `${sessionId}\n${staffCode.trim()}`);
+export const staffCodeHash = (
+  secrets: Pick<Secrets, 'lastingMark'>,
+  sessionId: number | string,
+  staffCode: string,
+): string => secrets.lastingMark('staff code', `${sessionId}\n${staffCode.trim()}`);
 
 const hashOf = (credential: string) => sha256(credential).toString('hex');
 
 export type Staff = { device: Device; door: DoorSession };
 
-/** The device that holds a credential of this session; 9033 when it is unknown, past its twelve hours, or its staff code was changed. */
-export async function staffOf(ctx: Visitor, input: { sessionId: string; credential: string }): Promise<Staff> {
+/**
+ * The device that holds a credential of this session; 9033 when it is unknown, past its twelve
+ * hours, or its staff code was changed.
+ */
+export async function staffOf(
+  ctx: Visitor,
+  input: { sessionId: string; credential: string },
+): Promise<Staff> {
   const device = await findDevice(ctx.db, hashOf(input.credential));
   if (device === null || device.sessionId !== input.sessionId) throw new Refused('doorClosed');
   return { device, door: (await sessionRow(ctx.db, input.sessionId, ctx.language)).door };
 }
 
 /**
- * A device signs in at a session's door by its staff code (TKT-029). Wrong codes count for the network they come from, over all sessions, and
- * for the session they are tried at, whatever network and device; those of a device that is signed in there already count for it alone. A
+ * A device signs in at a session's door by its staff code (TKT-029). Wrong codes count for the
+ * network they come from, over all sessions, and for the session they are tried at, whatever
+ * network and device; those of a device that is signed in there already count for it alone. A
  * device that signs in again stays the same one. 9031 wrong, 9032 too often, 9101 too many devices.
  */
 export async function openDoor(
   ctx: Visitor,
   input: { sessionId: string; staffCode: string; credential?: string | undefined },
 ): Promise<{ credential: string; device: number; until: number }> {
-  const held = input.credential === undefined ? null : await findDevice(ctx.db, hashOf(input.credential));
+  const held =
+    input.credential === undefined ? null : await findDevice(ctx.db, hashOf(input.credential));
   const known = held?.sessionId === input.sessionId ? held : null;
   const { row } = await sessionRow(ctx.db, input.sessionId, ctx.language);
   const counted: readonly [string, TryLimit][] =
@@ -51,12 +76,19 @@ export async function openDoor(
   refuseFor(await refusedFor(ctx.db, keys));
   const hash = staffCodeHash(ctx.secrets, input.sessionId, input.staffCode);
   if (row.staffCodeHash === null || !sameText(row.staffCodeHash, hash)) {
-    // Of many tries in the same moment one after the other finds its key refused, and is told no more than that.
-    for (const [key, limit] of counted) if (!(await noteWrong(ctx.db, key, limit))) refuseFor(await refusedFor(ctx.db, [key]));
+    // Of many tries in the same moment one after the other finds its key refused, and is told no
+    // more than that.
+    for (const [key, limit] of counted)
+      if (!(await noteWrong(ctx.db, key, limit))) refuseFor(await refusedFor(ctx.db, [key]));
     throw new Refused('staffCodeWrong', { field: 'staffCode' });
   }
   const credential = randomText(32);
-  const fresh = { sessionId: input.sessionId, credentialHash: hashOf(credential), staffCodeHash: hash, lifeMs: doorLifeMs };
+  const fresh = {
+    sessionId: input.sessionId,
+    credentialHash: hashOf(credential),
+    staffCodeHash: hash,
+    lifeMs: doorLifeMs,
+  };
   const device = await inTransaction(ctx.db, async (tx) => {
     if (known !== null) return renewDevice(tx, known.id, fresh);
     return (await countDevices(tx, fresh)) < mostDevices ? insertDevice(tx, fresh) : null;
@@ -66,7 +98,10 @@ export async function openDoor(
 }
 
 /** Counters, conflicts and, where asked for, what a device needs without network (R34, R35). */
-export async function doorState(ctx: Visitor, input: { sessionId: string; credential: string; withTickets: boolean }) {
+export async function doorState(
+  ctx: Visitor,
+  input: { sessionId: string; credential: string; withTickets: boolean },
+) {
   const { device, door } = await staffOf(ctx, input);
   const known = input.withTickets ? await listKnown(ctx.db, input.sessionId) : null;
   return {
@@ -87,16 +122,27 @@ export async function doorState(ctx: Visitor, input: { sessionId: string; creden
 }
 
 /** Tickets of the session by a part of a name. */
-export async function holdersNamed(ctx: Visitor, input: { sessionId: string; credential: string; name: string }) {
+export async function holdersNamed(
+  ctx: Visitor,
+  input: { sessionId: string; credential: string; name: string },
+) {
   await staffOf(ctx, input);
-  const rows = await listHolders(ctx.db, input.sessionId, patternsOf(input.name), mostFound, ctx.language);
-  const tickets = rows.slice(0, mostFound).map(({ id, holder, contact, ticketTypeName, state, usedAt }) => ({
-    ticketID: String(id),
-    holder,
-    contact,
-    ticketTypeName,
-    state,
-    usedAt,
-  }));
+  const rows = await listHolders(
+    ctx.db,
+    input.sessionId,
+    patternsOf(input.name),
+    mostFound,
+    ctx.language,
+  );
+  const tickets = rows
+    .slice(0, mostFound)
+    .map(({ id, holder, contact, ticketTypeName, state, usedAt }) => ({
+      ticketID: String(id),
+      holder,
+      contact,
+      ticketTypeName,
+      state,
+      usedAt,
+    }));
   return { tickets, hasMore: rows.length > mostFound };
 }

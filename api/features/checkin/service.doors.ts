@@ -6,8 +6,10 @@ import { Refused } from '#api/kit/refused.ts';
 import { staffCodeHash } from './service.door.ts';
 import { findDoor, listDoors, setDoor } from './store.doors.ts';
 
-export const doors = (ctx: AdminCtx, wish: ListWish & { country?: string | undefined; when?: 'coming' | 'over' | undefined }) =>
-  listDoors(ctx.db, ctx.language, wish, ctx.admin.countries('checkin.read'));
+export const doors = (
+  ctx: AdminCtx,
+  wish: ListWish & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
+) => listDoors(ctx.db, ctx.language, wish, ctx.admin.countries('checkin.read'));
 
 /** One of another country than his answers like one that does not exist (I25). */
 export async function door(ctx: AdminCtx, sessionId: string) {
@@ -16,19 +18,27 @@ export async function door(ctx: AdminCtx, sessionId: string) {
   return found;
 }
 
-export type DoorWish = { sessionId: string; version: number; staffCode: string; checkInFrom: number | null; checkInTo: number | null };
+export type DoorWish = {
+  sessionId: string;
+  version: number;
+  staffCode: string;
+  checkInFrom: number | null;
+  checkInTo: number | null;
+};
 
 /**
- * Sets times and staff code of a door (ADM-014); a window that ends before it begins is refused, and of two editors the later one (9010). The
- * log names a new code, never shows it.
+ * Sets times and staff code of a door (ADM-014); a window that ends before it begins is refused,
+ * and of two editors the later one (9010). The log names a new code, never shows it.
  */
 export async function saveDoor(ctx: AdminCtx, wish: DoorWish): Promise<{ sessionId: string }> {
   const { sessionId, version, staffCode, checkInFrom, checkInTo } = wish;
   return inTransaction(ctx.db, async (tx) => {
     const before = await findDoor(tx, sessionId, ctx.language);
-    if (before === null || !ctx.admin.may('checkin.read', before.country)) throw new Refused('noData');
+    if (before === null || !ctx.admin.may('checkin.read', before.country))
+      throw new Refused('noData');
     if (!ctx.admin.may('checkin.write', before.country)) throw new Refused('notAllowed');
-    if (checkInFrom !== null && checkInTo !== null && checkInTo <= checkInFrom) throw new Refused('wrongInput', { field: 'checkInTo' });
+    if (checkInFrom !== null && checkInTo !== null && checkInTo <= checkInFrom)
+      throw new Refused('wrongInput', { field: 'checkInTo' });
     const kept = await setDoor(tx, sessionId, version, {
       staffCodeHash: staffCode === '' ? null : staffCodeHash(ctx.secrets, sessionId, staffCode),
       checkInFrom,
@@ -40,7 +50,13 @@ export async function saveDoor(ctx: AdminCtx, wish: DoorWish): Promise<{ session
       { checkInFrom, checkInTo, staffCode: staffCode === '' ? '' : '****' },
     );
     if (change !== null)
-      await record(tx, ctx, { action: 'change', entity: 'session', entityId: sessionId, country: before.country, ...change });
+      await record(tx, ctx, {
+        action: 'change',
+        entity: 'session',
+        entityId: sessionId,
+        country: before.country,
+        ...change,
+      });
     return { sessionId };
   });
 }

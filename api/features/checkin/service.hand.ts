@@ -12,7 +12,10 @@ import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts'
 
 export type HandWish = { ticketID: string; came: boolean; reason: string };
 
-/** A ticket as it is now; one of another country than his answers like one that does not exist (I25). */
+/**
+ * A ticket as it is now; one of another country than his answers like one that does not exist
+ * (I25).
+ */
 async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
   const ticket = await findTicketById(tx, ticketID, ctx.language);
   if (ticket === null) throw new Refused('noData');
@@ -31,8 +34,9 @@ function demandMarkable(ticket: TicketRow, door: Parameters<typeof mayMark>[1], 
 }
 
 /**
- * Marks a ticket as come or takes the mark back (ADM-021), in one transaction with the door's log and the administrators' log. The ticket is
- * changed by the same conditional update as at a door, so that of a press here and a scan there one counts (I41).
+ * Marks a ticket as come or takes the mark back (ADM-021), in one transaction with the door's log
+ * and the administrators' log. The ticket is changed by the same conditional update as at a door,
+ * so that of a press here and a scan there one counts (I41).
  */
 export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: HandWish) {
   const by: Scanner = { kind: 'ADMIN', id: ctx.admin.id };
@@ -42,8 +46,16 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
     if (came) demandMarkable(ticket, door, now);
     else if (ticket.state !== 'USED') throw new Refused('ticketNotCome');
     const nonce = randomUUID();
-    const logId = await claimScan(tx, by, { sessionId: ticket.sessionId, nonce, asked: `ticket ${ticket.id}`, at: now, reason });
-    const isDone = came ? await useTicket(tx, ticket, now) : await unuseTicket(tx, ticket.id, ticket.usedAt!);
+    const logId = await claimScan(tx, by, {
+      sessionId: ticket.sessionId,
+      nonce,
+      asked: `ticket ${ticket.id}`,
+      at: now,
+      reason,
+    });
+    const isDone = came
+      ? await useTicket(tx, ticket, now)
+      : await unuseTicket(tx, ticket.id, ticket.usedAt!);
     // A door or another administrator was quicker: what it is now says why not.
     if (!isDone) {
       const { ticket: present } = await ticketFor(ctx, tx, ticketID);
@@ -55,7 +67,9 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
       ? ({ result: 'OK', firstAt: now, letIn: true, isFirst: true } as const)
       : ({ result: 'TAKEN_BACK', firstAt: null, letIn: false, isFirst: false } as const);
     await setScan(tx, logId!, { ticketId: ticket.id, ...outcome });
-    const next = came ? ({ state: 'USED', usedAt: now } as const) : ({ state: 'VALID', usedAt: null } as const);
+    const next = came
+      ? ({ state: 'USED', usedAt: now } as const)
+      : ({ state: 'VALID', usedAt: null } as const);
     await record(tx, ctx, {
       action: came ? 'checkIn' : 'takeBackCheckIn',
       entity: 'ticket',

@@ -16,15 +16,29 @@ async function selfDoor(ctx: Ctx, sessionId: string): Promise<DoorSession> {
 export async function myDoor(ctx: Ctx, sessionId: string) {
   await selfDoor(ctx, sessionId);
   const mine = await listMine(ctx.db, ctx.me.id, sessionId, ctx.language);
-  return { tickets: mine.map(({ id, ticketTypeName, state, usedAt }) => ({ ticketID: String(id), ticketTypeName, state, usedAt })) };
+  return {
+    tickets: mine.map(({ id, ticketTypeName, state, usedAt }) => ({
+      ticketID: String(id),
+      ticketTypeName,
+      state,
+      usedAt,
+    })),
+  };
 }
 
 /** A member checks one of his tickets in (B-20). 6040 for a ticket that is not his to come with. */
-export async function checkInMe(ctx: Ctx, input: { sessionId: string; ticketID: string; nonce: string }): Promise<ScanAnswer> {
+export async function checkInMe(
+  ctx: Ctx,
+  input: { sessionId: string; ticketID: string; nonce: string },
+): Promise<ScanAnswer> {
   const door = await selfDoor(ctx, input.sessionId);
   const mine = await listMine(ctx.db, ctx.me.id, input.sessionId, ctx.language);
   const ticket = mine.find(({ id }) => String(id) === input.ticketID);
   if (ticket === undefined) throw new Refused('noData');
-  const scan = { nonce: input.nonce, of: { ticketId: input.ticketID, version: ticket.version }, at: await appNow(ctx.db) };
+  const scan = {
+    nonce: input.nonce,
+    of: { ticketId: input.ticketID, version: ticket.version },
+    at: await appNow(ctx.db),
+  };
   return performScan(ctx, { kind: 'MEMBER', id: ctx.me.id }, door, scan);
 }

@@ -1,4 +1,10 @@
-import { checkInWindow, codeIn, codeParts, type CodeParts, scanResultOf } from '#domain/checkin/rules.ts';
+import {
+  checkInWindow,
+  codeIn,
+  codeParts,
+  type CodeParts,
+  scanResultOf,
+} from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Visitor } from '#api/kit/context.ts';
@@ -9,13 +15,23 @@ import { sha256 } from '#api/kit/secrets.ts';
 import type { Tries } from '#api/kit/tries.ts';
 import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.ts';
 
-const doorOf = ({ country: _country, checkInFrom, checkInTo, staffCodeHash: _hash, ...row }: SessionRow): DoorSession => ({
+const doorOf = ({
+  country: _country,
+  checkInFrom,
+  checkInTo,
+  staffCodeHash: _hash,
+  ...row
+}: SessionRow): DoorSession => ({
   ...row,
   ...checkInWindow({ ...row, checkInFrom, checkInTo }),
 });
 
 /** A session and the keyed hash of its staff code; 6040 for unknown ones and drafts. */
-export async function sessionRow(conn: Conn, sessionId: string, language: string): Promise<{ door: DoorSession; row: SessionRow }> {
+export async function sessionRow(
+  conn: Conn,
+  sessionId: string,
+  language: string,
+): Promise<{ door: DoorSession; row: SessionRow }> {
   const row = await findSession(conn, sessionId, language);
   if (row === null) throw new Refused('noData');
   return { door: doorOf(row), row };
@@ -28,12 +44,27 @@ export const doorSession = async (ctx: Visitor, sessionId: string): Promise<Door
 /** The parts of a code that we signed; null for anything else, without asking the database. */
 export function ownCode(ctx: Pick<Visitor, 'secrets'>, scanned: string): CodeParts | null {
   const parts = codeParts(codeIn(scanned));
-  return parts !== null && ctx.secrets.isTicketSignature(parts.signed, Buffer.from(parts.signature, 'base64url')) ? parts : null;
+  return parts !== null &&
+    ctx.secrets.isTicketSignature(parts.signed, Buffer.from(parts.signature, 'base64url'))
+    ? parts
+    : null;
 }
 
-/** The ticket a code of ours stands for, or stood for until it was replaced (B-20); null for a code of no ticket. */
-export async function ticketOf(conn: Conn, parts: CodeParts, language: string): Promise<(TicketRow & { isReplaced: boolean }) | null> {
-  const ticket = await findTicketByKey(conn, sha256(Buffer.from(parts.key, 'base64url')).toString('hex'), parts.version, language);
+/**
+ * The ticket a code of ours stands for, or stood for until it was replaced (B-20); null for a code
+ * of no ticket.
+ */
+export async function ticketOf(
+  conn: Conn,
+  parts: CodeParts,
+  language: string,
+): Promise<(TicketRow & { isReplaced: boolean }) | null> {
+  const ticket = await findTicketByKey(
+    conn,
+    sha256(Buffer.from(parts.key, 'base64url')).toString('hex'),
+    parts.version,
+    language,
+  );
   if (ticket === null || ticket.sessionId !== parts.sessionId) return null;
   return { ...ticket, isReplaced: ticket.version !== parts.version };
 }
@@ -43,8 +74,15 @@ export function refuseFor(left: number): void {
   if (left > 0) throw new Refused('tooManyTries', { minutes: Math.ceil(left / 60_000) });
 }
 
-/** What a scanned code stands for, without staff code: event, date, state (B-20). Wrong codes count for the network, and never for its door. */
-export async function ticketState(ctx: Visitor, tries: Tries, input: { code: string; sessionId?: string | undefined }) {
+/**
+ * What a scanned code stands for, without staff code: event, date, state (B-20). Wrong codes count
+ * for the network, and never for its door.
+ */
+export async function ticketState(
+  ctx: Visitor,
+  tries: Tries,
+  input: { code: string; sessionId?: string | undefined },
+) {
   const key = networkOf(ctx.ip);
   refuseFor(tries.refusedFor(key));
   const parts = ownCode(ctx, input.code);
@@ -56,7 +94,11 @@ export async function ticketState(ctx: Visitor, tries: Tries, input: { code: str
   }
   const { eventName, startTime, endTime } = ticket;
   const { door } = await sessionRow(ctx.db, ticket.sessionId, ctx.language);
-  const result = scanResultOf(ticket, { ...door, sessionId: input.sessionId ?? ticket.sessionId }, await appNow(ctx.db));
+  const result = scanResultOf(
+    ticket,
+    { ...door, sessionId: input.sessionId ?? ticket.sessionId },
+    await appNow(ctx.db),
+  );
   const state = result === 'WRONG_SESSION' || result === 'CANCELLED' ? result : ticket.state;
   return { state, eventName, startTime, endTime };
 }

@@ -13,7 +13,11 @@ export type DoorRow = {
   issued: number;
   checkedIn: number;
 };
-export type Door = DoorRow & { version: number; checkInFrom: number | null; checkInTo: number | null };
+export type Door = DoorRow & {
+  version: number;
+  checkInFrom: number | null;
+  checkInTo: number | null;
+};
 
 const columns = sql`s.id::text as "sessionId", coalesce(x.name, xen.name, '') as "eventName", e.country, s.start_time as "startTime",
   s.end_time as "endTime", s.staff_code_hash is not null as "hasStaffCode",
@@ -36,10 +40,15 @@ export async function listDoors(
     where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, wish.search)}
       and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})
       and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
-  // What is on or comes next stands first, what was over last follows; one number, so that a direction turns all of it.
+  // What is on or comes next stands first, what was over last follows; one number, so that a
+  // direction turns all of it.
   const at = sql`extract(epoch from s.start_time)`;
   const next = sql`case when s.end_time > app_now() then ${at} else 1e11 - ${at} end`;
-  const orders = { next, startTime: sql`s.start_time`, eventName: sql`lower(coalesce(x.name, xen.name, ''))` };
+  const orders = {
+    next,
+    startTime: sql`s.start_time`,
+    eventName: sql`lower(coalesce(x.name, xen.name, ''))`,
+  };
   return listPage<DoorRow>(conn, { columns, from, orders, tie: sql`s.id` }, wish);
 }
 

@@ -4,7 +4,12 @@ import type { Conn, Tx } from '#api/kit/db.ts';
 
 export type Device = { id: number; number: number; until: number };
 
-type FreshDevice = { sessionId: string; credentialHash: string; staffCodeHash: string; lifeMs: number };
+type FreshDevice = {
+  sessionId: string;
+  credentialHash: string;
+  staffCodeHash: string;
+  lifeMs: number;
+};
 
 const expiry = (lifeMs: number) => sql`now() + ${lifeMs}::float8 * interval '1 millisecond'`;
 
@@ -27,17 +32,32 @@ export async function renewDevice(conn: Conn, id: number, of: FreshDevice): Prom
   return rows[0]!;
 }
 
-/** Devices that are signed in at a door now. Whoever counts to add one waits for the others who do. */
-export async function countDevices(tx: Tx, of: Pick<FreshDevice, 'sessionId' | 'staffCodeHash'>): Promise<number> {
-  await sql`select 1 from event_session where id = ${of.sessionId}::bigint for no key update`.execute(tx);
+/**
+ * Devices that are signed in at a door now. Whoever counts to add one waits for the others who do.
+ */
+export async function countDevices(
+  tx: Tx,
+  of: Pick<FreshDevice, 'sessionId' | 'staffCodeHash'>,
+): Promise<number> {
+  await sql`select 1 from event_session where id = ${of.sessionId}::bigint for no key update`.execute(
+    tx,
+  );
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from checkin_device
-    where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`.execute(tx);
+    where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`.execute(
+    tx,
+  );
   return rows[0]!.n;
 }
 
-/** A device by its credential, while its time lasts and the staff code it came with is still the session's. */
-export async function findDevice(conn: Conn, credentialHash: string): Promise<(Device & { sessionId: string }) | null> {
+/**
+ * A device by its credential, while its time lasts and the staff code it came with is still the
+ * session's.
+ */
+export async function findDevice(
+  conn: Conn,
+  credentialHash: string,
+): Promise<(Device & { sessionId: string }) | null> {
   const { rows } = await sql<Device & { sessionId: string }>`
     select d.id, d.number, d.expires_at as until, d.session_id::text as "sessionId"
     from checkin_device d join event_session s on s.id = d.session_id
@@ -48,7 +68,13 @@ export async function findDevice(conn: Conn, credentialHash: string): Promise<(D
 }
 
 export type Scanner = { kind: 'DEVICE' | 'MEMBER' | 'ADMIN'; id: number };
-export type LogRow = { id: number; ticketId: number | null; asked: string; result: ScanResult; firstAt: number | null };
+export type LogRow = {
+  id: number;
+  ticketId: number | null;
+  asked: string;
+  result: ScanResult;
+  firstAt: number | null;
+};
 
 /** Takes the nonce of a scan; null when it is taken, after the commit of whoever took it. */
 export async function claimScan(
@@ -73,10 +99,15 @@ export async function findScan(tx: Tx, by: Scanner, nonce: string): Promise<LogR
 
 /** The scan that counted so far counts no longer: an earlier one became known (R37). */
 export async function clearFirst(tx: Tx, ticketId: number): Promise<void> {
-  await sql`update checkin_log set is_first = false where ticket_id = ${ticketId} and is_first`.execute(tx);
+  await sql`update checkin_log set is_first = false where ticket_id = ${ticketId} and is_first`.execute(
+    tx,
+  );
 }
 
-/** What let somebody in by this ticket was taken back (ADM-021): it stays in the log, counts no more, and is no case to look at. */
+/**
+ * What let somebody in by this ticket was taken back (ADM-021): it stays in the log, counts no
+ * more, and is no case to look at.
+ */
 export async function takeBackScans(tx: Tx, ticketId: number): Promise<void> {
   await sql`
     update checkin_log set is_first = false, taken_back_at = app_now()
@@ -87,7 +118,13 @@ export async function takeBackScans(tx: Tx, ticketId: number): Promise<void> {
 export async function setScan(
   tx: Tx,
   logId: number,
-  of: { ticketId: number | null; result: ScanResult | 'TAKEN_BACK'; firstAt: number | null; letIn: boolean; isFirst: boolean },
+  of: {
+    ticketId: number | null;
+    result: ScanResult | 'TAKEN_BACK';
+    firstAt: number | null;
+    letIn: boolean;
+    isFirst: boolean;
+  },
 ): Promise<void> {
   await sql`
     update checkin_log set ticket_id = ${of.ticketId}, result = ${of.result},
@@ -119,7 +156,11 @@ export type ConflictRow = {
 };
 
 /** Who was let in by a scan that does not count (R37), newest first. */
-export async function listConflicts(conn: Conn, sessionId: string, lang: string): Promise<ConflictRow[]> {
+export async function listConflicts(
+  conn: Conn,
+  sessionId: string,
+  lang: string,
+): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
     select l.id::text as id, l.at, d.number as device, case when l.result = 'OK' then 'USED' else l.result end as result,
       coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada, '') as holder,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
-/** A session with its event's name and venue in the asked language. Reads other features' tables, writes none (decision 0004). */
+/**
+ * A session with its event's name and venue in the asked language. Reads other features' tables,
+ * writes none (decision 0004).
+ */
 export type SessionRow = {
   sessionId: string;
   country: string;
@@ -19,7 +22,11 @@ export type SessionRow = {
 };
 
 /** Drafts are not there yet: null like unknown ones. */
-export async function findSession(conn: Conn, sessionId: string, lang: string): Promise<SessionRow | null> {
+export async function findSession(
+  conn: Conn,
+  sessionId: string,
+  lang: string,
+): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select s.id::text as "sessionId", e.country, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
       e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
@@ -41,7 +48,10 @@ export type TicketRow = {
   usedAt: number | null;
   version: number;
   ticketTypeName: string;
-  /** Who comes with it: the receiver of a shared one, else who is named for its place, else the buyer. */
+  /**
+   * Who comes with it: the receiver of a shared one, else who is named for its place, else the
+   * buyer.
+   */
   holder: string;
   eventName: string;
   startTime: number;
@@ -66,30 +76,65 @@ const ticketTables = (lang: string) => sql`
   left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
   left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'`;
 
-/** A ticket by the SHA-256 of its key, in hex: the present one, or one it had when its code was of this version. */
-export async function findTicketByKey(conn: Conn, keyHash: string, version: number, lang: string): Promise<TicketRow | null> {
+/**
+ * A ticket by the SHA-256 of its key, in hex: the present one, or one it had when its code was of
+ * this version.
+ */
+export async function findTicketByKey(
+  conn: Conn,
+  keyHash: string,
+  version: number,
+  lang: string,
+): Promise<TicketRow | null> {
   const { rows } = await sql<TicketRow>`
     select ${ticketFields} from ${ticketTables(lang)} where k.id = coalesce(
       (select id from ticket where qr_key_hash = decode(${keyHash}, 'hex') and secret_version = ${version}),
-      (select ticket_id from ticket_former_code where key_hash = decode(${keyHash}, 'hex') and version = ${version}))`.execute(conn);
+      (select ticket_id from ticket_former_code where key_hash = decode(${keyHash}, 'hex') and version = ${version}))`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
-export async function findTicketById(conn: Conn, ticketId: number | string, lang: string): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`select ${ticketFields} from ${ticketTables(lang)} where k.id = ${ticketId}::bigint`.execute(conn);
+export async function findTicketById(
+  conn: Conn,
+  ticketId: number | string,
+  lang: string,
+): Promise<TicketRow | null> {
+  const { rows } =
+    await sql<TicketRow>`select ${ticketFields} from ${ticketTables(lang)} where k.id = ${ticketId}::bigint`.execute(
+      conn,
+    );
   return rows[0] ?? null;
 }
 
-/** Tickets of a session a member comes with: own ones that were not given away, and received ones. */
-export async function listMine(conn: Conn, memberId: number, sessionId: string, lang: string): Promise<TicketRow[]> {
+/**
+ * Tickets of a session a member comes with: own ones that were not given away, and received ones.
+ */
+export async function listMine(
+  conn: Conn,
+  memberId: number,
+  sessionId: string,
+  lang: string,
+): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${ticketFields} from ${ticketTables(lang)}
-    where k.session_id = ${sessionId}::bigint and coalesce(h.receiver_member_id, k.member_id) = ${memberId} order by k.id`.execute(conn);
+    where k.session_id = ${sessionId}::bigint and coalesce(h.receiver_member_id, k.member_id) = ${memberId} order by k.id`.execute(
+    conn,
+  );
   return rows;
 }
 
-/** Tickets whose holder's or booker's name has all of the words; one more than `most`, to tell that there are more. */
-export async function listHolders(conn: Conn, sessionId: string, patterns: readonly string[], most: number, lang: string) {
+/**
+ * Tickets whose holder's or booker's name has all of the words; one more than `most`, to tell that
+ * there are more.
+ */
+export async function listHolders(
+  conn: Conn,
+  sessionId: string,
+  patterns: readonly string[],
+  most: number,
+  lang: string,
+) {
   const { rows } = await sql<TicketRow & { contact: string }>`
     select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
     from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
@@ -99,7 +144,10 @@ export async function listHolders(conn: Conn, sessionId: string, patterns: reado
   return rows;
 }
 
-export async function countTickets(conn: Conn, sessionId: string): Promise<{ issued: number; checkedIn: number }> {
+export async function countTickets(
+  conn: Conn,
+  sessionId: string,
+): Promise<{ issued: number; checkedIn: number }> {
   const { rows } = await sql<{ issued: number; checkedIn: number }>`
     select count(*)::int as issued, count(*) filter (where state = 'USED')::int as "checkedIn"
     from ticket where session_id = ${sessionId}::bigint and state <> 'CANCELLED'`.execute(conn);
@@ -107,15 +155,22 @@ export async function countTickets(conn: Conn, sessionId: string): Promise<{ iss
 }
 
 /**
- * Tickets a door without network cannot judge by their signature alone: used, called off, or with a newer code, under a key they had before
- * as well. Hashes in hex.
+ * Tickets a door without network cannot judge by their signature alone: used, called off, or with a
+ * newer code, under a key they had before as well. Hashes in hex.
  */
 export async function listKnown(conn: Conn, sessionId: string) {
-  const { rows } = await sql<{ keyHash: string; state: TicketRow['state']; usedAt: number | null; version: number }>`
+  const { rows } = await sql<{
+    keyHash: string;
+    state: TicketRow['state'];
+    usedAt: number | null;
+    version: number;
+  }>`
     select encode(qr_key_hash, 'hex') as "keyHash", state, used_at as "usedAt", secret_version as version
     from ticket where session_id = ${sessionId}::bigint and (state <> 'VALID' or secret_version > 1)
     union
     select encode(f.key_hash, 'hex'), k.state, k.used_at, k.secret_version
-    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint`.execute(conn);
+    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint`.execute(
+    conn,
+  );
   return rows;
 }

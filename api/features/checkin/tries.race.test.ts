@@ -10,14 +10,17 @@ const worlds = twinsOf();
 test('TKT-029 B-20 wrong staff codes sent to two processes at once are counted together', async () => {
   const { sessionId } = await guestsOf(worlds[0]!, 1);
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => worlds[i % 2]!.ask(openDoor, { sessionId, staffCode: String(300_000 + i) })),
+    Array.from({ length: 40 }, (_, i) =>
+      worlds[i % 2]!.ask(openDoor, { sessionId, staffCode: String(300_000 + i) }),
+    ),
   );
   expect(answers.filter(({ code }) => code === '9031')).toHaveLength(10);
   expect(answers.filter(({ code }) => code === '9032')).toHaveLength(30);
 });
 
 test('B-25 numbers looked up at two processes at once are counted together', async () => {
-  const look = async (world: World) => world.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await world.token('8001701') });
+  const look = async (world: World) =>
+    world.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await world.token('8001701') });
   // The first call of a member makes his row.
   for (const world of worlds) expect((await look(world)).http).toBe(200);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => look(worlds[i % 2]!)));

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listAttendeeRows, listGuestEvents, listInvitationRows, saveInvitation } from '#domain/events/calls.guests.ts';
+import {
+  listAttendeeRows,
+  listGuestEvents,
+  listInvitationRows,
+  saveInvitation,
+} from '#domain/events/calls.guests.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { holderFor } from '#api/test/naming.ts';
@@ -12,7 +17,9 @@ const page = { pageNum: 1, pageSize: 50, isExport: false };
 
 const auditOf = async (entity: string, entityId: string) => {
   const { rows } = await sql<{ action: string; old: unknown; new: unknown; reason: string }>`
-    select action, old, new, reason from audit_log where entity = ${entity} and entity_id = ${entityId} order by id`.execute(db());
+    select action, old, new, reason from audit_log where entity = ${entity} and entity_id = ${entityId} order by id`.execute(
+    db(),
+  );
   return rows;
 };
 
@@ -20,16 +27,31 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
   const admin = await world().admin('event');
   const event = await makeEvent(db(), { realName: true, ticketTypes: [{ price: 0 }] });
   const eventId = String(event.id);
-  const [first, second, gone] = [await buyerIn(world()), await buyerIn(world()), await buyerIn(world())];
-  const people = [holderFor(event, { identityNo: 'X-111222' }), holderFor(event, { identityNo: 'X-333444' })];
+  const [first, second, gone] = [
+    await buyerIn(world()),
+    await buyerIn(world()),
+    await buyerIn(world()),
+  ];
+  const people = [
+    holderFor(event, { identityNo: 'X-111222' }),
+    holderFor(event, { identityNo: 'X-333444' }),
+  ];
   await first.confirm(await first.reserve(event, 2, { attendees: people }));
   await second.reserve(event, 1, { attendees: [holderFor(event)] });
   await gone.remove(await gone.reserve(event, 1, { attendees: [holderFor(event)] }));
   const list = (cookie: string, isExport = false) =>
-    world().ask(listAttendeeRows, { ...page, isExport, eventId, sessionId: String(event.sessionIds[0]) }, { admin: cookie });
+    world().ask(
+      listAttendeeRows,
+      { ...page, isExport, eventId, sessionId: String(event.sessionIds[0]) },
+      { admin: cookie },
+    );
   const { data } = await list(admin);
   expect(data.totalNum).toBe(3);
-  expect(data.items.find(({ name }) => name === people[0]!.name)).toMatchObject({ identityNo: '****1222', state: 'VALID', sex: 0 });
+  expect(data.items.find(({ name }) => name === people[0]!.name)).toMatchObject({
+    identityNo: '****1222',
+    state: 'VALID',
+    sex: 0,
+  });
   expect(data.items.filter(({ state }) => state === 'RESERVED')).toHaveLength(1);
   expect((await list(admin, true)).http).toBe(403);
   const exporter = await world().admin('content', [
@@ -37,9 +59,13 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
     { role: 'personal-export', country: null, region: null },
   ]);
   const out = (await list(exporter, true)).data.items;
-  expect(out.map(({ identityNo }) => identityNo)).toEqual(expect.arrayContaining(['X-111222', 'X-333444']));
+  expect(out.map(({ identityNo }) => identityNo)).toEqual(
+    expect.arrayContaining(['X-111222', 'X-333444']),
+  );
   expect(new Set(out.map(({ key }) => key)).size).toBe(3);
-  expect(await auditOf('attendee', eventId)).toMatchObject([{ action: 'export', new: { rows: 3 } }]);
+  expect(await auditOf('attendee', eventId)).toMatchObject([
+    { action: 'export', new: { rows: 3 } },
+  ]);
 });
 
 test('B-22 ADM-017 console 6: who is invited leaves the portal only with the right to personal data, and the log tells it', async () => {
@@ -47,14 +73,17 @@ test('B-22 ADM-017 console 6: who is invited leaves the portal only with the rig
   const event = await makeEvent(db(), { authorizeFlag: true, name: 'Guarded invitations' });
   const eventId = String(event.id);
   await world().ask(saveInvitation, { eventId, memberNo: '8230011', quota: 1 }, { admin });
-  const take = (cookie: string) => world().ask(listInvitationRows, { ...page, isExport: true, eventId }, { admin: cookie });
+  const take = (cookie: string) =>
+    world().ask(listInvitationRows, { ...page, isExport: true, eventId }, { admin: cookie });
   expect((await take(admin)).http).toBe(403);
   const exporter = await world().admin('service', [
     { role: 'event', country: null, region: null },
     { role: 'personal-export', country: 'bn', region: null },
   ]);
   expect((await take(exporter)).data.items.map(({ memberNo }) => memberNo)).toEqual(['8230011']);
-  const exports = (await auditOf('invitation', eventId)).filter(({ action }) => action === 'export');
+  const exports = (await auditOf('invitation', eventId)).filter(
+    ({ action }) => action === 'export',
+  );
   expect(exports).toMatchObject([{ new: { rows: 1 } }]);
 });
 
@@ -62,11 +91,43 @@ test('ROL-021 I25 events of another country are not there; readers cannot write'
   const event = await makeEvent(db(), { name: 'Brunei guests only' });
   const eventId = String(event.id);
   const foreign = await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
-  expect((await world().ask(listGuestEvents, { ...page, search: 'Brunei guests only' }, { admin: foreign })).data.items).toEqual([]);
+  expect(
+    (
+      await world().ask(
+        listGuestEvents,
+        { ...page, search: 'Brunei guests only' },
+        { admin: foreign },
+      )
+    ).data.items,
+  ).toEqual([]);
   for (const call of [listInvitationRows, listAttendeeRows])
     expect((await world().ask(call, { ...page, eventId }, { admin: foreign })).code).toBe('6040');
-  expect((await world().ask(saveInvitation, { eventId, memberNo: '8230001', quota: 1 }, { admin: foreign })).code).toBe('6040');
+  expect(
+    (
+      await world().ask(
+        saveInvitation,
+        { eventId, memberNo: '8230001', quota: 1 },
+        { admin: foreign },
+      )
+    ).code,
+  ).toBe('6040');
   const auditor = await world().admin('auditor');
-  expect((await world().ask(listGuestEvents, { ...page, search: 'Brunei guests only' }, { admin: auditor })).data.items).toHaveLength(1);
-  expect((await world().ask(saveInvitation, { eventId, memberNo: '8230001', quota: 1 }, { admin: auditor })).http).toBe(403);
+  expect(
+    (
+      await world().ask(
+        listGuestEvents,
+        { ...page, search: 'Brunei guests only' },
+        { admin: auditor },
+      )
+    ).data.items,
+  ).toHaveLength(1);
+  expect(
+    (
+      await world().ask(
+        saveInvitation,
+        { eventId, memberNo: '8230001', quota: 1 },
+        { admin: auditor },
+      )
+    ).http,
+  ).toBe(403);
 });

@@ -20,12 +20,27 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const choices = async (language = 'en') =>
-  (await ask(getEventSearchData, { regionCode: 'BN', ada: '1' }, { token: await world().token('8000950'), language })).data;
-const fresh = (code: string) => ({ code, sort: 40, names: { en: `Type ${code}`, 'zh-CN': `类型 ${code}`, ms: '' } });
+  (
+    await ask(
+      getEventSearchData,
+      { regionCode: 'BN', ada: '1' },
+      { token: await world().token('8000950'), language },
+    )
+  ).data;
+const fresh = (code: string) => ({
+  code,
+  sort: 40,
+  names: { en: `Type ${code}`, 'zh-CN': `类型 ${code}`, ms: '' },
+});
 const audit = async (admin: string, entity: string, entityId: string) =>
-  (await ask(listAudit, { ...page, entity, entityId }, { admin })).data.items.map((one) => [one.action, one.old, one.new]);
+  (await ask(listAudit, { ...page, entity, entityId }, { admin })).data.items.map((one) => [
+    one.action,
+    one.old,
+    one.new,
+  ]);
 
 test('ADM-010 EVT-006 a type that is added is a choice in each language; one without events goes again, one in use and 29 stay', async () => {
   const admin = await world().admin('event');
@@ -36,7 +51,9 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
   const { data: kept } = await ask(getEventType, { id: data.id }, { admin });
   await ask(saveEventType, { ...kept, names: { ...kept.names, en: 'Renamed' } }, { admin });
   expect((await choices()).typeList).toContainEqual({ value: '77', text: 'Renamed' });
-  expect((await ask(removeEventType, { id: data.id, version: kept.version }, { admin })).code).toBe('9010');
+  expect((await ask(removeEventType, { id: data.id, version: kept.version }, { admin })).code).toBe(
+    '9010',
+  );
 
   const event = await makeEvent(world().core.db, { name: 'Type in use', typeCode: '77' });
   const version = kept.version + 1;
@@ -47,10 +64,14 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
   const card = (await ask(getAvalaibleEvents, { keyWord: 'Type in use' }, { token })).data[0]!;
   expect([card.id, card.typeName]).toEqual([String(event.id), 'Renamed']);
   // The new name is found at once.
-  expect((await ask(getAvalaibleEvents, { keyWord: 'renamed use' }, { token })).data).toHaveLength(1);
+  expect((await ask(getAvalaibleEvents, { keyWord: 'renamed use' }, { token })).data).toHaveLength(
+    1,
+  );
 
   const other = await ask(saveEventType, fresh('79'), { admin });
-  expect((await ask(removeEventType, { id: other.data.id, version: 1 }, { admin })).code).toBeNull();
+  expect(
+    (await ask(removeEventType, { id: other.data.id, version: 1 }, { admin })).code,
+  ).toBeNull();
   expect((await choices()).typeList.some((one) => one.value === '79')).toBe(false);
   expect(await audit(await world().admin('system'), 'event_type', other.data.id)).toEqual([
     ['delete', fresh('79'), null],
@@ -61,7 +82,9 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
   const general = rows.find((row) => row.isDefault)!;
   expect(general.code).toBe('29');
   const { data: type29 } = await ask(getEventType, { id: general.id }, { admin });
-  expect((await ask(removeEventType, { id: general.id, version: type29.version }, { admin })).code).toBe('9030');
+  expect(
+    (await ask(removeEventType, { id: general.id, version: type29.version }, { admin })).code,
+  ).toBe('9030');
   expect((await ask(saveEventType, { ...type29, code: '28' }, { admin })).code).toBe('9030');
   expect((await ask(saveEventType, { ...type29, sort: 3 }, { admin })).code).toBeNull();
 });
@@ -76,10 +99,15 @@ test('ADM-010 a code stands once, names need English, what is wrong is named and
     [{ ...fresh('8 0') }, 'code'],
     [{ ...fresh('80'), sort: -1 }, 'sort'],
   ] as const) {
-    const { envelope } = await world().raw(addressOf(saveEventType), post(body, { cookie: admin, 'x-balai': '1' }));
+    const { envelope } = await world().raw(
+      addressOf(saveEventType),
+      post(body, { cookie: admin, 'x-balai': '1' }),
+    );
     expect([envelope.errorCode, envelope['errorValues']]).toEqual(['9001', { field }]);
   }
-  expect((await ask(listEventTypeRows, { ...page, search: 'Type 80' }, { admin })).data.items).toEqual([]);
+  expect(
+    (await ask(listEventTypeRows, { ...page, search: 'Type 80' }, { admin })).data.items,
+  ).toEqual([]);
 });
 
 test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter offers those who are active', async () => {
@@ -92,19 +120,39 @@ test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter o
   await ask(saveSpeaker, { ...kept, name: 'Mina Speaker' }, { admin });
   expect((await choices()).speakerList).toContain('Mina Speaker');
   const token = await world().token('8000952');
-  expect((await ask(getAvalaibleEvents, { speaker: 'mina', keyWord: 'With Mona' }, { token })).data).toHaveLength(1);
+  expect(
+    (await ask(getAvalaibleEvents, { speaker: 'mina', keyWord: 'With Mona' }, { token })).data,
+  ).toHaveLength(1);
   const stale = await ask(saveSpeaker, { ...kept, name: 'Late' }, { admin });
   expect(stale.code).toBe('9010');
-  await ask(saveSpeaker, { ...kept, version: kept.version + 1, name: 'Mina Speaker', isActive: false }, { admin });
+  await ask(
+    saveSpeaker,
+    { ...kept, version: kept.version + 1, name: 'Mina Speaker', isActive: false },
+    { admin },
+  );
   expect((await choices()).speakerList).not.toContain('Mina Speaker');
   // The event keeps the speaker.
-  expect((await ask(getAvalaibleEvents, { speaker: 'mina', keyWord: 'With Mona' }, { token })).data).toHaveLength(1);
+  expect(
+    (await ask(getAvalaibleEvents, { speaker: 'mina', keyWord: 'With Mona' }, { token })).data,
+  ).toHaveLength(1);
   const taken = await ask(saveSpeaker, { ...wish, name: 'mina SPEAKER' }, { admin });
   expect([taken.code, taken.envelope['errorValues']]).toEqual(['9011', { field: 'name' }]);
-  expect((await ask(saveSpeaker, { ...wish, country: 'sg', name: 'Mina Speaker' }, { admin })).code).toBeNull();
+  expect(
+    (await ask(saveSpeaker, { ...wish, country: 'sg', name: 'Mina Speaker' }, { admin })).code,
+  ).toBeNull();
   const rows = await ask(listSpeakerRows, { ...page, search: 'mina', country: 'bn' }, { admin });
-  expect(rows.data.items).toEqual([{ id: data.id, country: 'bn', name: 'Mina Speaker', isActive: false, events: 1 }]);
-  expect((await ask(listSpeakerRows, { ...page, search: 'mina', isActive: true, country: 'bn' }, { admin })).data.items).toEqual([]);
+  expect(rows.data.items).toEqual([
+    { id: data.id, country: 'bn', name: 'Mina Speaker', isActive: false, events: 1 },
+  ]);
+  expect(
+    (
+      await ask(
+        listSpeakerRows,
+        { ...page, search: 'mina', isActive: true, country: 'bn' },
+        { admin },
+      )
+    ).data.items,
+  ).toEqual([]);
   expect(await audit(await world().admin('system'), 'speaker', data.id)).toEqual([
     ['change', { isActive: true }, { isActive: false }],
     ['change', { name: 'Mona Speaker' }, { name: 'Mina Speaker' }],
@@ -123,28 +171,62 @@ test('ADM-012 EVT-013 a language that is added is a choice under its name in eac
   await ask(saveEventLanguage, { ...kept, isActive: false }, { admin });
   expect((await choices()).languageList.some((one) => one.value === 'th')).toBe(false);
   expect((await ask(saveEventLanguage, wish, { admin })).code).toBe('9011');
-  const unknown = await world().raw(addressOf(saveEventLanguage), post({ ...wish, code: 'qq' }, { cookie: admin, 'x-balai': '1' }));
-  expect([unknown.envelope.errorCode, unknown.envelope['errorValues']]).toEqual(['9001', { field: 'code' }]);
+  const unknown = await world().raw(
+    addressOf(saveEventLanguage),
+    post({ ...wish, code: 'qq' }, { cookie: admin, 'x-balai': '1' }),
+  );
+  expect([unknown.envelope.errorCode, unknown.envelope['errorValues']]).toEqual([
+    '9001',
+    { field: 'code' },
+  ]);
   const rows = (await ask(listEventLanguageRows, page, { admin })).data.items;
-  expect(rows.find((row) => row.code === 'th')).toEqual({ code: 'th', name: 'Thai', isActive: false, sort: 5, events: 0 });
+  expect(rows.find((row) => row.code === 'th')).toEqual({
+    code: 'th',
+    name: 'Thai',
+    isActive: false,
+    sort: 5,
+    events: 0,
+  });
 });
 
 test('ROL-021 I25 what belongs to all countries needs a role without limits; speakers of another country are not there; others may not', async () => {
   const admin = await world().admin('event');
   const foreign = await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
-  const { data } = await ask(saveSpeaker, { country: 'bn', name: 'Only Brunei', isActive: true }, { admin });
+  const { data } = await ask(
+    saveSpeaker,
+    { country: 'bn', name: 'Only Brunei', isActive: true },
+    { admin },
+  );
   expect((await ask(saveEventType, fresh('90'), { admin: foreign })).http).toBe(403);
-  expect((await ask(saveEventLanguage, { code: 'fr', isActive: true, sort: 1 }, { admin: foreign })).http).toBe(403);
-  expect((await ask(listEventTypeRows, page, { admin: foreign })).data.items.length).toBeGreaterThan(0);
+  expect(
+    (await ask(saveEventLanguage, { code: 'fr', isActive: true, sort: 1 }, { admin: foreign }))
+      .http,
+  ).toBe(403);
+  expect(
+    (await ask(listEventTypeRows, page, { admin: foreign })).data.items.length,
+  ).toBeGreaterThan(0);
   expect((await ask(getSpeaker, { id: data.id }, { admin: foreign })).code).toBe('6040');
   expect((await ask(getSpeaker, { id: '999999' }, { admin: foreign })).code).toBe('6040');
-  expect((await ask(listSpeakerRows, { ...page, search: 'Only Brunei' }, { admin: foreign })).data.items).toEqual([]);
-  expect((await ask(saveSpeaker, { country: 'bn', name: 'Intruder', isActive: true }, { admin: foreign })).http).toBe(403);
+  expect(
+    (await ask(listSpeakerRows, { ...page, search: 'Only Brunei' }, { admin: foreign })).data.items,
+  ).toEqual([]);
+  expect(
+    (
+      await ask(
+        saveSpeaker,
+        { country: 'bn', name: 'Intruder', isActive: true },
+        { admin: foreign },
+      )
+    ).http,
+  ).toBe(403);
   const moved = { id: data.id, version: 1, country: 'sg', name: 'Only Brunei', isActive: true };
   expect((await ask(saveSpeaker, moved, { admin: foreign })).code).toBe('6040');
   for (const role of ['content', 'facility'] as const)
     expect((await ask(listSpeakerRows, page, { admin: await world().admin(role) })).http).toBe(403);
   const auditor = await world().admin('auditor');
   expect((await ask(listSpeakerRows, page, { admin: auditor })).http).toBe(200);
-  expect((await ask(saveSpeaker, { country: 'bn', name: 'Nope', isActive: true }, { admin: auditor })).http).toBe(403);
+  expect(
+    (await ask(saveSpeaker, { country: 'bn', name: 'Nope', isActive: true }, { admin: auditor }))
+      .http,
+  ).toBe(403);
 });

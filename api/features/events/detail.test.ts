@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bookRefusals } from '#domain/events/shapes.refusals.ts';
-import { getActivityContacts, getEventDetail, getEventInfo, getTicketTypeNameList } from '#domain/events/calls.ts';
+import {
+  getActivityContacts,
+  getEventDetail,
+  getEventInfo,
+  getTicketTypeNameList,
+} from '#domain/events/calls.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { wishFor } from '#api/test/buying.ts';
 import { type EventWish, makeEvent, makeMember } from '#api/test/make.ts';
@@ -12,11 +17,22 @@ const day = 86_400_000;
 const hour = 3_600_000;
 const make = (wish: EventWish = {}) => makeEvent(world().core.db, wish);
 const detail = async (ada: string, event: { id: number }, language = 'en') =>
-  world().ask(getEventDetail, { eventID: String(event.id) }, { token: await world().token(ada), language });
-/** Whether the member may book, else the wire code of the reason; detail and purchase information must agree. */
+  world().ask(
+    getEventDetail,
+    { eventID: String(event.id) },
+    { token: await world().token(ada), language },
+  );
+/**
+ * Whether the member may book, else the wire code of the reason; detail and purchase information
+ * must agree.
+ */
 async function bookingFor(ada: string, event: { id: number }): Promise<string> {
   const { data } = await detail(ada, event);
-  const info = await world().ask(getEventInfo, { eventID: String(event.id) }, { token: await world().token(ada) });
+  const info = await world().ask(
+    getEventInfo,
+    { eventID: String(event.id) },
+    { token: await world().token(ada) },
+  );
   expect([info.data.canBook, info.data.bookRefusal]).toEqual([data.canBook, data.bookRefusal]);
   return data.canBook ? 'may' : bookRefusals[data.bookRefusal!];
 }
@@ -60,37 +76,54 @@ describe('detail', () => {
       address: 'Jalan T',
       isCancelled: false,
     });
-    expect(data.sessions.map(({ venueName, address, status }) => [venueName, address, status])).toEqual([
+    expect(
+      data.sessions.map(({ venueName, address, status }) => [venueName, address, status]),
+    ).toEqual([
       ['Hall T', 'Jalan T', 'OPEN'],
       ['Hall U', 'Jalan U', 'CANCELLED'],
     ]);
     expect(
-      data.ticketTypes.map(({ name, price, balance, limitPerMember, setName }) => [name, price, balance, limitPerMember, setName]),
+      data.ticketTypes.map(({ name, price, balance, limitPerMember, setName }) => [
+        name,
+        price,
+        balance,
+        limitPerMember,
+        setName,
+      ]),
     ).toEqual([
       ['Adult', 1250, 10, 3, null],
       ['Set', 5000, 2, 10, 'Both days'],
     ]);
     const malay = (await detail('8000910', event, 'ms')).data;
-    expect([malay.name, malay.description, malay.warmReminder, malay.ticketTypes[0]!.name]).toEqual([
-      'Topaz Melayu',
-      '<p>Tentang</p>',
-      'Bring water',
-      'Dewasa',
-    ]);
+    expect([malay.name, malay.description, malay.warmReminder, malay.ticketTypes[0]!.name]).toEqual(
+      ['Topaz Melayu', '<p>Tentang</p>', 'Bring water', 'Dewasa'],
+    );
   });
 
   test('API-021 EVT-056 prices are numbers of dollars on the wire', async () => {
     const event = await make({ ticketTypes: [{ price: 1050 }, { price: 2000 }] });
     const { envelope } = await detail('8000911', event);
-    expect((envelope.data as { ticketTypes: { price: unknown }[] }).ticketTypes.map((type) => type.price)).toEqual([10.5, 20]);
+    expect(
+      (envelope.data as { ticketTypes: { price: unknown }[] }).ticketTypes.map(
+        (type) => type.price,
+      ),
+    ).toEqual([10.5, 20]);
   });
 
   test('API-045 ERR-040 an unknown, foreign or hidden event is 6040 in every call', async () => {
-    const hidden = [await make({ state: 'DRAFT' }), await make({ country: 'my' }), { id: 999_999_999 }];
+    const hidden = [
+      await make({ state: 'DRAFT' }),
+      await make({ country: 'my' }),
+      { id: 999_999_999 },
+    ];
     const token = await world().token('8000912');
     for (const { id } of hidden)
       for (const call of [getEventDetail, getEventInfo, getTicketTypeNameList, getActivityContacts])
-        expect([call.name, id, (await world().ask(call, { eventID: String(id) }, { token })).code]).toEqual([call.name, id, '6040']);
+        expect([
+          call.name,
+          id,
+          (await world().ask(call, { eventID: String(id) }, { token })).code,
+        ]).toEqual([call.name, id, '6040']);
   });
 
   test.each<[unknown, string]>([
@@ -130,12 +163,18 @@ describe('detail', () => {
     });
     const token = await world().token('8000913');
     const names = async (language: string) =>
-      (await world().ask(getTicketTypeNameList, { eventID: String(event.id) }, { token, language })).data;
+      (await world().ask(getTicketTypeNameList, { eventID: String(event.id) }, { token, language }))
+        .data;
     expect(await names('en')).toEqual(
-      event.ticketTypeIds.map((id, at) => ({ ticketTypeId: String(id), ticketTypeName: ['Adult', 'Child'][at] })),
+      event.ticketTypeIds.map((id, at) => ({
+        ticketTypeId: String(id),
+        ticketTypeName: ['Adult', 'Child'][at],
+      })),
     );
     expect((await names('zh-CN')).map((one) => one.ticketTypeName)).toEqual(['成人', 'Child']);
-    expect((await world().ask(getActivityContacts, { eventID: String(event.id) }, { token })).data).toEqual([
+    expect(
+      (await world().ask(getActivityContacts, { eventID: String(event.id) }, { token })).data,
+    ).toEqual([
       { person: 'A', phone: '1' },
       { person: 'B', phone: '2' },
     ]);
@@ -163,7 +202,10 @@ describe('who may book', () => {
     const token = await world().token('8000923');
     const { data: order } = await world().ask(createActivityOrder, wishFor(event), { token });
     expect(await bookingFor('8000923', event)).toBe('8039');
-    expect((await detail('8000923', event)).data).toMatchObject({ unpaidOrderNumber: order.orderNumber, balance: 99 });
+    expect((await detail('8000923', event)).data).toMatchObject({
+      unpaidOrderNumber: order.orderNumber,
+      balance: 99,
+    });
     expect(await bookingFor('8000924', event)).toBe('may');
   });
 
@@ -171,22 +213,31 @@ describe('who may book', () => {
     const event = await make();
     await makeMember(world().core.db, { ada: '8000925', block: 'ORDERING' });
     await makeMember(world().core.db, { ada: '8000926', block: 'ACCOUNT' });
-    expect([await bookingFor('8000925', event), await bookingFor('8000926', event)]).toEqual(['4903', '8003']);
-    expect([await bookingFor('orderingBlocked', event), await bookingFor('accountBlocked', event)]).toEqual(['4903', '8003']);
+    expect([await bookingFor('8000925', event), await bookingFor('8000926', event)]).toEqual([
+      '4903',
+      '8003',
+    ]);
+    expect([
+      await bookingFor('orderingBlocked', event),
+      await bookingFor('accountBlocked', event),
+    ]).toEqual(['4903', '8003']);
   });
 
   test('EVT-055 an event for business owners cannot be booked by other account types', async () => {
     const event = await make({ aboOnly: true });
-    expect([await bookingFor('ownerZero', event), await bookingFor('member', event), await bookingFor('other', event)]).toEqual([
-      'may',
-      '8056',
-      '8056',
-    ]);
+    expect([
+      await bookingFor('ownerZero', event),
+      await bookingFor('member', event),
+      await bookingFor('other', event),
+    ]).toEqual(['may', '8056', '8056']);
   });
 
   test('EVT-028 B-19 a target group by award, read from the award service and not from the payload', async () => {
     const event = await make({ target: { minimum: 'SP' } });
-    expect([await bookingFor('ownerAward', event), await bookingFor('ownerBonus', event)]).toEqual(['may', '8056']);
+    expect([await bookingFor('ownerAward', event), await bookingFor('ownerBonus', event)]).toEqual([
+      'may',
+      '8056',
+    ]);
     const claimed = await world().ask(
       getEventDetail,
       { eventID: String(event.id), pinLevel: 'SP' },

@@ -23,27 +23,53 @@ const texts = (en: string) => ({ en, 'zh-CN': '', ms: '' });
 
 const auditOf = async (entity: string, entityId: string) => {
   const { rows } = await sql<{ action: string; old: unknown; new: unknown; reason: string }>`
-    select action, old, new, reason from audit_log where entity = ${entity} and entity_id = ${entityId} order by id`.execute(db());
+    select action, old, new, reason from audit_log where entity = ${entity} and entity_id = ${entityId} order by id`.execute(
+    db(),
+  );
   return rows;
 };
 
 test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its three numbers see the event and others do not', async () => {
   const admin = await world().admin('event');
-  const event = await makeEvent(db(), { authorizeFlag: true, namesNeeded: true, name: 'Import evening' });
+  const event = await makeEvent(db(), {
+    authorizeFlag: true,
+    namesNeeded: true,
+    name: 'Import evening',
+  });
   const eventId = String(event.id);
   const before = await buyerIn(world(), '8230001');
   const sees = async (ada: string) => {
-    const { data } = await world().ask(getAvalaibleEvents, { regionCode: 'BN' }, { token: await world().token(ada) });
+    const { data } = await world().ask(
+      getAvalaibleEvents,
+      { regionCode: 'BN' },
+      { token: await world().token(ada) },
+    );
     return (data ?? []).some(({ id }) => id === eventId);
   };
   expect(await sees(before.ada)).toBe(false);
-  const text = ['\ufeffmember number;places', '8230001;2', '"8230002";3', '8230003', '12;1', '8230001;5', '8230004;many', '1234567;1'].join(
-    '\r\n',
-  );
-  const ask = (more: object = {}) => world().ask(importInvitations, { eventId, text, ...more }, { admin });
+  const text = [
+    '\ufeffmember number;places',
+    '8230001;2',
+    '"8230002";3',
+    '8230003',
+    '12;1',
+    '8230001;5',
+    '8230004;many',
+    '1234567;1',
+  ].join('\r\n');
+  const ask = (more: object = {}) =>
+    world().ask(importInvitations, { eventId, text, ...more }, { admin });
   const { data: report } = await ask();
   expect(report.imported).toBeNull();
-  expect(report.lines.map(({ line, memberNo, quota, does, fault }) => [line, memberNo, quota, does, fault])).toEqual([
+  expect(
+    report.lines.map(({ line, memberNo, quota, does, fault }) => [
+      line,
+      memberNo,
+      quota,
+      does,
+      fault,
+    ]),
+  ).toEqual([
     [2, '8230001', 2, 'NEW', null],
     [3, '8230002', 3, 'NEW', null],
     [4, '8230003', 1, 'NEW', null],
@@ -61,11 +87,18 @@ test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its 
     ['8230002', 3],
     ['8230003', 1],
   ]);
-  expect([await sees('8230001'), await sees('8230002'), await sees('8230003'), await sees('8230009')]).toEqual([true, true, true, false]);
+  expect([
+    await sees('8230001'),
+    await sees('8230002'),
+    await sees('8230003'),
+    await sees('8230009'),
+  ]).toEqual([true, true, true, false]);
   // The same report again would be another one now.
   expect((await ask({ accept: report.mark })).code).toBe('9010');
   expect((await ask()).data.lines[0]).toMatchObject({ does: 'SAME' });
-  expect(await auditOf('invitation', eventId)).toMatchObject([{ action: 'import', new: { imported: 3, leftOut: 4 } }]);
+  expect(await auditOf('invitation', eventId)).toMatchObject([
+    { action: 'import', new: { imported: 3, leftOut: 4 } },
+  ]);
 });
 
 test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, revoked with a reason; a stale version is told', async () => {
@@ -73,21 +106,39 @@ test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, 
   const event = await makeEvent(db(), { authorizeFlag: true, ticketTypes: [{ price: 0 }] });
   const eventId = String(event.id);
   const save = (quota: number, version?: number, memberNo = '8230020') =>
-    world().ask(saveInvitation, { eventId, memberNo, quota, ...(version === undefined ? {} : { version }) }, { admin });
+    world().ask(
+      saveInvitation,
+      { eventId, memberNo, quota, ...(version === undefined ? {} : { version }) },
+      { admin },
+    );
   expect((await save(2)).code).toBeNull();
   expect((await save(2)).code).toBe('9011');
-  expect((await save(2, undefined, '1234567')).envelope).toMatchObject({ errorCode: '4901', errorValues: { field: 'memberNo' } });
+  expect((await save(2, undefined, '1234567')).envelope).toMatchObject({
+    errorCode: '4901',
+    errorValues: { field: 'memberNo' },
+  });
   const buyer = await buyerIn(world(), '8230020');
-  await buyer.confirm(await buyer.reserve(event, 2, { attendees: [guestFor(event), guestFor(event)] }));
-  expect((await save(1, 1)).envelope).toMatchObject({ errorCode: '9042', errorValues: { field: 'quota', used: 2 } });
+  await buyer.confirm(
+    await buyer.reserve(event, 2, { attendees: [guestFor(event), guestFor(event)] }),
+  );
+  expect((await save(1, 1)).envelope).toMatchObject({
+    errorCode: '9042',
+    errorValues: { field: 'quota', used: 2 },
+  });
   expect((await save(4, 7)).code).toBe('9010');
   expect((await save(4, 1)).code).toBeNull();
   const end = (version: number) =>
-    world().ask(revokeInvitation, { eventId, memberNo: '8230020', version, reason: 'Left the team' }, { admin });
+    world().ask(
+      revokeInvitation,
+      { eventId, memberNo: '8230020', version, reason: 'Left the team' },
+      { admin },
+    );
   expect((await end(1)).code).toBe('9010');
   expect((await end(2)).code).toBeNull();
   expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
-  const { items } = (await world().ask(listInvitationRows, { ...page, eventId, state: 'revoked' }, { admin })).data;
+  const { items } = (
+    await world().ask(listInvitationRows, { ...page, eventId, state: 'revoked' }, { admin })
+  ).data;
   expect(items).toMatchObject([{ memberNo: '8230020', quota: 4, used: 2, isRevoked: true }]);
   const log = await auditOf('invitation', eventId);
   expect(log.map(({ action, reason }) => [action, reason])).toEqual([
@@ -103,7 +154,8 @@ test('ADM-018 EVT-069 questions in three languages and their order; members are 
   const event = await makeEvent(db(), { namesNeeded: true });
   const eventId = String(event.id);
   const load = async () => (await world().ask(getNameQuestions, { eventId }, { admin })).data;
-  const save = (mark: string, questions: NameQuestion[]) => world().ask(saveNameQuestions, { eventId, mark, questions }, { admin });
+  const save = (mark: string, questions: NameQuestion[]) =>
+    world().ask(saveNameQuestions, { eventId, mark, questions }, { admin });
   const first = await load();
   const meal = {
     kind: 'SINGLE' as const,
@@ -129,12 +181,18 @@ test('ADM-018 EVT-069 questions in three languages and their order; members are 
   const questions = await asked('en');
   const buyer = await buyerIn(world());
   const answers = [
-    { questionId: questions[0]!.questionId, optionIds: [questions[0]!.options[1]!.optionId], text: '' },
+    {
+      questionId: questions[0]!.questionId,
+      optionIds: [questions[0]!.options[1]!.optionId],
+      text: '',
+    },
     { questionId: questions[1]!.questionId, optionIds: [], text: 'the early one' },
   ];
   const orderNumber = await buyer.reserve(event, 1, { attendees: [guestFor(event, { answers })] });
   const kept = await load();
-  expect((await save(kept.mark, [{ ...kept.questions[1]!, texts: texts('Bus or car?') }])).code).toBeNull();
+  expect(
+    (await save(kept.mark, [{ ...kept.questions[1]!, texts: texts('Bus or car?') }])).code,
+  ).toBeNull();
   expect((await asked('en')).map(({ text }) => text)).toEqual(['Bus or car?']);
   expect((await buyer.detail(orderNumber)).data.attendees[0]!.answers).toHaveLength(2);
   expect(await auditOf('name_questions', eventId)).toMatchObject([

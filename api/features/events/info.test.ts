@@ -9,7 +9,11 @@ const day = 86_400_000;
 const hour = 3_600_000;
 const make = (wish: EventWish = {}) => makeEvent(world().core.db, wish);
 const detail = async (ada: string, event: { id: number }, language = 'en') =>
-  world().ask(getEventDetail, { eventID: String(event.id) }, { token: await world().token(ada), language });
+  world().ask(
+    getEventDetail,
+    { eventID: String(event.id) },
+    { token: await world().token(ada), language },
+  );
 
 describe('purchase information', () => {
   test('API-046 EVT-056 EVT-057 EVT-059 sessions, types with what remains, limits, flags, quota; a set has the places of its fullest session', async () => {
@@ -27,15 +31,32 @@ describe('purchase information', () => {
         { total: 1, sessions: [1] },
       ],
     });
-    const { data } = await world().ask(getEventInfo, { eventID: String(event.id) }, { token: await world().token('8000930') });
-    expect(data).toMatchObject({ multiDate: true, quota: 4, balance: 4, sessions: [{ status: 'OPEN' }, { status: 'OPEN' }] });
-    expect(data.ticketTypes.map((type) => [type.balance, type.limitPerMember, type.sessionIds])).toEqual([
+    const { data } = await world().ask(
+      getEventInfo,
+      { eventID: String(event.id) },
+      { token: await world().token('8000930') },
+    );
+    expect(data).toMatchObject({
+      multiDate: true,
+      quota: 4,
+      balance: 4,
+      sessions: [{ status: 'OPEN' }, { status: 'OPEN' }],
+    });
+    expect(
+      data.ticketTypes.map((type) => [type.balance, type.limitPerMember, type.sessionIds]),
+    ).toEqual([
       [12, 5, event.sessionIds.map(String)],
       [3, 10, event.sessionIds.map(String)],
       [1, 10, [String(event.sessionIds[1])]],
     ]);
     expect(
-      (await world().ask(getEventInfo, { eventID: String((await make()).id) }, { token: await world().token('8000930') })).data.multiDate,
+      (
+        await world().ask(
+          getEventInfo,
+          { eventID: String((await make()).id) },
+          { token: await world().token('8000930') },
+        )
+      ).data.multiDate,
     ).toBe(false);
   });
 
@@ -44,7 +65,11 @@ describe('purchase information', () => {
     [{ namesNeeded: true }, 'InvitationList'],
     [{}, 'ActiveOrder'],
   ] as const)('EVT-061 %j leads to %s', async (wish, page) => {
-    const { data } = await world().ask(getEventInfo, { eventID: String((await make(wish)).id) }, { token: await world().token('8000931') });
+    const { data } = await world().ask(
+      getEventInfo,
+      { eventID: String((await make(wish)).id) },
+      { token: await world().token('8000931') },
+    );
     expect(pageAfterPurchase(data)).toBe(page);
   });
 
@@ -59,6 +84,8 @@ describe('purchase information', () => {
         { startTime: start + 4 * hour, endTime: start + 5 * hour },
       ],
     });
-    expect((await detail('8000932', event)).data.sessions.map((session) => session.status)).toEqual(['ENDED', 'OPEN']);
+    expect((await detail('8000932', event)).data.sessions.map((session) => session.status)).toEqual(
+      ['ENDED', 'OPEN'],
+    );
   });
 });

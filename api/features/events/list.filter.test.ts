@@ -9,13 +9,16 @@ const day = 86_400_000;
 const now = Date.now();
 const make = (wish: EventWish) => makeEvent(world().core.db, wish);
 
-/** The list as a member sees it; a keyword of its own keeps a test's events apart from all others. */
+/**
+ * The list as a member sees it; a keyword of its own keeps a test's events apart from all others.
+ */
 async function listFor(ada: string, input: Input<typeof getAvalaibleEvents>) {
   const answer = await world().ask(getAvalaibleEvents, input, { token: await world().token(ada) });
   expect([answer.http, answer.code]).toEqual([200, null]);
   return answer;
 }
-const namesFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) => (await listFor(ada, input)).data.map((card) => card.name);
+const namesFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) =>
+  (await listFor(ada, input)).data.map((card) => card.name);
 
 describe('filter', () => {
   test('EVT-014 B-27 a keyword finds name, type, venue and speaker in any language, without regard to case; every word must match', async () => {
@@ -24,7 +27,9 @@ describe('filter', () => {
       { name: 'Other one', venues: [{ name: 'Dewan Irama', address: 'x' }] },
       { name: 'Third one', speakers: ['Irama Sulaiman'] },
     ]);
-    expect(new Set(await namesFor('8000830', { keyWord: ' iRAMa ' }))).toEqual(new Set(['Irama workshop', 'Other one', 'Third one']));
+    expect(new Set(await namesFor('8000830', { keyWord: ' iRAMa ' }))).toEqual(
+      new Set(['Irama workshop', 'Other one', 'Third one']),
+    );
     expect(await namesFor('8000830', { keyWord: '节奏' })).toEqual(['Irama workshop']);
     expect(await namesFor('8000830', { keyWord: 'irama dewan' })).toEqual(['Other one']);
     expect(await namesFor('8000830', { keyWord: 'irama 100%' })).toEqual([]);
@@ -33,7 +38,11 @@ describe('filter', () => {
 
   test('EVT-019 an event matches a range when any of its days lies in it, days in region time', async () => {
     const at = (text: string) => Date.parse(`${text}+08:00`);
-    await make({ name: 'Jamboree', startTime: at('2027-03-09T09:00:00'), endTime: at('2027-03-12T18:00:00') });
+    await make({
+      name: 'Jamboree',
+      startTime: at('2027-03-09T09:00:00'),
+      endTime: at('2027-03-12T18:00:00'),
+    });
     const found = async (startTime: string, endTime: string) =>
       (await namesFor('8000831', { keyWord: 'Jamboree', startTime, endTime })).length;
     expect(await found('2027-03-11', '2027-03-20')).toBe(1);
@@ -52,9 +61,15 @@ describe('filter', () => {
     ]);
     expect(await namesFor('8000832', { keyWord: 'Kolam', type: '30' })).toEqual(['Kolam one']);
     expect(await namesFor('8000832', { keyWord: 'Kolam', language: 'zh' })).toEqual(['Kolam two']);
-    expect(await namesFor('8000832', { keyWord: 'Kolam', siteStatus: 'online' })).toEqual(['Kolam two']);
-    expect(await namesFor('8000832', { keyWord: 'Kolam', siteStatus: 'offline' })).toEqual(['Kolam one']);
-    expect(await namesFor('8000832', { keyWord: 'Kolam', type: '', language: '', siteStatus: '' })).toHaveLength(2);
+    expect(await namesFor('8000832', { keyWord: 'Kolam', siteStatus: 'online' })).toEqual([
+      'Kolam two',
+    ]);
+    expect(await namesFor('8000832', { keyWord: 'Kolam', siteStatus: 'offline' })).toEqual([
+      'Kolam one',
+    ]);
+    expect(
+      await namesFor('8000832', { keyWord: 'Kolam', type: '', language: '', siteStatus: '' }),
+    ).toHaveLength(2);
   });
 
   test('EVT-023 A-44 available lists only what can be booked now', async () => {
@@ -64,8 +79,11 @@ describe('filter', () => {
       { name: 'Lagoon full', ticketTypes: [{ total: 0 }] },
       { name: 'Lagoon over', startTime: now - 2 * day, endTime: now - day },
     ]);
-    expect(await namesFor('8000833', { keyWord: 'Lagoon', bookingStatus: 'available' })).toEqual(['Lagoon open']);
-    for (const bookingStatus of ['all', '']) expect(await namesFor('8000833', { keyWord: 'Lagoon', bookingStatus })).toHaveLength(4);
+    expect(await namesFor('8000833', { keyWord: 'Lagoon', bookingStatus: 'available' })).toEqual([
+      'Lagoon open',
+    ]);
+    for (const bookingStatus of ['all', ''])
+      expect(await namesFor('8000833', { keyWord: 'Lagoon', bookingStatus })).toHaveLength(4);
   });
 
   test('API-044 EVT-013 API-012 the choices; success is resultCode 0, the lists stand at top level and in data', async () => {
@@ -76,7 +94,11 @@ describe('filter', () => {
       { token: await world().token('8000834') },
     );
     expect(envelope.resultCode).toBe(0);
-    expect(envelope).toMatchObject({ typeList: data.typeList, speakerList: data.speakerList, languageList: data.languageList });
+    expect(envelope).toMatchObject({
+      typeList: data.typeList,
+      speakerList: data.speakerList,
+      languageList: data.languageList,
+    });
     expect(data.speakerList).toContain('Anna Speaker');
     expect(data.languageList).toContainEqual({ value: 'ta', text: expect.any(String) });
     expect(data.typeList.find((one) => one.value === '29')?.text).toEqual(expect.any(String));

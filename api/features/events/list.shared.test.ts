@@ -7,11 +7,18 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 
 test('EVT-003 EVT-074 the list everybody shares tells what is left after every reservation and when one is given up', async () => {
-  const event = await makeEvent(world().core.db, { name: 'Shared list', ticketTypes: [{ price: 1000, total: 30 }] });
+  const event = await makeEvent(world().core.db, {
+    name: 'Shared list',
+    ticketTypes: [{ price: 1000, total: 30 }],
+  });
   const first = await buyerIn(world());
   const second = await buyerIn(world());
   const left = async (token: string) => {
-    const { data } = await world().ask(getAvalaibleEvents, { bookingStatus: 'all', regionCode: 'BN' }, { token });
+    const { data } = await world().ask(
+      getAvalaibleEvents,
+      { bookingStatus: 'all', regionCode: 'BN' },
+      { token },
+    );
     return data.find((card) => card.id === String(event.id))?.balance;
   };
   expect(await left(first.token)).toBe(30);

@@ -11,13 +11,16 @@ const hour = 3_600_000;
 const now = Date.now();
 const make = (wish: EventWish) => makeEvent(world().core.db, wish);
 
-/** The list as a member sees it; a keyword of its own keeps a test's events apart from all others. */
+/**
+ * The list as a member sees it; a keyword of its own keeps a test's events apart from all others.
+ */
 async function listFor(ada: string, input: Input<typeof getAvalaibleEvents>) {
   const answer = await world().ask(getAvalaibleEvents, input, { token: await world().token(ada) });
   expect([answer.http, answer.code]).toEqual([200, null]);
   return answer;
 }
-const namesFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) => (await listFor(ada, input)).data.map((card) => card.name);
+const namesFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) =>
+  (await listFor(ada, input)).data.map((card) => card.name);
 
 describe('what is listed', () => {
   test('EVT-001 published events of the country, no drafts, no cancelled ones, none of other countries', async () => {
@@ -31,7 +34,11 @@ describe('what is listed', () => {
   });
 
   test('EVT-001 a member of an intercepted country gets no list', async () => {
-    const answer = await world().ask(getAvalaibleEvents, {}, { token: await world().token('malaysia') });
+    const answer = await world().ask(
+      getAvalaibleEvents,
+      {},
+      { token: await world().token('malaysia') },
+    );
     expect([answer.http, answer.code]).toEqual([403, '9003']);
   });
 
@@ -79,8 +86,16 @@ describe('what is listed', () => {
         photoShowOnList: ['/assets/a.webp', '/assets/b.webp'],
       },
     ]);
-    const inChinese = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token, language: 'zh-CN' });
-    const inMalay = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token, language: 'ms' });
+    const inChinese = await world().ask(
+      getAvalaibleEvents,
+      { keyWord: 'Bazaar' },
+      { token, language: 'zh-CN' },
+    );
+    const inMalay = await world().ask(
+      getAvalaibleEvents,
+      { keyWord: 'Bazaar' },
+      { token, language: 'ms' },
+    );
     expect([inChinese.data[0]!.name, inMalay.data[0]!.name]).toEqual(['夜市', 'Bazaar night']);
   });
 
@@ -91,7 +106,9 @@ describe('what is listed', () => {
       { name: 'Cala everywhere' },
     ]);
     const sorted = async (regionCode: string) =>
-      (await namesFor('8000803', { keyWord: 'Cala', regionCode })).toSorted((a, b) => a.localeCompare(b));
+      (await namesFor('8000803', { keyWord: 'Cala', regionCode })).toSorted((a, b) =>
+        a.localeCompare(b),
+      );
     expect(await sorted('BM')).toEqual(['Cala everywhere', 'Cala here']);
     expect(await sorted('TU')).toEqual(['Cala everywhere', 'Cala there']);
     expect(await sorted('BE')).toEqual(['Cala everywhere']);
@@ -112,7 +129,11 @@ describe('what is listed', () => {
     expect(invited.data.map((card) => card.balance)).toEqual([3]);
     expect(statusOf(invited.data[0]!, Date.now()).caption).toEqual({ key: 'invited' });
     expect(await namesFor('8000805', { keyWord: 'Dinner' })).toEqual([]);
-    expect((await listFor('8000806', { keyWord: 'Dinner' })).data.map((card) => statusOf(card, Date.now()).number)).toEqual([3]);
+    expect(
+      (await listFor('8000806', { keyWord: 'Dinner' })).data.map(
+        (card) => statusOf(card, Date.now()).number,
+      ),
+    ).toEqual([3]);
     expect(await namesFor('8000807', { keyWord: 'Dinner' })).toEqual([]);
   });
 
@@ -127,7 +148,8 @@ describe('what is listed', () => {
     await makeMember(db, { ada: '8000811', pinLevel: '12P', highestPinLevel: 'FRB' });
     await makeMember(db, { ada: '8000812', pinLevel: 'GP', highestPinLevel: 'GP' });
     await makeMember(db, { ada: '8000813', pinLevel: '00P', highestPinLevel: '00P' });
-    const seen = async (ada: string) => new Set(await namesFor(ada, { keyWord: 'Elite', pinLevel: 'FRB', highestPinLevel: 'FRB' }));
+    const seen = async (ada: string) =>
+      new Set(await namesFor(ada, { keyWord: 'Elite', pinLevel: 'FRB', highestPinLevel: 'FRB' }));
     expect(await seen('8000810')).toEqual(new Set(['Elite set', 'Elite from SP', 'Elite open']));
     expect(await seen('8000811')).toEqual(new Set(['Elite set', 'Elite from SP', 'Elite open']));
     expect(await seen('8000812')).toEqual(new Set(['Elite from SP', 'Elite open']));
@@ -168,17 +190,39 @@ describe('order and size', () => {
   });
 
   test('EVT-009 B-27 what runs, its first session over, comes after what is still to begin, by its next session', async () => {
-    const session = (from: number) => ({ startTime: now + from * day, endTime: now + from * day + 3_600_000 });
+    const session = (from: number) => ({
+      startTime: now + from * day,
+      endTime: now + from * day + 3_600_000,
+    });
     const sale = { salesOpenAt: now - 20 * day, salesCloseAt: now + 20 * day };
     await makeEvents(world().core.db, [
       { name: 'Course running late', sessions: [session(-6), session(9)], ...sale },
       { name: 'Course running soon', sessions: [session(-2), session(-1), session(3)], ...sale },
       { name: 'Course beginning', sessions: [session(12), session(14)], ...sale },
-      { name: 'Course on now', sessions: [{ startTime: now - day, endTime: now + day }, session(5)], ...sale },
-      { name: 'Course of a month', sessions: [{ startTime: now - 9 * day, endTime: now + 20 * day }], ...sale },
+      {
+        name: 'Course on now',
+        sessions: [{ startTime: now - day, endTime: now + day }, session(5)],
+        ...sale,
+      },
+      {
+        name: 'Course of a month',
+        sessions: [{ startTime: now - 9 * day, endTime: now + 20 * day }],
+        ...sale,
+      },
       { name: 'Course opening', startTime: now + 8 * day, salesOpenAt: now + 2 * day },
-      { name: 'Course sales closed', startTime: now + 2 * day, salesOpenAt: now - 9 * day, salesCloseAt: now - day },
-      { name: 'Course over', startTime: now - 2 * day, endTime: now - day, salesCloseAt: now - 3 * day, salesOpenAt: now - 9 * day },
+      {
+        name: 'Course sales closed',
+        startTime: now + 2 * day,
+        salesOpenAt: now - 9 * day,
+        salesCloseAt: now - day,
+      },
+      {
+        name: 'Course over',
+        startTime: now - 2 * day,
+        endTime: now - day,
+        salesCloseAt: now - 3 * day,
+        salesOpenAt: now - 9 * day,
+      },
     ]);
     expect(await namesFor('8000823', { keyWord: 'Course' })).toEqual([
       'Course on now',
@@ -196,7 +240,10 @@ describe('order and size', () => {
     const { db } = world().core;
     await makeEvents(
       db,
-      Array.from({ length: 200 }, (_, index) => ({ name: `Heap ${index}`, startTime: now + 20 * day + index * hour })),
+      Array.from({ length: 200 }, (_, index) => ({
+        name: `Heap ${index}`,
+        startTime: now + 20 * day + index * hour,
+      })),
     );
     const whole = await listFor('8000821', { keyWord: 'Heap' });
     expect([whole.data.length, whole.envelope.resultMsg]).toEqual([200, '']);

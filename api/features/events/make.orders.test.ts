@@ -11,7 +11,8 @@ import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const { asDesk, asMember, formOf, change, onSale, buy } = eventDeskOf(world);
 
 test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold, never below; members see it at once', async () => {
@@ -21,11 +22,16 @@ test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold,
     return data.ticketTypes[0]!.stocks[0]!.balance;
   };
   const setTotal = (total: number) =>
-    change(id, (form) => ({ stock: form.stock.map((row, place) => (place === 0 ? { ...row, total } : row)) }));
+    change(id, (form) => ({
+      stock: form.stock.map((row, place) => (place === 0 ? { ...row, total } : row)),
+    }));
   expect(await free()).toBe(5);
   expect((await buy('8123000', id, 3)).code).toBeNull();
   expect(await free()).toBe(2);
-  expect(await setTotal(2)).toMatchObject({ code: '9051', envelope: { errorValues: { taken: 3, field: 'stock' } } });
+  expect(await setTotal(2)).toMatchObject({
+    code: '9051',
+    envelope: { errorValues: { taken: 3, field: 'stock' } },
+  });
   expect(await free()).toBe(2);
   expect((await setTotal(3)).code).toBeNull();
   expect(await free()).toBe(0);
@@ -54,7 +60,10 @@ test('ADM-013 with orders: rows and promises stay, prices count for new orders o
     code: '9012',
     envelope: { errorValues: { field: 'stock' } },
   });
-  expect(await change(id, () => ({ realName: true }))).toMatchObject({ code: '9052', envelope: { errorValues: { field: 'realName' } } });
+  expect(await change(id, () => ({ realName: true }))).toMatchObject({
+    code: '9052',
+    envelope: { errorValues: { field: 'realName' } },
+  });
   // What nobody has booked can go.
   expect(
     (
@@ -70,7 +79,9 @@ test('ADM-013 with orders: rows and promises stay, prices count for new orders o
       await change(id, (form) => ({
         ticketTypes: form.ticketTypes.map((type) => ({ ...type, price: 9900 })),
         isPriceAgreed: true,
-        sessions: form.sessions.map((one, place) => (place === 0 ? { ...one, startTime: moved, endTime: moved + 3_600_000 } : one)),
+        sessions: form.sessions.map((one, place) =>
+          place === 0 ? { ...one, startTime: moved, endTime: moved + 3_600_000 } : one,
+        ),
       }))
     ).code,
   ).toBeNull();
@@ -79,9 +90,15 @@ test('ADM-013 with orders: rows and promises stay, prices count for new orders o
     world().core.db,
   );
   expect(rows).toEqual([{ amount: 3000, starts: moved }]);
-  const orders = await ask(getOrders, { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 50 }, await asMember());
+  const orders = await ask(
+    getOrders,
+    { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 50 },
+    await asMember(),
+  );
   expect(orders.data.items.find((order) => order.startTime === moved)).toBeDefined();
-  expect((await ask(getEventDetail, { eventID: id }, await asMember())).data.ticketTypes[0]!.price).toBe(9900);
+  expect(
+    (await ask(getEventDetail, { eventID: id }, await asMember())).data.ticketTypes[0]!.price,
+  ).toBe(9900);
 });
 
 test('ADM-015 a set that somebody holds keeps its sessions, and stays a set', async () => {
@@ -102,17 +119,29 @@ test('ADM-015 a set that somebody holds keeps its sessions, and stays a set', as
   ).toBeNull();
   expect(
     await change(id, (form) => ({
-      stock: form.stock.filter((row) => row.ticketType !== form.ticketTypes[2]!.key || row.session !== form.sessions[1]!.key),
+      stock: form.stock.filter(
+        (row) =>
+          row.ticketType !== form.ticketTypes[2]!.key || row.session !== form.sessions[1]!.key,
+      ),
     })),
   ).toMatchObject({ code: '9012' });
-  const third = { key: 'new9', venue: null, startTime: Date.now() + 30 * day, endTime: Date.now() + 31 * day };
+  const third = {
+    key: 'new9',
+    venue: null,
+    startTime: Date.now() + 30 * day,
+    endTime: Date.now() + 31 * day,
+  };
   expect(
     await change(id, (form) => ({
       sessions: [...form.sessions, { ...third, venue: form.venues[0]!.key }],
       stock: [...form.stock, { ticketType: form.ticketTypes[2]!.key, session: 'new9', total: 2 }],
     })),
   ).toMatchObject({ code: '9012', envelope: { errorValues: { field: 'stock' } } });
-  expect(await change(id, (form) => ({ ticketTypes: form.ticketTypes.map((type) => ({ ...type, setName: null })) }))).toMatchObject({
+  expect(
+    await change(id, (form) => ({
+      ticketTypes: form.ticketTypes.map((type) => ({ ...type, setName: null })),
+    })),
+  ).toMatchObject({
     code: '9012',
   });
 });
@@ -125,19 +154,26 @@ test('ADM-016, I01 stock lowered while members buy: what is sold always fits, wh
     }),
   );
   const { ticketTypes, sessions } = await formOf(id);
-  const tokens = await Promise.all(Array.from({ length: 30 }, (_, place) => world().token(String(8124000 + place))));
+  const tokens = await Promise.all(
+    Array.from({ length: 30 }, (_, place) => world().token(String(8124000 + place))),
+  );
   const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
   const lower = async () => {
     const said: (string | null)[] = [];
     for (const total of [25, 20, 15, 10, 5]) {
-      said.push((await change(id, (form) => ({ stock: form.stock.map((row) => ({ ...row, total })) }))).code);
+      said.push(
+        (await change(id, (form) => ({ stock: form.stock.map((row) => ({ ...row, total })) })))
+          .code,
+      );
     }
     return said;
   };
   const [lowered, ...bought] = await Promise.all([
     lower(),
     ...tokens.map((token) =>
-      ask(createActivityOrder, { eventID: id, tickets, contact, tcVersion }, { token }).then((answer) => answer.code),
+      ask(createActivityOrder, { eventID: id, tickets, contact, tcVersion }, { token }).then(
+        (answer) => answer.code,
+      ),
     ),
   ]);
   const { stock, taken } = await formOf(id);
@@ -145,7 +181,8 @@ test('ADM-016, I01 stock lowered while members buy: what is sold always fits, wh
   expect(taken[0]).toMatchObject({ held: done, sold: 0 });
   expect(stock[0]!.total).toBeGreaterThanOrEqual(done);
   expect(bought.every((code) => code === null || code === '8001')).toBe(true);
-  // Each refusal came because more were taken than it would have left; each that counted is in the total.
+  // Each refusal came because more were taken than it would have left; each that counted is in the
+  // total.
   const kept = [25, 20, 15, 10, 5].filter((_, place) => lowered[place] === null);
   expect(lowered.every((code) => code === null || code === '9051')).toBe(true);
   expect(stock[0]!.total).toBe(kept.at(-1) ?? 60);
@@ -156,22 +193,35 @@ test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every ord
   const id = await onSale();
   const { ticketTypes, sessions } = await formOf(id);
   const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
-  const tokens = await Promise.all(Array.from({ length: 12 }, (_, place) => world().token(String(8125000 + place))));
+  const tokens = await Promise.all(
+    Array.from({ length: 12 }, (_, place) => world().token(String(8125000 + place))),
+  );
   const create = (token: string) =>
-    ask(createActivityOrder, { eventID: id, tickets, contact, tcVersion }, { token }).then(({ code }) => code);
+    ask(createActivityOrder, { eventID: id, tickets, contact, tcVersion }, { token }).then(
+      ({ code }) => code,
+    );
   expect(await create(tokens[0]!)).toBeNull();
   const { version } = await formOf(id);
-  expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe('9010');
-  const [said, ...bought] = await Promise.all([ask(cancelEvent, { id, version, reason }, await asDesk()), ...tokens.slice(1).map(create)]);
+  expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe(
+    '9010',
+  );
+  const [said, ...bought] = await Promise.all([
+    ask(cancelEvent, { id, version, reason }, await asDesk()),
+    ...tokens.slice(1).map(create),
+  ]);
   expect(said.code).toBeNull();
   expect(bought.every((code) => code === null || ['8001', '8055'].includes(code))).toBe(true);
   const { rows } = await sql<{ status: string; type: number; reason: string }>`
     select distinct o.order_status as status, o.cancel_type as type, o.cancel_reason as reason
-    from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${id}::bigint`.execute(world().core.db);
+    from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${id}::bigint`.execute(
+    world().core.db,
+  );
   expect(rows).toEqual([{ status: 'CANCEL', type: 1, reason }]);
   expect((await formOf(id)).taken.every((row) => row.held === 0 && row.sold === 0)).toBe(true);
   expect(await create(tokens[0]!)).not.toBeNull();
-  expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe('9053');
+  expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe(
+    '9053',
+  );
   expect((await change(id, () => ({ isOnline: true }))).code).toBe('9053');
   expect(await brokenInvariants(world().core.db)).toEqual([]);
 });

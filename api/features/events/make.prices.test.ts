@@ -32,20 +32,35 @@ test.for([
   [0.001, '9001'],
   [4.35, null],
   [1000, null],
-] as const)('ADM-015, API-021 console 3: a price of %s is %s for the server', async ([dollars, code]) => {
-  const body = z.encode(saveEvent.input, fullEvent(Date.now())) as { ticketTypes: { price: number }[] };
-  body.ticketTypes[0]!.price = dollars;
-  const { envelope } = await world().raw(addressOf(saveEvent), post(body, { cookie: (await asDesk()).admin, 'x-balai': '1' }));
-  expect(envelope.errorCode).toBe(code);
-  if (code === null) expect((await formOf((envelope.data as { id: string }).id)).ticketTypes[0]!.price).toBe(Math.round(dollars * 100));
-});
+] as const)(
+  'ADM-015, API-021 console 3: a price of %s is %s for the server',
+  async ([dollars, code]) => {
+    const body = z.encode(saveEvent.input, fullEvent(Date.now())) as {
+      ticketTypes: { price: number }[];
+    };
+    body.ticketTypes[0]!.price = dollars;
+    const { envelope } = await world().raw(
+      addressOf(saveEvent),
+      post(body, { cookie: (await asDesk()).admin, 'x-balai': '1' }),
+    );
+    expect(envelope.errorCode).toBe(code);
+    if (code === null)
+      expect((await formOf((envelope.data as { id: string }).id)).ticketTypes[0]!.price).toBe(
+        Math.round(dollars * 100),
+      );
+  },
+);
 
 /** Everybody reads the ticket's name in his own language (LNG-008). */
 const seatNames = { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' };
 
 test('ADM-013, B-22 console 3: a price of a published event changes only after the question, which names old, new and who holds the old', async () => {
   const id = await onSale();
-  const [reserving, paying, paid] = [await buyerIn(world()), await buyerIn(world()), await buyerIn(world())];
+  const [reserving, paying, paid] = [
+    await buyerIn(world()),
+    await buyerIn(world()),
+    await buyerIn(world()),
+  ];
   await buy(reserving.ada, id);
   const handed = (await buy(paying.ada, id)).data.orderNumber;
   await paying.confirm(handed);
@@ -55,8 +70,13 @@ test('ADM-013, B-22 console 3: a price of a published event changes only after t
   await reached(paid, bought, 'PAID');
   const key = (await formOf(id)).ticketTypes[0]!.key;
   const refused = await at(id, 1235);
-  expect(refused).toMatchObject({ code: '9056', envelope: { errorValues: { field: 'ticketTypes', reserved: 2, paid: 1 } } });
-  expect(refused.envelope.data).toEqual({ prices: [{ ticketType: key, names: seatNames, old: 15, new: 12.35, reserved: 2, paid: 1 }] });
+  expect(refused).toMatchObject({
+    code: '9056',
+    envelope: { errorValues: { field: 'ticketTypes', reserved: 2, paid: 1 } },
+  });
+  expect(refused.envelope.data).toEqual({
+    prices: [{ ticketType: key, names: seatNames, old: 15, new: 12.35, reserved: 2, paid: 1 }],
+  });
   expect((await formOf(id)).ticketTypes[0]!.price).toBe(1500);
   expect((await at(id, 1235, true)).code).toBeNull();
   expect((await formOf(id)).ticketTypes[0]!.price).toBe(1235);
@@ -71,7 +91,10 @@ test('ADM-003 console 3: the question and the agreement to a price both stand in
   const key = (await formOf(id)).ticketTypes[0]!.key;
   for (const action of ['ask-price', 'agree-price'])
     expect(log.find((row) => row.action === action)).toMatchObject({
-      old: { ticketTypes: [{ key, names: seatNames, price: 1500 }], holders: [{ ticketType: key, reserved: 1, paid: 0 }] },
+      old: {
+        ticketTypes: [{ key, names: seatNames, price: 1500 }],
+        holders: [{ ticketType: key, reserved: 1, paid: 0 }],
+      },
       new: { ticketTypes: [{ key, price: 1700 }] },
     });
   expect(log.filter((row) => row.action === 'change')).toHaveLength(1);
@@ -104,7 +127,10 @@ test('ADM-040 console 4: a priced ticket without its item of the shop is not pub
     });
   };
   const priced = await saved(of(1));
-  expect(await publish(priced)).toMatchObject({ code: '9050', envelope: { errorValues: { field: 'itemCode' } } });
+  expect(await publish(priced)).toMatchObject({
+    code: '9050',
+    envelope: { errorValues: { field: 'itemCode' } },
+  });
   expect((await formOf(priced)).state).toBe('DRAFT');
   expect((await publish(await saved(of(0)))).code).toBeNull();
 });

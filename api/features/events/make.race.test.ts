@@ -11,7 +11,12 @@ import type { World } from '#api/test/world.ts';
 
 /** `onPause`: an editor has read what is sold and has not written yet. */
 type Guard = { isVersionOff: boolean; isLockOff: boolean; pauseMs: number; onPause: () => void };
-const guard = vi.hoisted((): Guard => ({ isVersionOff: false, isLockOff: false, pauseMs: 0, onPause: () => {} }));
+const guard = vi.hoisted((): Guard => ({
+  isVersionOff: false,
+  isLockOff: false,
+  pauseMs: 0,
+  onPause: () => {},
+}));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Transactions of editors that go on without their locks. */
 const unlocked = new WeakSet<object>();
@@ -34,18 +39,25 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
   return {
     ...real,
     lockStock: async (tx: Tx, eventId: number) =>
-      unlocked.has(tx) ? { rows: await real.listStock(tx, [eventId]), now: Date.now() } : real.lockStock(tx, eventId),
+      unlocked.has(tx)
+        ? { rows: await real.listStock(tx, [eventId]), now: Date.now() }
+        : real.lockStock(tx, eventId),
   };
 });
 
-/** With the guard off whatever version an editor saw is good; the pause makes room between what he read and what he writes. */
+/**
+ * With the guard off whatever version an editor saw is good; the pause makes room between what he
+ * read and what he writes.
+ */
 vi.mock(import('#api/features/events/store.makeRows.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
     async setEvent(...[tx, id, version, event, span]: Parameters<typeof real.setEvent>) {
       if (!guard.isVersionOff) return real.setEvent(tx, id, version, event, span);
-      const { rows } = await sql<{ version: number }>`select version from event where id = ${id}::bigint`.execute(tx);
+      const { rows } = await sql<{
+        version: number;
+      }>`select version from event where id = ${id}::bigint`.execute(tx);
       return real.setEvent(tx, id, rows[0]!.version, event, span);
     },
     async setStock(...[tx, id, stock]: Parameters<typeof real.setStock>) {
@@ -63,7 +75,9 @@ beforeAll(async () => {
   // Signing in writes the administrator's rights anew; nobody may be at work meanwhile.
   for (const world of worlds) await world.admin('event');
 });
-afterEach(() => Object.assign(guard, { isVersionOff: false, isLockOff: false, pauseMs: 0, onPause: () => {} }));
+afterEach(() =>
+  Object.assign(guard, { isVersionOff: false, isLockOff: false, pauseMs: 0, onPause: () => {} }),
+);
 
 const [here, there] = [0, 1].map((index) => eventDeskOf(() => worlds[index]!)) as [
   ReturnType<typeof eventDeskOf>,
@@ -81,13 +95,18 @@ const fivePlaces = () => {
   });
 };
 
-/** Two who have the same event open save it at the same moment, each in an application of his own. */
+/**
+ * Two who have the same event open save it at the same moment, each in an application of his own.
+ */
 async function twoEditors() {
   const id = await fivePlaces();
   const { state: _state, taken: _taken, ...form } = await here.formOf(id);
   const save = async (world: World, desk: typeof here, en: string) =>
     world.ask(saveEvent, { ...form, name: { ...form.name, en } }, await desk.asDesk());
-  const [first, second] = await Promise.all([save(worlds[0]!, here, 'Weaving'), save(worlds[1]!, there, 'Pottery')]);
+  const [first, second] = await Promise.all([
+    save(worlds[0]!, here, 'Weaving'),
+    save(worlds[1]!, there, 'Pottery'),
+  ]);
   return {
     codes: [first.code, second.code],
     name: (await here.formOf(id)).name.en,
@@ -109,9 +128,10 @@ async function loweredWhileSold(ada: string, whenToBuy: () => Promise<unknown>) 
     here.change(id, ({ stock }) => ({ stock: stock.map((row) => ({ ...row, total: 2 })) })),
     whenToBuy().then(() => buyer.create(event, 3, { tickets })),
   ]);
-  const { rows } = await sql<{ total: number; held: number }>`select total, held from ticket_stock where event_id = ${id}::bigint`.execute(
-    db(),
-  );
+  const { rows } = await sql<{
+    total: number;
+    held: number;
+  }>`select total, held from ticket_stock where event_id = ${id}::bigint`.execute(db());
   return { lowered: lowered.code, bought: bought.code, http: lowered.http, ...rows[0]! };
 }
 
@@ -133,7 +153,9 @@ describe('editing an event, under concurrency', () => {
     const ends = new Set<string>();
     for (let round = 0; round < 4; round++) {
       guard.pauseMs = round % 2 === 0 ? 60 : 0;
-      const { lowered, bought, total, held } = await loweredWhileSold(`824000${round}`, () => pause(round * 15));
+      const { lowered, bought, total, held } = await loweredWhileSold(`824000${round}`, () =>
+        pause(round * 15),
+      );
       ends.add(`${lowered} ${bought}`);
       expect([`9051 null 5 3`, `null 8001 2 0`]).toContain(`${lowered} ${bought} ${total} ${held}`);
     }
@@ -143,14 +165,24 @@ describe('editing an event, under concurrency', () => {
 
   test('ADM-016 I01 the constraint beneath refuses what an editor without his locks would write', async () => {
     Object.assign(guard, { isLockOff: true, pauseMs: 1000 });
-    expect(await loweredWhileSold('8240010', betweenReadAndWrite)).toMatchObject({ http: 500, bought: null, total: 5, held: 3 });
+    expect(await loweredWhileSold('8240010', betweenReadAndWrite)).toMatchObject({
+      http: 500,
+      bought: null,
+      total: 5,
+      held: 3,
+    });
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
   test('ADM-016 sentinel: without locks and constraint fewer places are left than are sold', async () => {
     await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db());
     Object.assign(guard, { isLockOff: true, pauseMs: 1000 });
-    expect(await loweredWhileSold('8240011', betweenReadAndWrite)).toMatchObject({ lowered: null, bought: null, total: 2, held: 3 });
+    expect(await loweredWhileSold('8240011', betweenReadAndWrite)).toMatchObject({
+      lowered: null,
+      bought: null,
+      total: 2,
+      held: 3,
+    });
     expect((await brokenInvariants(db())).some((line) => line.startsWith('I01'))).toBe(true);
   });
 });

@@ -20,7 +20,8 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const day = 86_400_000;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const { asDesk, asMember, formOf, publish, saved, list, change, onSale, buy } = eventDeskOf(world);
 
 test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowhere, published it can be seen and booked at once', async () => {
@@ -37,7 +38,9 @@ test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowh
     languages: ['ms', 'en'],
     contacts: draft.contacts,
   });
-  expect(form.sessions.map(({ startTime }) => startTime)).toEqual(draft.sessions.map(({ startTime }) => startTime));
+  expect(form.sessions.map(({ startTime }) => startTime)).toEqual(
+    draft.sessions.map(({ startTime }) => startTime),
+  );
   expect(form.ticketTypes.map(({ names, price, setName }) => [names.en, price, setName])).toEqual([
     ['Seat', 1500, null],
     ['Guest', 0, null],
@@ -46,7 +49,8 @@ test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowh
 
   expect((await publish(id)).code).toBeNull();
   expect(await list()).toContain(id);
-  const seen = (await ask(getEventDetail, { eventID: id }, await asMember('8123000', 'zh-CN'))).data;
+  const seen = (await ask(getEventDetail, { eventID: id }, await asMember('8123000', 'zh-CN')))
+    .data;
   // What is not written in a language is shown in English, each text for itself (LNG-008).
   expect(seen).toMatchObject({
     name: '厨房日',
@@ -62,9 +66,17 @@ test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowh
   expect((await buy('8123000', id, 2)).code).toBeNull();
   const figures = (await ask(getEventFigures, { id }, await asDesk())).data;
   expect(figures.orders).toMatchObject({ unpaid: 1, paid: 0 });
-  expect(figures.rows.find((row) => row.typeName === 'Seat')).toMatchObject({ held: 2, sold: 0, total: 5 });
+  expect(figures.rows.find((row) => row.typeName === 'Seat')).toMatchObject({
+    held: 2,
+    sold: 0,
+    total: 5,
+  });
 
-  const { data } = await ask(listAudit, { ...page, entity: 'event', entityId: id }, { admin: await world().admin('system') });
+  const { data } = await ask(
+    listAudit,
+    { ...page, entity: 'event', entityId: id },
+    { admin: await world().admin('system') },
+  );
   expect(data.items.map(({ action }) => action).toSorted()).toEqual(['create', 'publish']);
   expect(data.items.find(({ action }) => action === 'publish')).toMatchObject({
     reason,
@@ -81,25 +93,45 @@ test('ADM-013 what a draft lacks is named when it is to be published, and a publ
     [{ salesCloseAt: null }, 'salesCloseAt'],
     [{ salesOpenAt: now + 40 * day, salesCloseAt: now + 41 * day }, 'salesOpenAt'],
     [{ sessions: [], stock: [] }, 'sessions'],
-    [{ sessions: fullEvent(now).sessions.map((session) => ({ ...session, venue: null })) }, 'venues'],
+    [
+      { sessions: fullEvent(now).sessions.map((session) => ({ ...session, venue: null })) },
+      'venues',
+    ],
     [{ ticketTypes: [], stock: [] }, 'ticketTypes'],
     [{ stock: fullEvent(now).stock.filter((row) => row.ticketType !== 'new2') }, 'stock'],
-    [{ ticketTypes: fullEvent(now).ticketTypes.map((type) => ({ ...type, itemCode: '' })) }, 'itemCode'],
+    [
+      { ticketTypes: fullEvent(now).ticketTypes.map((type) => ({ ...type, itemCode: '' })) },
+      'itemCode',
+    ],
   ];
   for (const [lack, field] of cases) {
     const id = await saved(fullEvent(now, lack));
-    expect(await publish(id), field).toMatchObject({ code: '9050', envelope: { errorValues: { field } } });
+    expect(await publish(id), field).toMatchObject({
+      code: '9050',
+      envelope: { errorValues: { field } },
+    });
     expect((await formOf(id)).state).toBe('DRAFT');
   }
-  const backwards = await ask(saveEvent, fullEvent(now, { salesCloseAt: now - 2 * day }), await asDesk());
-  expect(backwards).toMatchObject({ code: '9001', envelope: { errorValues: { field: 'salesCloseAt' } } });
+  const backwards = await ask(
+    saveEvent,
+    fullEvent(now, { salesCloseAt: now - 2 * day }),
+    await asDesk(),
+  );
+  expect(backwards).toMatchObject({
+    code: '9001',
+    envelope: { errorValues: { field: 'salesCloseAt' } },
+  });
   const id = await onSale();
   expect(await change(id, () => ({ name: { en: '', 'zh-CN': '', ms: '' } }))).toMatchObject({
     code: '9050',
     envelope: { errorValues: { field: 'name' } },
   });
   // Online it needs no place.
-  const online = fullEvent(now, { isOnline: true, venues: [], sessions: fullEvent(now).sessions.map((one) => ({ ...one, venue: null })) });
+  const online = fullEvent(now, {
+    isOnline: true,
+    venues: [],
+    sessions: fullEvent(now).sessions.map((one) => ({ ...one, venue: null })),
+  });
   expect((await publish(await saved(online))).code).toBeNull();
 });
 
@@ -115,18 +147,31 @@ test('ADM-013 the later of two editors is told and changes nothing; a foreign nu
     [{ speakerIds: ['999999999'] }, 'speakerIds'],
     [{ languages: ['xx'] }, 'languages'],
     [{ target: { mode: 'MINIMUM', levels: [], minimum: 'NONE' } }, 'target'],
-    [{ images: [{ digest: '0'.repeat(32), place: 'LIST', alt: { en: '', 'zh-CN': '', ms: '' } }] }, 'images'],
+    [
+      { images: [{ digest: '0'.repeat(32), place: 'LIST', alt: { en: '', 'zh-CN': '', ms: '' } }] },
+      'images',
+    ],
   ];
   for (const [wrong, field] of unknown)
-    expect(await change(id, () => wrong), field).toMatchObject({ code: '9001', envelope: { errorValues: { field } } });
+    expect(await change(id, () => wrong), field).toMatchObject({
+      code: '9001',
+      envelope: { errorValues: { field } },
+    });
   const other = await makeEvent(world().core.db);
-  const stolen = { key: String(other.sessionIds[0]), venue: null, startTime: Date.now(), endTime: Date.now() + 1000 };
+  const stolen = {
+    key: String(other.sessionIds[0]),
+    venue: null,
+    startTime: Date.now(),
+    endTime: Date.now() + 1000,
+  };
   expect(await change(id, (now) => ({ sessions: [...now.sessions, stolen] }))).toMatchObject({
     code: '9001',
     envelope: { errorValues: { field: 'sessions' } },
   });
   expect(
-    await change(id, (now) => ({ stock: [...now.stock, { ticketType: 'new7', session: now.sessions[0]!.key, total: 1 }] })),
+    await change(id, (now) => ({
+      stock: [...now.stock, { ticketType: 'new7', session: now.sessions[0]!.key, total: 1 }],
+    })),
   ).toMatchObject({
     code: '9001',
     envelope: { errorValues: { field: 'stock' } },
@@ -135,15 +180,23 @@ test('ADM-013 the later of two editors is told and changes nothing; a foreign nu
 
 test('ADM-013, ROL-021 only who looks after events of the country, or of the district, may change one', async () => {
   const id = await saved(fullEvent(Date.now()));
-  const abroad = { admin: await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]) };
+  const abroad = {
+    admin: await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]),
+  };
   expect((await ask(getEventForm, { id }, abroad)).code).toBe('6040');
   expect((await ask(saveEvent, fullEvent(Date.now()), abroad)).http).toBe(403);
   expect((await ask(getEventChoices, { country: 'bn' }, abroad)).code).toBe('6040');
   expect((await ask(saveEvent, emptyEvent('sg'), abroad)).code).toBeNull();
-  const ofDistrict = { admin: await world().admin('facility', [{ role: 'event', country: 'bn', region: 'TU' }]) };
+  const ofDistrict = {
+    admin: await world().admin('facility', [{ role: 'event', country: 'bn', region: 'TU' }]),
+  };
   expect((await ask(saveEvent, fullEvent(Date.now()), ofDistrict)).http).toBe(403);
-  expect((await ask(saveEvent, fullEvent(Date.now(), { district: 'TU' }), ofDistrict)).code).toBeNull();
-  expect((await ask(listEventRows, page, { admin: await world().admin('content') })).http).toBe(403);
+  expect(
+    (await ask(saveEvent, fullEvent(Date.now(), { district: 'TU' }), ofDistrict)).code,
+  ).toBeNull();
+  expect((await ask(listEventRows, page, { admin: await world().admin('content') })).http).toBe(
+    403,
+  );
 });
 
 test('ADM-013 X1 an event keeps its country, also for somebody who may write in both: its orders were sold in it', async () => {
@@ -155,25 +208,42 @@ test('ADM-013 X1 an event keeps its country, also for somebody who may write in 
 });
 
 test('ADM-013 the list is searched and filtered; copies are drafts with moved dates; a draft can be thrown away, what was published not', async () => {
-  const id = await onSale(fullEvent(Date.now(), { name: { en: 'Copied Fair', 'zh-CN': '复制集市', ms: '' } }));
-  const rows = async (wish: object) => (await ask(listEventRows, { ...page, ...wish }, await asDesk())).data.items;
+  const id = await onSale(
+    fullEvent(Date.now(), { name: { en: 'Copied Fair', 'zh-CN': '复制集市', ms: '' } }),
+  );
+  const rows = async (wish: object) =>
+    (await ask(listEventRows, { ...page, ...wish }, await asDesk())).data.items;
   expect(await rows({ search: '复制' })).toEqual([
     expect.objectContaining({ id, name: 'Copied Fair', state: 'PUBLISHED', total: 17, sold: 0 }),
   ]);
   const from = await formOf(id);
   const copy = (await ask(copyEvent, { id, days: 28 }, await asDesk())).data.id;
   const made = await formOf(copy);
-  expect(made).toMatchObject({ state: 'DRAFT', name: from.name, salesOpenAt: from.salesOpenAt! + 28 * day });
-  expect(made.sessions.map(({ startTime }) => startTime)).toEqual(from.sessions.map(({ startTime }) => startTime + 28 * day));
+  expect(made).toMatchObject({
+    state: 'DRAFT',
+    name: from.name,
+    salesOpenAt: from.salesOpenAt! + 28 * day,
+  });
+  expect(made.sessions.map(({ startTime }) => startTime)).toEqual(
+    from.sessions.map(({ startTime }) => startTime + 28 * day),
+  );
   expect(made.stock.map(({ total }) => total)).toEqual(from.stock.map(({ total }) => total));
   expect(made.sessions[0]!.key).not.toBe(from.sessions[0]!.key);
   expect((await rows({ search: 'Copied', state: 'DRAFT' })).map((row) => row.id)).toEqual([copy]);
   const on = (at: number) => new Date(at).toISOString().slice(0, 10);
   const last = Math.max(...made.sessions.map(({ startTime }) => startTime));
-  expect((await rows({ search: 'Copied', from: on(last), until: on(last + 30 * day) })).map((row) => row.id)).toEqual([copy]);
+  expect(
+    (await rows({ search: 'Copied', from: on(last), until: on(last + 30 * day) })).map(
+      (row) => row.id,
+    ),
+  ).toEqual([copy]);
   expect((await ask(removeEvent, { id, version: from.version }, await asDesk())).code).toBe('9012');
-  expect((await ask(removeEvent, { id: copy, version: made.version + 1 }, await asDesk())).code).toBe('9010');
-  expect((await ask(removeEvent, { id: copy, version: made.version }, await asDesk())).code).toBeNull();
+  expect(
+    (await ask(removeEvent, { id: copy, version: made.version + 1 }, await asDesk())).code,
+  ).toBe('9010');
+  expect(
+    (await ask(removeEvent, { id: copy, version: made.version }, await asDesk())).code,
+  ).toBeNull();
   expect((await ask(getEventForm, { id: copy }, await asDesk())).code).toBe('6040');
 });
 
@@ -181,7 +251,14 @@ test('ADM-013, I37 a preview shows a draft in each language, cleaned', async () 
   const text = '<p onclick="x()">Hello</p><script>alert(1)</script>';
   const id = await saved(fullEvent(Date.now(), { description: { en: text, 'zh-CN': '', ms: '' } }));
   const seen = (await ask(getEventPreview, { id, language: 'ms' }, await asDesk())).data;
-  expect(seen).toMatchObject({ name: 'Hari Dapur', description: '<p>Hello</p>', warmReminder: 'Bring an apron', canBook: true });
+  expect(seen).toMatchObject({
+    name: 'Hari Dapur',
+    description: '<p>Hello</p>',
+    warmReminder: 'Bring an apron',
+    canBook: true,
+  });
   const empty = await saved(emptyEvent());
-  expect((await ask(getEventPreview, { id: empty, language: 'en' }, await asDesk())).data.sessions).toEqual([]);
+  expect(
+    (await ask(getEventPreview, { id: empty, language: 'en' }, await asDesk())).data.sessions,
+  ).toEqual([]);
 });

@@ -14,7 +14,9 @@ const world = worldOf();
 const { asDesk, asMember, formOf, publish, saved } = eventDeskOf(world);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const script = '<script>alert(1)</script>';
-/** A bell, an escape sequence, a break, a mark that turns what follows, and a letter in two parts. */
+/**
+ * A bell, an escape sequence, a break, a mark that turns what follows, and a letter in two parts.
+ */
 const typed = ` ${script}\u0007\u001b[31m\r\nCafe\u0301\u202E \u0085`;
 const kept = `${script}[31m Café`;
 
@@ -27,10 +29,16 @@ test('VAL-042 B-34 a script and control characters as an event name are kept and
   expect((await publish(id)).code).toBeNull();
   expect((await formOf(id)).name.en).toBe(kept);
   const asked = await asMember();
-  expect((await world().ask(getEventDetail, { eventID: id }, asked)).data).toMatchObject({ name: kept, warmReminder: `one\n${script}` });
-  const listed = (await world().ask(getAvalaibleEvents, {}, asked)).data.find((event) => event.id === id);
+  expect((await world().ask(getEventDetail, { eventID: id }, asked)).data).toMatchObject({
+    name: kept,
+    warmReminder: `one\n${script}`,
+  });
+  const listed = (await world().ask(getAvalaibleEvents, {}, asked)).data.find(
+    (event) => event.id === id,
+  );
   expect(listed?.name).toBe(kept);
-  const rows = (await world().ask(listEventRows, { ...page, search: 'alert(1)' }, await asDesk())).data.items;
+  const rows = (await world().ask(listEventRows, { ...page, search: 'alert(1)' }, await asDesk()))
+    .data.items;
   expect(rows.map(({ name }) => name)).toEqual([kept]);
 });
 
@@ -42,10 +50,13 @@ test('VAL-042 B-34 the same as the name of somebody who comes; a name of 100 cha
     attendees: [guestFor(event, { name: typed }), guestFor(event, { name: long })],
     contact: { name: typed, phone: '+673 712 3456', email: 'a@b.example' },
   });
-  const order = (await world().ask(getActivityOrderDetail, { orderNumber }, { token: buyer.token })).data;
+  const order = (await world().ask(getActivityOrderDetail, { orderNumber }, { token: buyer.token }))
+    .data;
   expect(order.attendees.map(({ name }) => name)).toEqual([kept, long]);
   expect(order.contact.name).toBe(kept);
-  const rows = (await world().ask(listAttendeeRows, { ...page, eventId: String(event.id) }, await asDesk())).data.items;
+  const rows = (
+    await world().ask(listAttendeeRows, { ...page, eventId: String(event.id) }, await asDesk())
+  ).data.items;
   expect(rows.map(({ name }) => name).toSorted()).toEqual([kept, long].toSorted());
   const found = await world().ask(
     getOrders,

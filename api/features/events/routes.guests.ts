@@ -10,7 +10,14 @@ import {
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
 import type { On } from '#api/kit/answer.ts';
-import { attendees, guestEvents, guestSessions, invitations, keepInvitation, revoke } from './service.guests.ts';
+import {
+  attendees,
+  guestEvents,
+  guestSessions,
+  invitations,
+  keepInvitation,
+  revoke,
+} from './service.guests.ts';
 import { importFile } from './service.imports.ts';
 import { keepNameQuestions, nameQuestions } from './service.nameQuestions.ts';
 

@@ -35,27 +35,58 @@ afterAll(async () => {
   await furniture?.close();
 });
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] };
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Node[];
+};
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What a page of the list asks, and how often each table is looked at for it, by the plans as they were carried out. */
+/**
+ * What a page of the list asks, and how often each table is looked at for it, by the plans as they
+ * were carried out.
+ */
 async function look(wish: Partial<EventsWish>) {
   said.length = 0;
   const now = Date.now();
-  const { items } = await listEventIds(db, 'en', { pageNum: 1, pageSize: 100, isExport: false, ...wish }, null, now);
+  const { items } = await listEventIds(
+    db,
+    'en',
+    { pageNum: 1, pageSize: 100, isExport: false, ...wish },
+    null,
+    now,
+  );
   const rows = await findEventRows(db, 'en', items, now);
   const asked = [...said];
   const nodes: Node[] = [];
   for (const { text, values } of asked) {
-    const plan = await furniture.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, values);
-    nodes.push(...plan.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
+    const plan = await furniture.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    nodes.push(
+      ...plan.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))),
+    );
   }
-  const of = (tables: readonly string[]) => nodes.filter((node) => tables.includes(node['Relation Name'] ?? ''));
-  const walked = of(['ticket_stock', 'ticket_type', 'event_session', 'event_text', 'event_invitation', 'event_image', 'event_photo']);
+  const of = (tables: readonly string[]) =>
+    nodes.filter((node) => tables.includes(node['Relation Name'] ?? ''));
+  const walked = of([
+    'ticket_stock',
+    'ticket_type',
+    'event_session',
+    'event_text',
+    'event_invitation',
+    'event_image',
+    'event_photo',
+  ]);
   return {
     rows: rows.length,
     statements: asked.length,
-    walkedWhole: walked.filter((node) => node['Actual Rows'] * node['Actual Loops'] > events / 10).map((node) => node['Relation Name']),
+    walkedWhole: walked
+      .filter((node) => node['Actual Rows'] * node['Actual Loops'] > events / 10)
+      .map((node) => node['Relation Name']),
     sessions: of(['event_session']).reduce((sum, node) => sum + node['Actual Loops'], 0),
   };
 }

@@ -14,15 +14,25 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 
-const list = async (wish: Partial<Input<typeof listEventRows>>, options?: { admin: string; language?: string }) =>
-  (await world().ask(listEventRows, { ...page, ...wish }, options ?? (await asDesk()))).data;
-const names = async (wish: Partial<Input<typeof listEventRows>>) => (await list(wish)).items.map(({ name }) => name);
-const marksOf = async (search: string) => (await list({ search })).items.map(({ attention }) => attention);
+const list = async (
+  wish: Partial<Input<typeof listEventRows>>,
+  options?: { admin: string; language?: string },
+) => (await world().ask(listEventRows, { ...page, ...wish }, options ?? (await asDesk()))).data;
+const names = async (wish: Partial<Input<typeof listEventRows>>) =>
+  (await list(wish)).items.map(({ name }) => name);
+const marksOf = async (search: string) =>
+  (await list({ search })).items.map(({ attention }) => attention);
 
-/** An event whose sessions begin so many days from now and last an hour each; a negative day is over, 0 runs. */
+/**
+ * An event whose sessions begin so many days from now and last an hour each; a negative day is
+ * over, 0 runs.
+ */
 const on = (name: string, days: readonly number[], wish: EventWish = {}) => {
   const now = Date.now();
-  const sessions = days.map((count) => ({ startTime: now + count * day - hour / 2, endTime: now + count * day + hour / 2 }));
+  const sessions = days.map((count) => ({
+    startTime: now + count * day - hour / 2,
+    endTime: now + count * day + hour / 2,
+  }));
   return makeEvent(world().core.db, {
     name,
     sessions,
@@ -33,9 +43,12 @@ const on = (name: string, days: readonly number[], wish: EventWish = {}) => {
     ...wish,
   });
 };
-const withoutDates = (name: string) => saved({ ...emptyEvent(), name: { en: name, 'zh-CN': '', ms: '' } });
+const withoutDates = (name: string) =>
+  saved({ ...emptyEvent(), name: { en: name, 'zh-CN': '', ms: '' } });
 
-/** A season of one name, made in no order at all: what each of its events is, by its next session. */
+/**
+ * A season of one name, made in no order at all: what each of its events is, by its next session.
+ */
 async function season(word: string): Promise<void> {
   await on(`${word} last week`, [-7]);
   await on(`${word} next year`, [400]);
@@ -47,13 +60,21 @@ async function season(word: string): Promise<void> {
   await on(`${word} in two days`, [2]);
   await withoutDates(`${word} undated, made later`);
 }
-const coming = ['now', 'in two days', 'draft in four days', 'course with its next day in five', 'next year'];
+const coming = [
+  'now',
+  'in two days',
+  'draft in four days',
+  'course with its next day in five',
+  'next year',
+];
 const undated = ['undated, made later', 'undated'];
 const over = ['yesterday', 'last week'];
 
 test('console 19 what runs or comes stands first by its next session, then what has no dates, then what is over, last first', async () => {
   await season('Alpha');
-  expect(await names({ search: 'Alpha' })).toEqual([...coming, ...undated, ...over].map((name) => `Alpha ${name}`));
+  expect(await names({ search: 'Alpha' })).toEqual(
+    [...coming, ...undated, ...over].map((name) => `Alpha ${name}`),
+  );
 });
 
 test('console 19 coming leaves out what is over and keeps drafts without dates; its total is right', async () => {
@@ -61,23 +82,33 @@ test('console 19 coming leaves out what is over and keeps drafts without dates; 
   const { items, totalNum } = await list({ search: 'Beta', when: 'coming', pageSize: 2 });
   expect(items.map(({ name }) => name)).toEqual(['Beta now', 'Beta in two days']);
   expect(totalNum).toBe(7);
-  expect(await names({ search: 'Beta', when: 'coming' })).toEqual([...coming, ...undated].map((name) => `Beta ${name}`));
+  expect(await names({ search: 'Beta', when: 'coming' })).toEqual(
+    [...coming, ...undated].map((name) => `Beta ${name}`),
+  );
 });
 
 test('console 19 over is what has ended, ended last first; its total is right', async () => {
   await season('Gamma');
   const { items, totalNum } = await list({ search: 'Gamma', when: 'over', pageSize: 1 });
   expect([items.map(({ name }) => name), totalNum]).toEqual([['Gamma yesterday'], 2]);
-  expect(await names({ search: 'Gamma', when: 'over' })).toEqual(['Gamma yesterday', 'Gamma last week']);
+  expect(await names({ search: 'Gamma', when: 'over' })).toEqual([
+    'Gamma yesterday',
+    'Gamma last week',
+  ]);
 });
 
 test('console 19 pages follow each other without a gap or a repetition, also where events begin at the same moment', async () => {
   const startTime = Date.now() + 3 * day;
-  for (let count = 0; count < 7; count++) await makeEvent(world().core.db, { name: 'Delta twin', startTime, endTime: startTime + hour });
+  for (let count = 0; count < 7; count++)
+    await makeEvent(world().core.db, { name: 'Delta twin', startTime, endTime: startTime + hour });
   const whole = (await list({ search: 'Delta', when: 'coming' })).items.map(({ id }) => id);
   const pages = [];
   for (const pageNum of [1, 2, 3, 4])
-    pages.push(...(await list({ search: 'Delta', when: 'coming', pageNum, pageSize: 2 })).items.map(({ id }) => id));
+    pages.push(
+      ...(await list({ search: 'Delta', when: 'coming', pageNum, pageSize: 2 })).items.map(
+        ({ id }) => id,
+      ),
+    );
   expect(pages).toEqual(whole);
   expect(new Set(pages).size).toBe(7);
 });
@@ -133,7 +164,15 @@ test('ADM-013 console 19 a row tells type, phase, next session, sales window, pr
 test('ADM-013 console 19 a draft with nothing but a name has no next session, window, price, picture or place', async () => {
   await withoutDates('Iota');
   const [row] = (await list({ search: 'Iota' })).items;
-  expect(row).toMatchObject({ phase: 'UNDATED', nextTime: null, salesOpenAt: null, priceFrom: null, photo: null, total: 0, attention: [] });
+  expect(row).toMatchObject({
+    phase: 'UNDATED',
+    nextTime: null,
+    salesOpenAt: null,
+    priceFrom: null,
+    photo: null,
+    total: 0,
+    attention: [],
+  });
 });
 
 test('LNG-015 console 19 a price carries the sign and the currency of the event’s own country', async () => {
@@ -150,8 +189,14 @@ test('ADM-040 console 19 a published event with a priced ticket without its shop
 
 test('ADM-017 console 19 an event for the invited is marked while nobody is invited; a revoked invitation counts as none', async () => {
   await on('Lambda nobody', [30], { authorizeFlag: true, invitations: [] });
-  await on('Lambda revoked', [31], { authorizeFlag: true, invitations: [{ memberNo: '8000771', isRevoked: true }] });
-  await on('Lambda somebody', [32], { authorizeFlag: true, invitations: [{ memberNo: '8000771' }] });
+  await on('Lambda revoked', [31], {
+    authorizeFlag: true,
+    invitations: [{ memberNo: '8000771', isRevoked: true }],
+  });
+  await on('Lambda somebody', [32], {
+    authorizeFlag: true,
+    invitations: [{ memberNo: '8000771' }],
+  });
   expect(await marksOf('Lambda')).toEqual([['nobodyInvited'], ['nobodyInvited'], []]);
 });
 
@@ -159,16 +204,23 @@ test('B-20 console 19 a near session without a door code is marked, until it has
   const near = await on('Mu near', [-2, 2]);
   await on('Mu online', [3], { isOnline: true });
   const gone = await on('Mu called off', [4]);
-  await sql`update event_session set state = 'CANCELLED' where id = ${gone.sessionIds[0]}`.execute(world().core.db);
+  await sql`update event_session set state = 'CANCELLED' where id = ${gone.sessionIds[0]}`.execute(
+    world().core.db,
+  );
   await on('Mu far', [60]);
   expect(await marksOf('Mu')).toEqual([['doorCode'], [], [], []]);
-  await sql`update event_session set staff_code_hash = 'x' where id = ${near.sessionIds[1]}`.execute(world().core.db);
+  await sql`update event_session set staff_code_hash = 'x' where id = ${near.sessionIds[1]}`.execute(
+    world().core.db,
+  );
   expect(await marksOf('Mu near')).toEqual([[]]);
 });
 
 test('console 19 a draft whose sales should have begun is marked; what is over or called off is not', async () => {
   await on('Nu draft', [30], { state: 'DRAFT' });
-  await on('Nu called off', [31], { state: 'CANCELLED', ticketTypes: [{ price: 100, itemCode: null }] });
+  await on('Nu called off', [31], {
+    state: 'CANCELLED',
+    ticketTypes: [{ price: 100, itemCode: null }],
+  });
   await on('Nu over', [-3], { ticketTypes: [{ price: 100, itemCode: null }] });
   expect(await marksOf('Nu')).toEqual([['stillDraft'], [], []]);
 });
@@ -183,12 +235,16 @@ test('I25 ROL-021 console 19 whoever looks after another country finds neither r
 test('console 19 a member and a role without events get nothing of the list', async () => {
   const { token } = await buyerIn(world());
   expect((await world().ask(listEventRows, page, { token })).http).toBe(403);
-  expect((await world().ask(listEventRows, page, { admin: await world().admin('content') })).http).toBe(403);
+  expect(
+    (await world().ask(listEventRows, page, { admin: await world().admin('content') })).http,
+  ).toBe(403);
 });
 
 test('LNG-008 console 19 names and types come in the reader’s language', async () => {
   await on('Omicron', [3], {}).then((event) =>
-    sql`insert into event_text (event_id, lang, name) values (${event.id}, 'ms', 'Omikron Melayu')`.execute(world().core.db),
+    sql`insert into event_text (event_id, lang, name) values (${event.id}, 'ms', 'Omikron Melayu')`.execute(
+      world().core.db,
+    ),
   );
   const [row] = (await list({ search: 'Omicron' }, { ...(await asDesk()), language: 'ms' })).items;
   expect([row!.name, row!.typeName]).toEqual(['Omikron Melayu', 'Latihan']);

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { addressOf } from '#domain/call.ts';
-import { getAvalaibleEvents, getEventSearchData, searchAvailableEvents } from '#domain/events/calls.ts';
+import {
+  getAvalaibleEvents,
+  getEventSearchData,
+  searchAvailableEvents,
+} from '#domain/events/calls.ts';
 import { makeEvent, makeEvents, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
@@ -13,7 +17,9 @@ const hour = 3_600_000;
 const now = Date.now();
 
 const search = async (ada: string, input: Input<typeof searchAvailableEvents>) => {
-  const answer = await world().ask(searchAvailableEvents, input, { token: await world().token(ada) });
+  const answer = await world().ask(searchAvailableEvents, input, {
+    token: await world().token(ada),
+  });
   expect([answer.http, answer.code]).toEqual([200, null]);
   return answer;
 };
@@ -25,32 +31,54 @@ const raw = async (path: string, body: object) =>
 describe('one search behind all names', () => {
   test('API-042 API-043 A-42 A-43 B-27 the search pages and the home list answer the same; both spellings of the search too', async () => {
     await makeEvents(world().core.db, [
-      { name: 'Nusa online', isOnline: true, typeCode: '30', languages: ['ta'], speakers: ['Nadia Nusa'], startTime: now + 6 * day },
+      {
+        name: 'Nusa online',
+        isOnline: true,
+        typeCode: '30',
+        languages: ['ta'],
+        speakers: ['Nadia Nusa'],
+        startTime: now + 6 * day,
+      },
       { name: 'Nusa hall', typeCode: '31', districtCode: 'TU', startTime: now + 8 * day },
       { name: 'Nusa full', ticketTypes: [{ total: 0 }], startTime: now + 7 * day },
     ]);
     const token = await world().token('8000901');
     const date = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 10);
-    const pairs: [Input<typeof searchAvailableEvents>, Input<typeof getAvalaibleEvents>, number][] = [
-      [{ keyWord: 'Nusa' }, { keyWord: 'Nusa' }, 3],
-      [{ keyWord: 'Nusa', category: 'online' }, { keyWord: 'Nusa', siteStatus: 'online' }, 1],
-      [{ keyWord: 'Nusa', category: 'offline' }, { keyWord: 'Nusa', siteStatus: 'offline' }, 2],
-      [{ keyWord: 'Nusa', type: '31' }, { keyWord: 'Nusa', type: '31' }, 1],
-      [{ keyWord: 'Nusa', bookingStatus: 'available' }, { keyWord: 'Nusa', bookingStatus: 'available' }, 2],
-      [{ keyWord: 'Nusa', language: 'ta' }, { keyWord: 'Nusa', language: 'ta' }, 1],
-      [{ keyWord: 'Nusa', speaker: 'nad' }, { keyWord: 'Nusa', speaker: 'nad' }, 1],
-      [{ keyWord: 'Nusa', districtCode: 'BE', regionCode: 'TU' }, { keyWord: 'Nusa', regionCode: 'BE' }, 2],
-      [{ keyWord: 'Nusa', districtCode: '', regionCode: 'TU' }, { keyWord: 'Nusa', regionCode: 'TU' }, 3],
+    const pairs: [Input<typeof searchAvailableEvents>, Input<typeof getAvalaibleEvents>, number][] =
       [
-        { keyWord: 'Nusa', startDate: date(now + 5 * day), endDate: date(now + 6 * day) },
-        { keyWord: 'Nusa', startTime: date(now + 5 * day), endTime: date(now + 6 * day) },
-        1,
-      ],
-    ];
+        [{ keyWord: 'Nusa' }, { keyWord: 'Nusa' }, 3],
+        [{ keyWord: 'Nusa', category: 'online' }, { keyWord: 'Nusa', siteStatus: 'online' }, 1],
+        [{ keyWord: 'Nusa', category: 'offline' }, { keyWord: 'Nusa', siteStatus: 'offline' }, 2],
+        [{ keyWord: 'Nusa', type: '31' }, { keyWord: 'Nusa', type: '31' }, 1],
+        [
+          { keyWord: 'Nusa', bookingStatus: 'available' },
+          { keyWord: 'Nusa', bookingStatus: 'available' },
+          2,
+        ],
+        [{ keyWord: 'Nusa', language: 'ta' }, { keyWord: 'Nusa', language: 'ta' }, 1],
+        [{ keyWord: 'Nusa', speaker: 'nad' }, { keyWord: 'Nusa', speaker: 'nad' }, 1],
+        [
+          { keyWord: 'Nusa', districtCode: 'BE', regionCode: 'TU' },
+          { keyWord: 'Nusa', regionCode: 'BE' },
+          2,
+        ],
+        [
+          { keyWord: 'Nusa', districtCode: '', regionCode: 'TU' },
+          { keyWord: 'Nusa', regionCode: 'TU' },
+          3,
+        ],
+        [
+          { keyWord: 'Nusa', startDate: date(now + 5 * day), endDate: date(now + 6 * day) },
+          { keyWord: 'Nusa', startTime: date(now + 5 * day), endTime: date(now + 6 * day) },
+          1,
+        ],
+      ];
     for (const [asked, alike, count] of pairs) {
       const found = (await world().ask(searchAvailableEvents, asked, { token })).envelope.data;
       expect(found, JSON.stringify(asked)).toHaveLength(count);
-      expect(found).toEqual((await world().ask(getAvalaibleEvents, alike, { token })).envelope.data);
+      expect(found).toEqual(
+        (await world().ask(getAvalaibleEvents, alike, { token })).envelope.data,
+      );
       const misspelled = await world().raw(
         '/api/booking/bn/event/v1/searchAvalaibleEvents',
         post(asked, { authorization: `Bearer ${token}` }),
@@ -73,9 +101,14 @@ describe('one search behind all names', () => {
     ];
     for (const [path, body, field] of wrong) {
       const { envelope } = await raw(path, body);
-      expect([envelope.errorCode, envelope['errorValues'], envelope.data], JSON.stringify(body)).toEqual(['9001', { field }, null]);
+      expect(
+        [envelope.errorCode, envelope['errorValues'], envelope.data],
+        JSON.stringify(body),
+      ).toEqual(['9001', { field }, null]);
     }
-    expect((await raw(pages, { startDate: '2026-12-12', endDate: '2026-12-12' })).envelope.resultCode).toBe(1);
+    expect(
+      (await raw(pages, { startDate: '2026-12-12', endDate: '2026-12-12' })).envelope.resultCode,
+    ).toBe(1);
     expect((await raw(pages, { startDate: '', endDate: '' })).envelope.resultCode).toBe(1);
     expect((await raw(pages, { keyWord: 'x'.repeat(51) })).envelope.errorCode).toBe('9001');
     expect((await raw(pages, { keyWord: 'x'.repeat(50) })).envelope.resultCode).toBe(1);
@@ -85,7 +118,10 @@ describe('one search behind all names', () => {
 describe('keywords', () => {
   test('EVT-014 B-27 type names in any language are searched, wide letters are letters, signs of patterns are signs', async () => {
     await makeEvents(world().core.db, [
-      { name: { en: 'Orkid walk', 'zh-CN': '兰花 ABC 50% 之旅', ms: 'Jalan-jalan orkid_putih' }, typeCode: '14' },
+      {
+        name: { en: 'Orkid walk', 'zh-CN': '兰花 ABC 50% 之旅', ms: 'Jalan-jalan orkid_putih' },
+        typeCode: '14',
+      },
       { name: 'Orkid talk', typeCode: '13' },
     ]);
     expect(await namesFor('8000902', { keyWord: 'orkid masakan' })).toEqual(['Orkid walk']);
@@ -108,11 +144,19 @@ describe('keywords', () => {
       venues: [{ name: 'Pelita Hall', address: 'x' }],
     });
     const found = async (keyWord: string) => (await namesFor('8000903', { keyWord })).length;
-    expect([await found('pelita hall'), await found('pelita speaker'), await found('lantern')]).toEqual([1, 1, 0]);
+    expect([
+      await found('pelita hall'),
+      await found('pelita speaker'),
+      await found('lantern'),
+    ]).toEqual([1, 1, 0]);
     await sql`update event_text set name = 'Lantern night' where event_id = ${made.id}`.execute(db);
-    await sql`update event_venue set venues_name = 'Lantern Hall' where event_id = ${made.id}`.execute(db);
+    await sql`update event_venue set venues_name = 'Lantern Hall' where event_id = ${made.id}`.execute(
+      db,
+    );
     expect([await found('lantern night'), await found('lantern hall')]).toEqual([1, 1]);
-    await sql`update speaker set name = 'Lantern Speaker' where name = 'Pelita Speaker'`.execute(db);
+    await sql`update speaker set name = 'Lantern Speaker' where name = 'Pelita Speaker'`.execute(
+      db,
+    );
     expect([await found('pelita'), await found('lantern speaker')]).toEqual([0, 1]);
     await sql`delete from event_speaker where event_id = ${made.id}`.execute(db);
     expect(await found('lantern speaker')).toBe(0);
@@ -126,10 +170,17 @@ describe('speakers', () => {
       { name: 'Quill two', speakers: ['ANDY Quill'] },
       { name: 'Quill three', speakers: ['Joanna Quill', 'Percent%Quill'] },
     ]);
-    expect(await namesFor('8000904', { keyWord: 'Quill', speaker: 'an' })).toEqual(['Quill one', 'Quill two']);
-    expect(await namesFor('8000904', { keyWord: 'Quill', speaker: 'AnNa q' })).toEqual(['Quill one']);
+    expect(await namesFor('8000904', { keyWord: 'Quill', speaker: 'an' })).toEqual([
+      'Quill one',
+      'Quill two',
+    ]);
+    expect(await namesFor('8000904', { keyWord: 'Quill', speaker: 'AnNa q' })).toEqual([
+      'Quill one',
+    ]);
     expect(await namesFor('8000904', { keyWord: 'Quill', speaker: '%' })).toEqual([]);
-    expect(await namesFor('8000904', { keyWord: 'Quill', speaker: 'percent%' })).toEqual(['Quill three']);
+    expect(await namesFor('8000904', { keyWord: 'Quill', speaker: 'percent%' })).toEqual([
+      'Quill three',
+    ]);
     expect(await namesFor('8000904', { keyWord: 'Quill', speaker: ' ' })).toHaveLength(3);
   });
 
@@ -138,11 +189,17 @@ describe('speakers', () => {
     await sql`insert into speaker (country, name, active) values ('bn', 'Zaid Retired', false), ('my', 'Abroad Speaker', true), ('bn', 'aAa First', true)`.execute(
       db,
     );
-    const { data } = await world().ask(getEventSearchData, { regionCode: 'BN', ada: '1' }, { token: await world().token('8000905') });
+    const { data } = await world().ask(
+      getEventSearchData,
+      { regionCode: 'BN', ada: '1' },
+      { token: await world().token('8000905') },
+    );
     expect(data.speakerList).toContain('aAa First');
     expect(data.speakerList).not.toContain('Zaid Retired');
     expect(data.speakerList).not.toContain('Abroad Speaker');
-    expect(data.speakerList).toEqual(data.speakerList.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    expect(data.speakerList).toEqual(
+      data.speakerList.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+    );
   });
 });
 
@@ -157,7 +214,10 @@ describe('whose list, and how long', () => {
       { name: 'Ribu free', startTime: now + 40 * day },
       { name: 'Ribu closed by word', startTime: now + 40 * day, isOnline: true, override: 6 },
     ]);
-    const { data, envelope } = await search('8000906', { keyWord: 'Ribu', bookingStatus: 'available' });
+    const { data, envelope } = await search('8000906', {
+      keyWord: 'Ribu',
+      bookingStatus: 'available',
+    });
     expect([data.map((card) => card.name), envelope.resultMsg]).toEqual([['Ribu free'], '']);
     const all = await search('8000906', { keyWord: 'Ribu' });
     expect([all.data.length, all.data[0]!.name]).toEqual([200, 'Ribu free']);
@@ -170,13 +230,18 @@ describe('whose list, and how long', () => {
       ...Array.from({ length: 250 }, (_, index) => ({
         name: `Sagu guests ${index}`,
         startTime: now + 5 * day + index * hour,
-        ...(index % 2 === 0 ? { invitations: [{ memberNo: '8000907' }] } : { target: { minimum: 'FRB' } }),
+        ...(index % 2 === 0
+          ? { invitations: [{ memberNo: '8000907' }] }
+          : { target: { minimum: 'FRB' } }),
       })),
       { name: 'Sagu for all', startTime: now + 60 * day },
     ]);
     await makeMember(db, { ada: '8000908', pinLevel: '00P', highestPinLevel: '00P' });
     const outsider = await search('8000908', { keyWord: 'Sagu' });
-    expect([outsider.data.map((card) => card.name), outsider.envelope.resultMsg]).toEqual([['Sagu for all'], '']);
+    expect([outsider.data.map((card) => card.name), outsider.envelope.resultMsg]).toEqual([
+      ['Sagu for all'],
+      '',
+    ]);
     expect(await namesFor('8000907', { keyWord: 'Sagu' })).toHaveLength(126);
   });
 });

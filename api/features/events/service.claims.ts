@@ -1,12 +1,25 @@
 import type { Tx } from '#api/kit/db.ts';
 import { releaseClaims as releasePlaces, retakeClaims as retakePlaces } from './store.ts';
-import { clearPresence, giveInvitedBack, listPresent, putPresent, retakeInvited } from './store.presence.ts';
+import {
+  clearPresence,
+  giveInvitedBack,
+  listPresent,
+  putPresent,
+  retakeInvited,
+} from './store.presence.ts';
 
-export { clearPresence, dropTaken, listPresent, putPresent, takeInvited, type Presence } from './store.presence.ts';
+export {
+  clearPresence,
+  dropTaken,
+  listPresent,
+  putPresent,
+  takeInvited,
+  type Presence,
+} from './store.presence.ts';
 
 /**
- * Gives everything orders hold back: places of invitations, people in sessions, and last the stock (guards 2.4). Whatever ends an order
- * calls this, so that none of the three is forgotten.
+ * Gives everything orders hold back: places of invitations, people in sessions, and last the stock
+ * (guards 2.4). Whatever ends an order calls this, so that none of the three is forgotten.
  */
 export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
   await giveInvitedBack(tx, orderIds);
@@ -14,7 +27,10 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
   return releasePlaces(tx, orderIds);
 }
 
-/** Takes everything a cancelled order held again, all or none (PAY-009): quota, people and stock. False, with nothing changed. */
+/**
+ * Takes everything a cancelled order held again, all or none (PAY-009): quota, people and stock.
+ * False, with nothing changed.
+ */
 export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   if (!(await retakeInvited(tx, orderId))) return false;
   const wanted = await listPresent(tx, orderId);

@@ -6,7 +6,10 @@ const known = new WeakMap<object, Map<number, string>>();
 const most = 20_000;
 
 /** Country an event belongs to; null for one that does not exist. */
-export async function countryOfEvent(core: Pick<Core, 'db'>, eventId: number): Promise<string | null> {
+export async function countryOfEvent(
+  core: Pick<Core, 'db'>,
+  eventId: number,
+): Promise<string | null> {
   let countries = known.get(core.db);
   if (countries === undefined) known.set(core.db, (countries = new Map()));
   const kept = countries.get(eventId);

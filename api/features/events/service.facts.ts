@@ -1,7 +1,14 @@
 import { languageName } from '#domain/events/rules.languages.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { findEvents, findTexts, listEventLanguages, listSpeakers, listTicketTypes, listTypeOptions } from './store.view.ts';
+import {
+  findEvents,
+  findTexts,
+  listEventLanguages,
+  listSpeakers,
+  listTicketTypes,
+  listTypeOptions,
+} from './store.view.ts';
 
 async function ofMyCountry(ctx: Ctx, eventID: string): Promise<number> {
   const [event] = await findEvents(ctx.db, [Number(eventID)], 'en');
@@ -26,6 +33,9 @@ export async function searchData(ctx: Ctx) {
   return {
     typeList: await listTypeOptions(ctx.db, ctx.language),
     speakerList: await listSpeakers(ctx.db, ctx.me.country),
-    languageList: languages.map((code) => ({ value: code, text: languageName(code, ctx.language) ?? code })),
+    languageList: languages.map((code) => ({
+      value: code,
+      text: languageName(code, ctx.language) ?? code,
+    })),
   };
 }

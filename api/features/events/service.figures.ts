@@ -15,7 +15,10 @@ export const eventForm = (ctx: AdminCtx, id: string) => seenEvent(ctx, ctx.db, i
 export async function eventChoices(ctx: AdminCtx, country: string) {
   if (!ctx.admin.may('events.read', country)) throw new Refused('noData');
   const choices = await listChoices(ctx.db, country, ctx.language);
-  const languages = choices.languages.map((one) => ({ ...one, text: languageName(one.value, ctx.language) ?? one.value }));
+  const languages = choices.languages.map((one) => ({
+    ...one,
+    text: languageName(one.value, ctx.language) ?? one.value,
+  }));
   return { ...choices, languages };
 }
 
@@ -23,16 +26,33 @@ export async function eventChoices(ctx: AdminCtx, country: string) {
 export async function eventFigures(ctx: AdminCtx, id: string) {
   const event = await seenEvent(ctx, ctx.db, id);
   const figures = await listFigures(ctx.db, id, ctx.language);
-  return { id, name: event.name[ctx.language] || event.name.en, country: event.country, state: event.state, ...figures };
+  return {
+    id,
+    name: event.name[ctx.language] || event.name.en,
+    country: event.country,
+    state: event.state,
+    ...figures,
+  };
 }
 
-/** An event as a member would see it who may book it; drafts too. A draft without dates is shown as if it began now. */
-export async function eventPreview(ctx: AdminCtx, id: string, language: Language): Promise<EventDetail> {
+/**
+ * An event as a member would see it who may book it; drafts too. A draft without dates is shown as
+ * if it began now.
+ */
+export async function eventPreview(
+  ctx: AdminCtx,
+  id: string,
+  language: Language,
+): Promise<EventDetail> {
   const { country: code } = await seenEvent(ctx, ctx.db, id);
   const country = await countryOf(ctx, code);
   const now = await appNow(ctx.db);
   const tax = await taxOn(ctx.db, country, now, language);
   const shown = await previewOf(ctx, Number(id), language, now, tax?.isShown ? tax.rate : 0);
   const taxDesc = tax?.isShown ? (tax.description ?? '') : null;
-  return { ...shown, taxDesc, holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes') };
+  return {
+    ...shown,
+    taxDesc,
+    holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
+  };
 }

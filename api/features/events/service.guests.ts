@@ -42,25 +42,43 @@ export async function eventFor(
 
 export async function guestSessions(ctx: AdminCtx, eventId: string) {
   const { id, name, country } = await eventFor(ctx, eventId);
-  const sessions = (await listSessionsOf(ctx.db, id)).map(({ endTime, checkInFrom, checkInTo, ...row }) => ({
-    ...row,
-    ...checkInWindow({ startTime: row.startTime, endTime, checkInFrom, checkInTo }),
-  }));
+  const sessions = (await listSessionsOf(ctx.db, id)).map(
+    ({ endTime, checkInFrom, checkInTo, ...row }) => ({
+      ...row,
+      ...checkInWindow({ startTime: row.startTime, endTime, checkInFrom, checkInTo }),
+    }),
+  );
   return { name, country, sessions };
 }
 
-/** Who is invited (ADM-017); an export of names and numbers needs its right and stands in the log (B-22, B-24). */
-export async function invitations(ctx: AdminCtx, wish: ListWish & { eventId: string; state?: 'live' | 'revoked' | undefined }) {
+/**
+ * Who is invited (ADM-017); an export of names and numbers needs its right and stands in the log
+ * (B-22, B-24).
+ */
+export async function invitations(
+  ctx: AdminCtx,
+  wish: ListWish & { eventId: string; state?: 'live' | 'revoked' | undefined },
+) {
   const event = await eventFor(ctx, wish.eventId);
   const { id: entityId, country } = event;
   demandExport(ctx, wish, country);
   const page = await listInvitationPage(ctx.db, event, wish);
-  await logExport(ctx, wish, { entity: 'invitation', entityId, country, rows: page.items, filters: { state: wish.state } });
+  await logExport(ctx, wish, {
+    entity: 'invitation',
+    entityId,
+    country,
+    rows: page.items,
+    filters: { state: wish.state },
+  });
   return page;
 }
 
 /** Numbers that neither the portal nor the directory knows. */
-export async function unknownOf(ctx: AdminCtx, country: string, numbers: readonly string[]): Promise<Set<string>> {
+export async function unknownOf(
+  ctx: AdminCtx,
+  country: string,
+  numbers: readonly string[],
+): Promise<Set<string>> {
   const known = await knownNumbers(ctx.db, country, numbers);
   const asked = numbers.filter((number) => !known.has(number));
   const unknown = new Set<string>();
@@ -78,23 +96,32 @@ export async function unknownOf(ctx: AdminCtx, country: string, numbers: readonl
 }
 
 /** Invites one member or changes his places (ADM-017); counts at once. */
-export async function keepInvitation(ctx: AdminCtx, wish: Input<typeof saveInvitation>): Promise<null> {
+export async function keepInvitation(
+  ctx: AdminCtx,
+  wish: Input<typeof saveInvitation>,
+): Promise<null> {
   const event = await eventFor(ctx, wish.eventId, 'events.write');
   const { memberNo, quota } = wish;
-  if ((await unknownOf(ctx, event.country, [memberNo])).size > 0) throw new Refused('memberNumberUnknown', { field: 'memberNo' });
+  if ((await unknownOf(ctx, event.country, [memberNo])).size > 0)
+    throw new Refused('memberNumberUnknown', { field: 'memberNo' });
   await inTransaction(ctx.db, async (tx) => {
     const before = (await findInvitations(tx, event.id, [memberNo], true)).get(memberNo);
-    if (wish.version === undefined && before !== undefined && !before.isRevoked) throw new Refused('nameTaken', { field: 'memberNo' });
+    if (wish.version === undefined && before !== undefined && !before.isRevoked)
+      throw new Refused('nameTaken', { field: 'memberNo' });
     if (wish.version !== undefined && before === undefined) throw new Refused('noData');
-    if (wish.version !== undefined && before?.version !== wish.version) throw new Refused('changedMeanwhile');
-    if (before !== undefined && quota < before.used) throw new Refused('quotaBelowUsed', { field: 'quota', used: before.used });
+    if (wish.version !== undefined && before?.version !== wish.version)
+      throw new Refused('changedMeanwhile');
+    if (before !== undefined && quota < before.used)
+      throw new Refused('quotaBelowUsed', { field: 'quota', used: before.used });
     await putInvitations(tx, event.id, [{ memberNo, quota }]);
     await record(tx, ctx, {
       action: before === undefined ? 'create' : 'change',
       entity: 'invitation',
       entityId: event.id,
       country: event.country,
-      ...(before === undefined ? {} : { old: { memberNo, quota: before.quota, isRevoked: before.isRevoked } }),
+      ...(before === undefined
+        ? {}
+        : { old: { memberNo, quota: before.quota, isRevoked: before.isRevoked } }),
       new: { memberNo, quota, isRevoked: false },
     });
   });
@@ -102,8 +129,13 @@ export async function keepInvitation(ctx: AdminCtx, wish: Input<typeof saveInvit
   return null;
 }
 
-/** Ends an invitation (B-05): the event is no longer listed for the member, what he booked stays. */
-export async function revoke(ctx: AdminCtx, wish: { eventId: string; memberNo: string; version: number; reason: string }): Promise<null> {
+/**
+ * Ends an invitation (B-05): the event is no longer listed for the member, what he booked stays.
+ */
+export async function revoke(
+  ctx: AdminCtx,
+  wish: { eventId: string; memberNo: string; version: number; reason: string },
+): Promise<null> {
   const event = await eventFor(ctx, wish.eventId, 'events.write');
   await inTransaction(ctx.db, async (tx) => {
     const before = (await findInvitations(tx, event.id, [wish.memberNo], true)).get(wish.memberNo);
@@ -124,8 +156,14 @@ export async function revoke(ctx: AdminCtx, wish: { eventId: string; memberNo: s
   return null;
 }
 
-/** Who comes (ADM-020). What is exported stands in the log: names and identity numbers leave the portal. */
-export async function attendees(ctx: AdminCtx, wish: ListWish & { eventId: string; sessionId?: string | undefined }) {
+/**
+ * Who comes (ADM-020). What is exported stands in the log: names and identity numbers leave the
+ * portal.
+ */
+export async function attendees(
+  ctx: AdminCtx,
+  wish: ListWish & { eventId: string; sessionId?: string | undefined },
+) {
   const event = await eventFor(ctx, wish.eventId);
   demandExport(ctx, wish, event.country);
   const page = await listAttendeePage(ctx.db, event.id, ctx.language, wish);
@@ -141,5 +179,8 @@ export async function attendees(ctx: AdminCtx, wish: ListWish & { eventId: strin
     const number = ctx.secrets.decrypt(sealed).toString();
     return wish.isExport ? number : maskedIdentity(number);
   };
-  return { totalNum: page.totalNum, items: page.items.map(({ sealed, ...row }) => ({ ...row, identityNo: identityOf(sealed) })) };
+  return {
+    totalNum: page.totalNum,
+    items: page.items.map(({ sealed, ...row }) => ({ ...row, identityNo: identityOf(sealed) })),
+  };
 }

@@ -13,7 +13,10 @@ import { unknownOf, eventFor } from './service.guests.ts';
 /** Lines of one file, and numbers of it that are looked up in the directory at a time. */
 const mostLines = 5000;
 
-/** Lines of a file as cells; a first line without digits is a heading. Throws in words when it is no table at all. */
+/**
+ * Lines of a file as cells; a first line without digits is a heading. Throws in words when it is no
+ * table at all.
+ */
 function cellsOf(text: string): { line: number; cells: string[] }[] {
   let rows: { record: string[]; info: { lines: number } }[];
   try {
@@ -31,7 +34,10 @@ function cellsOf(text: string): { line: number; cells: string[] }[] {
   }
   if (rows.length > mostLines) throw new Refused('wrongInput', { field: 'text' });
   const lines = rows.map(({ record: cells, info }) => ({ line: info.lines, cells }));
-  return lines.filter(({ cells }, index) => cells.some((cell) => cell !== '') && !(index === 0 && !/\d/.test(cells.join(''))));
+  return lines.filter(
+    ({ cells }, index) =>
+      cells.some((cell) => cell !== '') && !(index === 0 && !/\d/.test(cells.join(''))),
+  );
 }
 
 /** What each line would do. The same file and the same invitations give the same report. */
@@ -52,15 +58,30 @@ async function reportOf(
   const seen = new Set<string>();
   const report = lines.map(({ line, cells }): ImportLine => {
     const [memberNo = '', places = '1'] = cells;
-    const quota = /^\d{1,4}$/.test(places === '' ? '1' : places) ? Number(places === '' ? '1' : places) : null;
-    const bad = (fault: ImportLine['fault']): ImportLine => ({ line, memberNo: memberNo.slice(0, 40), quota, does: null, fault });
+    const quota = /^\d{1,4}$/.test(places === '' ? '1' : places)
+      ? Number(places === '' ? '1' : places)
+      : null;
+    const bad = (fault: ImportLine['fault']): ImportLine => ({
+      line,
+      memberNo: memberNo.slice(0, 40),
+      quota,
+      does: null,
+      fault,
+    });
     if (!/^\w{4,20}$/.test(memberNo)) return bad('NUMBER');
     if (quota === null || quota < 1 || quota > 1000) return bad('QUOTA');
     if (seen.has(memberNo)) return bad('TWICE');
     seen.add(memberNo);
     const before = present.get(memberNo);
     if (before !== undefined && quota < before.used) return bad('BELOW_USED');
-    const does = before === undefined ? 'NEW' : before.isRevoked ? 'AGAIN' : before.quota === quota ? 'SAME' : 'CHANGED';
+    const does =
+      before === undefined
+        ? 'NEW'
+        : before.isRevoked
+          ? 'AGAIN'
+          : before.quota === quota
+            ? 'SAME'
+            : 'CHANGED';
     return { line, memberNo, quota, does, fault: null };
   });
   const absent =
@@ -70,21 +91,34 @@ async function reportOf(
       event.country,
       report.filter(({ does }) => does === 'NEW').map(({ memberNo }) => memberNo),
     ));
-  return report.map((one) => (one.does === 'NEW' && absent.has(one.memberNo) ? { ...one, does: null, fault: 'UNKNOWN' } : one));
+  return report.map((one) =>
+    one.does === 'NEW' && absent.has(one.memberNo) ? { ...one, does: null, fault: 'UNKNOWN' } : one,
+  );
 }
 
-const markOf = (report: readonly ImportLine[]): string => sha256(JSON.stringify(report)).toString('base64url').slice(0, 32);
+const markOf = (report: readonly ImportLine[]): string =>
+  sha256(JSON.stringify(report)).toString('base64url').slice(0, 32);
 
-/** Looks at a file, and imports what its accepted report says (ADM-017): nothing before, and nothing else. */
-export async function importFile(ctx: AdminCtx, { eventId, text, accept }: Input<typeof importInvitations>) {
+/**
+ * Looks at a file, and imports what its accepted report says (ADM-017): nothing before, and nothing
+ * else.
+ */
+export async function importFile(
+  ctx: AdminCtx,
+  { eventId, text, accept }: Input<typeof importInvitations>,
+) {
   const event = await eventFor(ctx, eventId, 'events.write');
   const lines = await reportOf(ctx, ctx.db, event, text, null);
   if (accept === undefined) return { lines, mark: markOf(lines), imported: null };
-  const unknown = new Set(lines.filter(({ fault }) => fault === 'UNKNOWN').map(({ memberNo }) => memberNo));
+  const unknown = new Set(
+    lines.filter(({ fault }) => fault === 'UNKNOWN').map(({ memberNo }) => memberNo),
+  );
   const imported = await inTransaction(ctx.db, async (tx) => {
     const fresh = await reportOf(ctx, tx, event, text, unknown);
     if (markOf(fresh) !== accept) throw new Refused('changedMeanwhile');
-    const list = fresh.flatMap(({ memberNo, quota, does }) => (does === null || does === 'SAME' ? [] : [{ memberNo, quota: quota! }]));
+    const list = fresh.flatMap(({ memberNo, quota, does }) =>
+      does === null || does === 'SAME' ? [] : [{ memberNo, quota: quota! }],
+    );
     if (list.length > 0) await putInvitations(tx, event.id, list);
     await record(tx, ctx, {
       action: 'import',

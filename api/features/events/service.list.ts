@@ -10,7 +10,13 @@ import { ensureProfile, rankOf, standingsOf } from '#api/features/member/service
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
 import { listInvitations, listStock } from './store.ts';
-import { type Candidate, type Eyes, type Filter, listCandidates, listCourses } from './store.list.ts';
+import {
+  type Candidate,
+  type Eyes,
+  type Filter,
+  listCandidates,
+  listCourses,
+} from './store.list.ts';
 import { findEvents } from './store.view.ts';
 import { mostEvents, shelfOf, type Snapshot, type Balances } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
@@ -37,10 +43,16 @@ const spare = mostEvents + 40;
 const snapshotMs = 5000;
 const mostShelved = 100;
 const freshMs = 1000;
-/** Two builds of remaining numbers lie at least this far apart; who asks in between waits for the next one and is never told an old number. */
+/**
+ * Two builds of remaining numbers lie at least this far apart; who asks in between waits for the
+ * next one and is never told an old number.
+ */
 const buildEveryMs = 50;
 
-/** The list of the caller. His levels are read once if he never signed in on the portal; without them the list shows what is open to everyone. */
+/**
+ * The list of the caller. His levels are read once if he never signed in on the portal; without
+ * them the list shows what is open to everyone.
+ */
 export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> {
   await ensureProfile(ctx, ctx.me).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
@@ -49,7 +61,10 @@ export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> 
 }
 
 /** The same search under the names of the search pages (API-042, A-43). */
-export const searchEvents = (ctx: Ctx, input: Input<typeof searchAvailableEvents>): Promise<Encoded> =>
+export const searchEvents = (
+  ctx: Ctx,
+  input: Input<typeof searchAvailableEvents>,
+): Promise<Encoded> =>
   myEventList(ctx, {
     ...input,
     regionCode: input.districtCode || input.regionCode,
@@ -69,7 +84,10 @@ const isPlain = (filter: Filter) =>
   filter.online === null &&
   !filter.isBookable;
 
-/** The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members is encoded and compressed once. */
+/**
+ * The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members
+ * is encoded and compressed once.
+ */
 export async function eventList(core: Core, reader: Reader, input: ListInput): Promise<Encoded> {
   const filter = await filterOf(core, reader, input);
   const key = `${reader.country}/${reader.language}/${filter.district ?? ''}`;
@@ -77,9 +95,15 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   const snapshot = isShared
     ? await snapshotOf(core, key, filter, reader.language)
     : await takeSnapshot(core, filter, reader.language, await eyesOf(core, reader));
-  const balances = isShared ? await balancesOf(core, key, snapshot) : await readBalances(core, snapshot);
+  const balances = isShared
+    ? await balancesOf(core, key, snapshot)
+    : await readBalances(core, snapshot);
 
-  const quotas = new Map(snapshot.invitations.filter((one) => one.memberNo === reader.ada).map((one) => [one.eventId, one.left]));
+  const quotas = new Map(
+    snapshot.invitations
+      .filter((one) => one.memberNo === reader.ada)
+      .map((one) => [one.eventId, one.left]),
+  );
   const seen = await visibleTo(core, reader, snapshot, quotas);
   const shelf = shelfOf(core);
   const name = `${key}|${balances.version}|${balances.at}|${seen.mark}|${[...quotas].join(';')}`;
@@ -89,10 +113,15 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   const { now } = balances;
   const cards = seen.events.map((event) => {
     const quota = quotas.get(event.id) ?? null;
-    return { event, card: cardOf(event, balanceOf(event, balances.free.get(event.id) ?? 0, quota), now) };
+    return {
+      event,
+      card: cardOf(event, balanceOf(event, balances.free.get(event.id) ?? 0, quota), now),
+    };
   });
   const shown = cards.filter(
-    ({ card }) => !filter.isBookable || (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
+    ({ card }) =>
+      !filter.isBookable ||
+      (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
   );
   shown.sort((a, b) => compare(placeOf(a.card, snapshot, now), placeOf(b.card, snapshot, now)));
   const isCut = snapshot.isCut || shown.length > mostEvents;
@@ -110,17 +139,33 @@ async function eyesOf(core: Core, reader: Reader): Promise<Eyes> {
   return { ada: reader.ada, levels, highestRank: Math.max(-1, ...levels.map(rank)) };
 }
 
-async function visibleTo(core: Core, reader: Reader, snapshot: Snapshot, quotas: ReadonlyMap<number, number>) {
-  if (!snapshot.isRestricted) return { events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)), mark: '' };
+async function visibleTo(
+  core: Core,
+  reader: Reader,
+  snapshot: Snapshot,
+  quotas: ReadonlyMap<number, number>,
+) {
+  if (!snapshot.isRestricted)
+    return {
+      events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)),
+      mark: '',
+    };
   const levels = (await standingsOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
   const rank = await rankOf(core);
   const events = snapshot.events.filter(
-    (event) => (!event.authorizeFlag || quotas.has(event.id)) && qualifies(targetOf(event, rank), levels, rank),
+    (event) =>
+      (!event.authorizeFlag || quotas.has(event.id)) &&
+      qualifies(targetOf(event, rank), levels, rank),
   );
   return { events, mark: levels.join(',') };
 }
 
-async function snapshotOf(core: Core, key: string, filter: Filter, language: Language): Promise<Snapshot> {
+async function snapshotOf(
+  core: Core,
+  key: string,
+  filter: Filter,
+  language: Language,
+): Promise<Snapshot> {
   const shelf = shelfOf(core);
   const known = shelf.snapshots.get(key);
   if (known !== undefined && performance.now() - (await known).at < snapshotMs) return known;
@@ -136,12 +181,18 @@ async function snapshotOf(core: Core, key: string, filter: Filter, language: Lan
 }
 
 /** Whether there may be more of a kind than were brought. */
-const isFull = (found: readonly Candidate[]) => [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= spare);
+const isFull = (found: readonly Candidate[]) =>
+  [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= spare);
 
-async function takeSnapshot(core: Core, filter: Filter, language: Language, eyes: Eyes | null = null): Promise<Snapshot> {
+async function takeSnapshot(
+  core: Core,
+  filter: Filter,
+  language: Language,
+  eyes: Eyes | null = null,
+): Promise<Snapshot> {
   const found = await listCandidates(core.db, filter, eyes, spare);
-  // What is kept for everybody holds more than anybody sees; one member's own list ends where it is cut, with some to spare for what the
-  // rules move (word of administrators, used-up quota).
+  // What is kept for everybody holds more than anybody sees; one member's own list ends where it is
+  // cut, with some to spare for what the rules move (word of administrators, used-up quota).
   const ids = (eyes === null ? found : found.slice(0, spare)).map((one) => one.id);
   const events = await findEvents(core.db, ids, language);
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
@@ -159,13 +210,19 @@ async function takeSnapshot(core: Core, filter: Filter, language: Language, eyes
 async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<Balances> {
   const shelf = shelfOf(core);
   const known = shelf.balances.get(key);
-  if (known !== undefined && known.version === shelf.version && performance.now() - known.at < freshMs && known.at >= snapshot.at)
+  if (
+    known !== undefined &&
+    known.version === shelf.version &&
+    performance.now() - known.at < freshMs &&
+    known.at >= snapshot.at
+  )
     return known;
   const underway = shelf.building.get(key);
   if (underway !== undefined) return underway;
   const wait = known === undefined ? 0 : Math.max(0, buildEveryMs - (performance.now() - known.at));
   const build = (async () => {
-    // Awaited even when there is nothing to wait for: the line below must come after the build is written down, or it stays for ever.
+    // Awaited even when there is nothing to wait for: the line below must come after the build is
+    // written down, or it stays for ever.
     await (wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : undefined);
     // From here on a further change starts the next build: this one may not have seen it.
     shelf.building.delete(key);
@@ -193,7 +250,9 @@ async function filterOf(core: Core, reader: Reader, input: ListInput): Promise<F
   const { zone } = await countryOf(core, reader.country);
   const region = input.regionCode ?? '';
   const dayStart = (text: string | undefined, plus: number) =>
-    text ? Temporal.PlainDate.from(text).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds : null;
+    text
+      ? Temporal.PlainDate.from(text).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds
+      : null;
   const site = (input.siteStatus ?? '').toLowerCase();
   return {
     country: reader.country,

@@ -7,11 +7,19 @@ import { type Snapshot } from './service.listMemory.ts';
 import { mostEvents } from './service.listMemory.ts';
 
 /** Cards change in two fields only between snapshots; the rest of their JSON is made once. */
-export function encode(shown: readonly { event: EventRow; card: EventCard }[], snapshot: Snapshot, isCut: boolean): Encoded {
+export function encode(
+  shown: readonly { event: EventRow; card: EventCard }[],
+  snapshot: Snapshot,
+  isCut: boolean,
+): Encoded {
   const parts = shown.map(({ event, card }) => {
     let fixed = snapshot.fixed.get(event.id);
     if (fixed === undefined) {
-      const { banlance: _balance, activityStatus: _status, ...rest } = z.encode(eventCard, card) as Record<string, unknown>;
+      const {
+        banlance: _balance,
+        activityStatus: _status,
+        ...rest
+      } = z.encode(eventCard, card) as Record<string, unknown>;
       fixed = JSON.stringify(rest).slice(0, -1);
       snapshot.fixed.set(event.id, fixed);
     }

@@ -30,21 +30,39 @@ const shelves = new WeakMap<object, Shelf>();
 export function shelfOf(core: Pick<Core, 'db'>): Shelf {
   let shelf = shelves.get(core.db);
   if (shelf === undefined)
-    shelves.set(core.db, (shelf = { version: 0, snapshots: new Map(), balances: new Map(), building: new Map(), answers: new Map() }));
+    shelves.set(
+      core.db,
+      (shelf = {
+        version: 0,
+        snapshots: new Map(),
+        balances: new Map(),
+        building: new Map(),
+        answers: new Map(),
+      }),
+    );
   return shelf;
 }
 
-/** Tells the lists of this process that places were taken or came back: the next reader gets new numbers. */
+/**
+ * Tells the lists of this process that places were taken or came back: the next reader gets new
+ * numbers.
+ */
 export function noteStockChange(core: Pick<Core, 'db'>): void {
   shelfOf(core).version++;
 }
 
-/** Grows with every change of places this process knows of; what was decided on an older one is worth nothing. */
+/**
+ * Grows with every change of places this process knows of; what was decided on an older one is
+ * worth nothing.
+ */
 export function stockVersion(core: Pick<Core, 'db'>): number {
   return shelfOf(core).version;
 }
 
-/** Forgets everything remembered for lists: after the clock was set or events were changed by administrators. */
+/**
+ * Forgets everything remembered for lists: after the clock was set or events were changed by
+ * administrators.
+ */
 export function forgetLists(core: Pick<Core, 'db'>): void {
   const { version } = shelfOf(core);
   shelves.delete(core.db);

@@ -1,6 +1,14 @@
 import type { Input } from '#domain/call.ts';
 import type { saveEvent } from '#domain/events/calls.make.ts';
-import { type Missing, movedSessions, promises, spanOf, strayRow, unreadiness, unreadinessOfChange } from '#domain/events/rules.desk.ts';
+import {
+  type Missing,
+  movedSessions,
+  promises,
+  spanOf,
+  strayRow,
+  unreadiness,
+  unreadinessOfChange,
+} from '#domain/events/rules.desk.ts';
 import { isNewRow } from '#domain/events/shapes.desk.ts';
 import type { EventDraft, PriceChange } from '#domain/events/shapes.desk.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
@@ -29,8 +37,14 @@ import {
 export type OrdersOf = {
   /** Its sessions have moved, and these of them for people who have booked. */
   follow: (tx: Tx, eventId: number, moved: readonly number[]) => Promise<void>;
-  /** It is called off: writes down that they are to be cancelled, in the same transaction, and does so after it. */
-  wantCancelled: (tx: Tx, wish: { eventId: number; reason: string; adminId: number }) => Promise<void>;
+  /**
+   * It is called off: writes down that they are to be cancelled, in the same transaction, and does
+   * so after it.
+   */
+  wantCancelled: (
+    tx: Tx,
+    wish: { eventId: number; reason: string; adminId: number },
+  ) => Promise<void>;
   cancelWanted: (core: Pick<Core, 'db'>) => Promise<unknown>;
 };
 
@@ -43,7 +57,10 @@ export async function seenEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<
   return found;
 }
 
-/** An event that the administrator may change, held until the transaction ends. Who may for one district only may for that one (ROL-021). */
+/**
+ * An event that the administrator may change, held until the transaction ends. Who may for one
+ * district only may for that one (ROL-021).
+ */
 export async function heldEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<EventForm> {
   await lockEvent(tx, id);
   const found = await seenEvent(ctx, tx, id);
@@ -51,25 +68,37 @@ export async function heldEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<Even
   return found;
 }
 
-function mustBeHis(ctx: AdminCtx, { country, district }: { country: string; district: string | null }): void {
+function mustBeHis(
+  ctx: AdminCtx,
+  { country, district }: { country: string; district: string | null },
+): void {
   if (!ctx.admin.may('events.write', country, district)) throw new Refused('notAllowed');
 }
 
 /** What is kept is clean already; what is shown is cleaned once more (I37). */
 function cleaned(draft: EventDraft): EventDraft {
   const description = { ...draft.description };
-  for (const lang of ['en', 'zh-CN', 'ms'] as const) description[lang] = cleanHtml(draft.description[lang]);
+  for (const lang of ['en', 'zh-CN', 'ms'] as const)
+    description[lang] = cleanHtml(draft.description[lang]);
   return { ...draft, description };
 }
 
 /** Writes an event, new or again (ADM-013 to ADM-016); what it refuses stands at the call. */
-export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, orders: OrdersOf): Promise<{ id: string }> {
+export async function keepEvent(
+  ctx: AdminCtx,
+  wish: Input<typeof saveEvent>,
+  orders: OrdersOf,
+): Promise<{ id: string }> {
   const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = wish;
   const draft = cleaned(fields);
   mustBeHis(ctx, draft);
   const stray = strayRow(draft);
   if (stray !== null) throw new Refused('wrongInput', { field: stray });
-  if (draft.salesOpenAt !== null && draft.salesCloseAt !== null && draft.salesCloseAt < draft.salesOpenAt)
+  if (
+    draft.salesOpenAt !== null &&
+    draft.salesCloseAt !== null &&
+    draft.salesCloseAt < draft.salesOpenAt
+  )
     throw new Refused('wrongInput', { field: 'salesCloseAt' });
   let asked: PriceChange[] = [];
   const id = await inTransaction(ctx.db, async (tx) => {
@@ -81,7 +110,9 @@ export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, or
     const unknown = await findUnknown(tx, draft);
     if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
     const made = before?.id ?? (await insertEvent(tx, draft.country));
-    if ((await setEvent(tx, made, before === null ? 1 : version, draft, spanOf(draft.sessions))) === 0)
+    if (
+      (await setEvent(tx, made, before === null ? 1 : version, draft, spanOf(draft.sessions))) === 0
+    )
       throw new Refused('changedMeanwhile');
     await writeRows(tx, made, before, draft, orders).catch((error: unknown) => {
       throw isStillReferred(error) ? new Refused('inUse') : error;
@@ -93,11 +124,13 @@ export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, or
       asked = prices;
       throw priceQuestion(prices);
     }
-    if (prices.length > 0) await logPrices(tx, ctx, { id: made, country: draft.country }, 'agree-price', prices);
+    if (prices.length > 0)
+      await logPrices(tx, ctx, { id: made, country: draft.country }, 'agree-price', prices);
     await logSave(tx, ctx, made, before);
     return made;
   }).catch(async (error: unknown) => {
-    if (wanted !== undefined && asked.length > 0) await logPriceQuestion(ctx, { id: wanted, country: draft.country }, asked);
+    if (wanted !== undefined && asked.length > 0)
+      await logPriceQuestion(ctx, { id: wanted, country: draft.country }, asked);
     throw error;
   });
   forgetLists(ctx);
@@ -108,24 +141,43 @@ function refuseUnready(missing: Missing | null): void {
   if (missing !== null) throw new Refused('eventNotReady', { field: missing });
 }
 export const mustBeReady = (draft: EventDraft): void => refuseUnready(unreadiness(draft));
-const mustStayReady = (before: EventForm, draft: EventDraft): void => refuseUnready(unreadinessOfChange(before, draft));
+const mustStayReady = (before: EventForm, draft: EventDraft): void =>
+  refuseUnready(unreadinessOfChange(before, draft));
 
 /** Numbers of rows are those of this event, never of another. */
 function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
   for (const field of ['venues', 'sessions', 'ticketTypes'] as const) {
     const own = new Set(before?.[field].map((row) => row.key));
-    if (draft[field].some(({ key }) => !isNewRow(key) && !own.has(key))) throw new Refused('wrongInput', { field });
+    if (draft[field].some(({ key }) => !isNewRow(key) && !own.has(key)))
+      throw new Refused('wrongInput', { field });
   }
 }
 
-/** Pictures an event gets or lets go are in use at this moment; one that is just being deleted is none any more. */
-export async function markPicturesOf(tx: Tx, before: Pick<EventDraft, 'images'> | null, next: Pick<EventDraft, 'images'>): Promise<void> {
+/**
+ * Pictures an event gets or lets go are in use at this moment; one that is just being deleted is
+ * none any more.
+ */
+export async function markPicturesOf(
+  tx: Tx,
+  before: Pick<EventDraft, 'images'> | null,
+  next: Pick<EventDraft, 'images'>,
+): Promise<void> {
   const wanted = next.images.map(({ digest }) => digest);
-  const there = await markUsed(tx, [...wanted, ...(before?.images ?? []).map(({ digest }) => digest)]);
-  if (wanted.some((digest) => !there.has(digest))) throw new Refused('wrongInput', { field: 'images' });
+  const there = await markUsed(tx, [
+    ...wanted,
+    ...(before?.images ?? []).map(({ digest }) => digest),
+  ]);
+  if (wanted.some((digest) => !there.has(digest)))
+    throw new Refused('wrongInput', { field: 'images' });
 }
 
-async function writeRows(tx: Tx, id: string, before: EventForm | null, draft: EventDraft, orders: OrdersOf): Promise<void> {
+async function writeRows(
+  tx: Tx,
+  id: string,
+  before: EventForm | null,
+  draft: EventDraft,
+  orders: OrdersOf,
+): Promise<void> {
   await markPicturesOf(tx, before, draft);
   await setParts(tx, id, draft);
   if (before !== null) await mustKeepPromises(tx, id, before, draft);
@@ -145,10 +197,19 @@ async function writeRows(tx: Tx, id: string, before: EventForm | null, draft: Ev
   await deleteOthers(tx, id, { venues, sessions, ticketTypes });
 }
 
-/** What people have booked stays what it was: rows with orders, and what was asked of them (ADM-016). */
-async function mustKeepPromises(tx: Tx, id: string, before: EventForm, draft: EventDraft): Promise<void> {
+/**
+ * What people have booked stays what it was: rows with orders, and what was asked of them
+ * (ADM-016).
+ */
+async function mustKeepPromises(
+  tx: Tx,
+  id: string,
+  before: EventForm,
+  draft: EventDraft,
+): Promise<void> {
   const { pairs, isOrdered } = await findOrdered(tx, id);
-  const has = (rows: readonly { key: string }[], key: string) => rows.some((row) => row.key === key);
+  const has = (rows: readonly { key: string }[], key: string) =>
+    rows.some((row) => row.key === key);
   const offered = (of: EventDraft, type: string) =>
     of.stock
       .filter((row) => row.ticketType === type)
@@ -161,21 +222,35 @@ async function mustKeepPromises(tx: Tx, id: string, before: EventForm, draft: Ev
     if (!has(draft.sessions, session)) throw new Refused('inUse', { field: 'sessions' });
     if (!draft.stock.some((row) => row.ticketType === ticketType && row.session === session))
       throw new Refused('inUse', { field: 'stock' });
-    const [old, next] = [before, draft].map((of) => of.ticketTypes.find((type) => type.key === ticketType)?.setName ?? null);
+    const [old, next] = [before, draft].map(
+      (of) => of.ticketTypes.find((type) => type.key === ticketType)?.setName ?? null,
+    );
     if ((old === null) !== (next === null)) throw new Refused('inUse', { field: 'ticketTypes' });
     // Who holds a set has a place in each of its sessions: it gets none, and loses none.
-    if (next !== null && offered(before, ticketType) !== offered(draft, ticketType)) throw new Refused('inUse', { field: 'stock' });
+    if (next !== null && offered(before, ticketType) !== offered(draft, ticketType))
+      throw new Refused('inUse', { field: 'stock' });
   }
   const broken = promises.find((name) => draft[name] !== before[name]);
   if (isOrdered && broken !== undefined) throw new Refused('ordersStand', { field: broken });
 }
 
 /** Stock is lowered to what is held or sold, never below (I01, ADM-016). */
-function mustHoldTaken(now: EventForm | null, draft: EventDraft, sessions: Numbers, ticketTypes: Numbers): void {
+function mustHoldTaken(
+  now: EventForm | null,
+  draft: EventDraft,
+  sessions: Numbers,
+  ticketTypes: Numbers,
+): void {
   for (const row of draft.stock) {
     const [ticketType, session] = [ticketTypes.get(row.ticketType), sessions.get(row.session)];
-    const taken = now?.taken.find((one) => one.ticketType === ticketType && one.session === session);
+    const taken = now?.taken.find(
+      (one) => one.ticketType === ticketType && one.session === session,
+    );
     if (taken !== undefined && row.total < taken.held + taken.sold)
-      throw new Refused('stockBelowTaken', { field: 'stock', taken: taken.held + taken.sold, row: `${row.ticketType}/${row.session}` });
+      throw new Refused('stockBelowTaken', {
+        field: 'stock',
+        taken: taken.held + taken.sold,
+        row: `${row.ticketType}/${row.session}`,
+      });
   }
 }

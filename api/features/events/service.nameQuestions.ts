@@ -7,10 +7,21 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import { insertNameOption, insertNameQuestion, listNameQuestions, lockEvent, removeMissing, setWords } from './store.guests.ts';
+import {
+  insertNameOption,
+  insertNameQuestion,
+  listNameQuestions,
+  lockEvent,
+  removeMissing,
+  setWords,
+} from './store.guests.ts';
 import { eventFor } from './service.guests.ts';
 
-const wordsOf = (of: Readonly<Record<string, string>>): Texts => ({ en: of['en'] ?? '', 'zh-CN': of['zh-CN'] ?? '', ms: of['ms'] ?? '' });
+const wordsOf = (of: Readonly<Record<string, string>>): Texts => ({
+  en: of['en'] ?? '',
+  'zh-CN': of['zh-CN'] ?? '',
+  ms: of['ms'] ?? '',
+});
 const shownOf = (rows: readonly NameQuestionRow[]): NameQuestion[] =>
   rows.map(({ id, kind, texts, options }) => ({
     id,
@@ -18,7 +29,8 @@ const shownOf = (rows: readonly NameQuestionRow[]): NameQuestion[] =>
     texts: wordsOf(texts),
     options: options.map((option) => ({ id: option.id, texts: wordsOf(option.texts) })),
   }));
-const stateOf = (questions: readonly NameQuestion[]): string => sha256(JSON.stringify(questions)).toString('base64url').slice(0, 32);
+const stateOf = (questions: readonly NameQuestion[]): string =>
+  sha256(JSON.stringify(questions)).toString('base64url').slice(0, 32);
 
 export async function nameQuestions(ctx: AdminCtx, eventId: string) {
   const { id, name, country } = await eventFor(ctx, eventId);
@@ -26,20 +38,31 @@ export async function nameQuestions(ctx: AdminCtx, eventId: string) {
   return { eventId, name, country, mark: stateOf(questions), questions };
 }
 
-/** Writes what an event asks about each person, as a whole (ADM-018). A question of another kind is a new one; given answers stay. */
-export async function keepNameQuestions(ctx: AdminCtx, wish: Input<typeof saveNameQuestions>): Promise<null> {
+/**
+ * Writes what an event asks about each person, as a whole (ADM-018). A question of another kind is
+ * a new one; given answers stay.
+ */
+export async function keepNameQuestions(
+  ctx: AdminCtx,
+  wish: Input<typeof saveNameQuestions>,
+): Promise<null> {
   const event = await eventFor(ctx, wish.eventId, 'events.write');
   wish.questions.forEach((question, index) => {
     const isChoice = question.kind === 'SINGLE' || question.kind === 'MULTIPLE';
-    if (isChoice && question.options.length < 2) throw new Refused('wrongInput', { field: `questions.${index}.options` });
+    if (isChoice && question.options.length < 2)
+      throw new Refused('wrongInput', { field: `questions.${index}.options` });
   });
   await inTransaction(ctx.db, async (tx) => {
     await lockEvent(tx, event.id);
     const before = shownOf(await listNameQuestions(tx, event.id));
     if (stateOf(before) !== wish.mark) throw new Refused('changedMeanwhile');
-    const kept = wish.questions.map((question) => before.find((one) => one.id === question.id && one.kind === question.kind));
+    const kept = wish.questions.map((question) =>
+      before.find((one) => one.id === question.id && one.kind === question.kind),
+    );
     const keptOptions = wish.questions.flatMap((question, index) =>
-      question.options.flatMap((option) => (kept[index]?.options.some((one) => one.id === option.id) ? [option.id!] : [])),
+      question.options.flatMap((option) =>
+        kept[index]?.options.some((one) => one.id === option.id) ? [option.id!] : [],
+      ),
     );
     await removeMissing(
       tx,
@@ -52,16 +75,29 @@ export async function keepNameQuestions(ctx: AdminCtx, wish: Input<typeof saveNa
       await setWords(tx, 'question', id, sort, question.texts);
       const isChoice = question.kind === 'SINGLE' || question.kind === 'MULTIPLE';
       for (const [place, option] of (isChoice ? question.options : []).entries()) {
-        const optionId = option.id !== undefined && keptOptions.includes(option.id) ? option.id : await insertNameOption(tx, id);
+        const optionId =
+          option.id !== undefined && keptOptions.includes(option.id)
+            ? option.id
+            : await insertNameOption(tx, id);
         await setWords(tx, 'option', optionId, place, option.texts);
       }
     }
     const told = (list: readonly NameQuestion[]) => ({
-      questions: list.map(({ kind, texts, options }) => ({ kind, texts, options: options.map((option) => ({ texts: option.texts })) })),
+      questions: list.map(({ kind, texts, options }) => ({
+        kind,
+        texts,
+        options: options.map((option) => ({ texts: option.texts })),
+      })),
     });
     const change = difference(told(before), told(wish.questions));
     if (change !== null)
-      await record(tx, ctx, { action: 'change', entity: 'name_questions', entityId: event.id, country: event.country, ...change });
+      await record(tx, ctx, {
+        action: 'change',
+        entity: 'name_questions',
+        entityId: event.id,
+        country: event.country,
+        ...change,
+      });
   });
   return null;
 }

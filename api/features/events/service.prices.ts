@@ -9,8 +9,15 @@ import { Refused } from '#api/kit/refused.ts';
 import type { EventForm } from './store.make.ts';
 import { countPriceHolders } from './store.prices.ts';
 
-/** What a save would do to prices people have booked at (B-22); nothing for an event that was never shown. */
-export async function priceChangesOf(tx: Tx, before: EventForm, draft: EventDraft): Promise<PriceChange[]> {
+/**
+ * What a save would do to prices people have booked at (B-22); nothing for an event that was never
+ * shown.
+ */
+export async function priceChangesOf(
+  tx: Tx,
+  before: EventForm,
+  draft: EventDraft,
+): Promise<PriceChange[]> {
   if (before.state !== 'PUBLISHED') return [];
   const changes = changedPrices(before, draft);
   if (changes.length === 0) return [];
@@ -19,7 +26,10 @@ export async function priceChangesOf(tx: Tx, before: EventForm, draft: EventDraf
     before.id,
     changes.map(({ ticketType, old }) => ({ ticketType, price: old })),
   );
-  return changes.map((change) => ({ ...change, ...(holders.get(change.ticketType) ?? { reserved: 0, paid: 0 }) }));
+  return changes.map((change) => ({
+    ...change,
+    ...(holders.get(change.ticketType) ?? { reserved: 0, paid: 0 }),
+  }));
 }
 
 /** 9056 with old, new and how many hold the old; the form makes a question of it. */
@@ -29,7 +39,10 @@ export function priceQuestion(prices: PriceChange[]): Refused {
   return new Refused('priceAgreementNeeded', values, z.encode(priceChanges, { prices }));
 }
 
-/** A line of the log about prices: `ask-price` for a save that was sent back with the question, `agree-price` for the one that went on. */
+/**
+ * A line of the log about prices: `ask-price` for a save that was sent back with the question,
+ * `agree-price` for the one that went on.
+ */
 export async function logPrices(
   tx: Tx,
   ctx: AdminCtx,
@@ -37,17 +50,24 @@ export async function logPrices(
   action: 'ask-price' | 'agree-price',
   prices: PriceChange[],
 ): Promise<void> {
-  const side = (of: 'old' | 'new') => prices.map((price) => ({ key: price.ticketType, names: price.names, price: price[of] }));
+  const side = (of: 'old' | 'new') =>
+    prices.map((price) => ({ key: price.ticketType, names: price.names, price: price[of] }));
   await record(tx, ctx, {
     action,
     entity: 'event',
     entityId: event.id,
     country: event.country,
-    old: { ticketTypes: side('old'), holders: prices.map(({ ticketType, reserved, paid }) => ({ ticketType, reserved, paid })) },
+    old: {
+      ticketTypes: side('old'),
+      holders: prices.map(({ ticketType, reserved, paid }) => ({ ticketType, reserved, paid })),
+    },
     new: { ticketTypes: side('new') },
   });
 }
 
 /** The save itself was taken back; that it was tried stays in the log. */
-export const logPriceQuestion = (ctx: AdminCtx, event: { id: string; country: string }, prices: PriceChange[]): Promise<void> =>
-  inTransaction(ctx.db, (tx) => logPrices(tx, ctx, event, 'ask-price', prices));
+export const logPriceQuestion = (
+  ctx: AdminCtx,
+  event: { id: string; country: string },
+  prices: PriceChange[],
+): Promise<void> => inTransaction(ctx.db, (tx) => logPrices(tx, ctx, event, 'ask-price', prices));

@@ -7,10 +7,19 @@ import { Refused } from '#api/kit/refused.ts';
 import { findEventOfSession, listQuestions } from './store.questions.ts';
 import { findEvents } from './store.view.ts';
 
-/** Questions of an event of the caller's country (API-049). 8043 without event and session, 6040 for unknown ones. */
-export async function questionsOf(ctx: Ctx, input: Input<typeof getActivityQuestions>): Promise<Question[]> {
+/**
+ * Questions of an event of the caller's country (API-049). 8043 without event and session, 6040 for
+ * unknown ones.
+ */
+export async function questionsOf(
+  ctx: Ctx,
+  input: Input<typeof getActivityQuestions>,
+): Promise<Question[]> {
   if (input.eventID === undefined && input.sessionId === undefined) throw new Refused('idMissing');
-  const ofSession = input.sessionId === undefined ? null : await findEventOfSession(ctx.db, Number(input.sessionId));
+  const ofSession =
+    input.sessionId === undefined
+      ? null
+      : await findEventOfSession(ctx.db, Number(input.sessionId));
   const eventId = input.eventID === undefined ? ofSession : Number(input.eventID);
   if (input.sessionId !== undefined && ofSession !== eventId) throw new Refused('noData');
   const [event] = eventId === null ? [] : await findEvents(ctx.db, [eventId], 'en');
@@ -19,9 +28,15 @@ export async function questionsOf(ctx: Ctx, input: Input<typeof getActivityQuest
 }
 
 /** What the list of names of an event asks (EVT-066). */
-export const nameListQuestions = (conn: Conn, eventId: number, language: string): Promise<Question[]> =>
-  listQuestions(conn, eventId, 'INVITATION', language);
+export const nameListQuestions = (
+  conn: Conn,
+  eventId: number,
+  language: string,
+): Promise<Question[]> => listQuestions(conn, eventId, 'INVITATION', language);
 
 /** What the published questionnaire of an event asks (B-12). */
-export const questionnaireQuestions = (conn: Conn, eventId: number, language: string): Promise<Question[]> =>
-  listQuestions(conn, eventId, 'QUESTIONNAIRE', language);
+export const questionnaireQuestions = (
+  conn: Conn,
+  eventId: number,
+  language: string,
+): Promise<Question[]> => listQuestions(conn, eventId, 'QUESTIONNAIRE', language);

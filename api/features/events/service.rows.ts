@@ -5,10 +5,26 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import type { Page } from '#api/kit/listing.ts';
 import { type EventsWish, findEventRows, listEventIds } from './store.rows.ts';
 
-/** A page of the events of the countries an administrator may look at, drafts too, with what asks for his work (ADM-013, console 19). */
+/**
+ * A page of the events of the countries an administrator may look at, drafts too, with what asks
+ * for his work (ADM-013, console 19).
+ */
 export async function eventRows(ctx: AdminCtx, wish: EventsWish): Promise<Page<EventRow>> {
   const now = await appNow(ctx.db);
-  const { items, totalNum } = await listEventIds(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'), now);
+  const { items, totalNum } = await listEventIds(
+    ctx.db,
+    ctx.language,
+    wish,
+    ctx.admin.countries('events.read'),
+    now,
+  );
   const rows = await findEventRows(ctx.db, ctx.language, items, now);
-  return { items: rows.map((row) => ({ ...row, phase: phaseOf(row, now), attention: attentionOf(row, now) })), totalNum };
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      phase: phaseOf(row, now),
+      attention: attentionOf(row, now),
+    })),
+    totalNum,
+  };
 }

@@ -5,18 +5,47 @@ import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { forgetLists } from './service.listMemory.ts';
 import { deleteEvent, type EventForm, setState } from './store.make.ts';
-import { heldEvent, mustBeReady, type OrdersOf, markPicturesOf, isStillReferred, seenEvent, keepEvent } from './service.make.ts';
+import {
+  heldEvent,
+  mustBeReady,
+  type OrdersOf,
+  markPicturesOf,
+  isStillReferred,
+  seenEvent,
+  keepEvent,
+} from './service.make.ts';
 
 type Move = { action: 'publish' | 'cancel'; to: EventState; version: number; reason: string };
 
-/** Moves an event on to its next state, with its line in the log; 9010 when it was changed meanwhile. */
-async function setAndNote(tx: Tx, ctx: AdminCtx, { id, country, state }: EventForm, { action, to, version, reason }: Move): Promise<void> {
+/**
+ * Moves an event on to its next state, with its line in the log; 9010 when it was changed
+ * meanwhile.
+ */
+async function setAndNote(
+  tx: Tx,
+  ctx: AdminCtx,
+  { id, country, state }: EventForm,
+  { action, to, version, reason }: Move,
+): Promise<void> {
   if ((await setState(tx, id, version, state, to)) === 0) throw new Refused('changedMeanwhile');
-  await record(tx, ctx, { action, entity: 'event', entityId: id, country, reason, old: { state }, new: { state: to } });
+  await record(tx, ctx, {
+    action,
+    entity: 'event',
+    entityId: id,
+    country,
+    reason,
+    old: { state },
+    new: { state: to },
+  });
 }
 
 /** Shows a draft to members (ADM-013, B-22). */
-export async function publishDraft(ctx: AdminCtx, id: string, version: number, reason: string): Promise<null> {
+export async function publishDraft(
+  ctx: AdminCtx,
+  id: string,
+  version: number,
+  reason: string,
+): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await heldEvent(ctx, tx, id);
     if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
@@ -29,10 +58,17 @@ export async function publishDraft(ctx: AdminCtx, id: string, version: number, r
 }
 
 /**
- * Calls a published event off (ADM-019, EVT-079). Whoever is buying at this moment comes before, and is cancelled with the others, or after,
- * and finds nothing to buy. A process that dies after the commit leaves the orders to the timer of the next.
+ * Calls a published event off (ADM-019, EVT-079). Whoever is buying at this moment comes before,
+ * and is cancelled with the others, or after, and finds nothing to buy. A process that dies after
+ * the commit leaves the orders to the timer of the next.
  */
-export async function callOff(ctx: AdminCtx, id: string, version: number, reason: string, orders: OrdersOf): Promise<null> {
+export async function callOff(
+  ctx: AdminCtx,
+  id: string,
+  version: number,
+  reason: string,
+  orders: OrdersOf,
+): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await heldEvent(ctx, tx, id);
     if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
@@ -55,15 +91,29 @@ export async function dropEvent(ctx: AdminCtx, id: string, version: number): Pro
     await deleteEvent(tx, id).catch((error: unknown) => {
       throw isStillReferred(error) ? new Refused('inUse') : error;
     });
-    await record(tx, ctx, { action: 'delete', entity: 'event', entityId: id, country: before.country, old: { name: before.name } });
+    await record(tx, ctx, {
+      action: 'delete',
+      entity: 'event',
+      entityId: id,
+      country: before.country,
+      old: { name: before.name },
+    });
   });
   return null;
 }
 
 const dayMs = 86_400_000;
 
-/** The same event as a new draft, so many days later; its pictures too, not its orders and invitations. */
-export async function copiedEvent(ctx: AdminCtx, id: string, days: number, orders: OrdersOf): Promise<{ id: string }> {
+/**
+ * The same event as a new draft, so many days later; its pictures too, not its orders and
+ * invitations.
+ */
+export async function copiedEvent(
+  ctx: AdminCtx,
+  id: string,
+  days: number,
+  orders: OrdersOf,
+): Promise<{ id: string }> {
   const from = await seenEvent(ctx, ctx.db, id);
   const later = <T extends number | null>(at: T) => (at === null ? at : at + days * dayMs) as T;
   const named = (key: string) => `new${key}`;
@@ -82,7 +132,11 @@ export async function copiedEvent(ctx: AdminCtx, id: string, days: number, order
         endTime: later(row.endTime),
       })),
       ticketTypes: from.ticketTypes.map((row) => ({ ...row, key: named(row.key) })),
-      stock: from.stock.map((row) => ({ ...row, ticketType: named(row.ticketType), session: named(row.session) })),
+      stock: from.stock.map((row) => ({
+        ...row,
+        ticketType: named(row.ticketType),
+        session: named(row.session),
+      })),
     },
     orders,
   );

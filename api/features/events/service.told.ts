@@ -5,7 +5,10 @@ import type { Tx } from '#api/kit/db.ts';
 import { type EventForm, findForm } from './store.make.ts';
 import { findNames, type Names } from './store.told.ts';
 
-/** Names of an event's rows, so that the log speaks of them and not of their numbers; a row that has gone by its last name. */
+/**
+ * Names of an event's rows, so that the log speaks of them and not of their numbers; a row that has
+ * gone by its last name.
+ */
 type RowNames = {
   venues: ReadonlyMap<string, string>;
   starts: ReadonlyMap<string, number>;
@@ -14,21 +17,46 @@ type RowNames = {
 
 function rowNames(forms: readonly EventForm[]): RowNames {
   return {
-    venues: new Map(forms.flatMap(({ venues }) => venues.map(({ key, name }) => [key, name] as const))),
-    starts: new Map(forms.flatMap(({ sessions }) => sessions.map(({ key, startTime }) => [key, startTime] as const))),
-    tickets: new Map(forms.flatMap(({ ticketTypes }) => ticketTypes.map(({ key, names }) => [key, names] as const))),
+    venues: new Map(
+      forms.flatMap(({ venues }) => venues.map(({ key, name }) => [key, name] as const)),
+    ),
+    starts: new Map(
+      forms.flatMap(({ sessions }) =>
+        sessions.map(({ key, startTime }) => [key, startTime] as const),
+      ),
+    ),
+    tickets: new Map(
+      forms.flatMap(({ ticketTypes }) =>
+        ticketTypes.map(({ key, names }) => [key, names] as const),
+      ),
+    ),
   };
 }
 
 /** An event as the log tells it (B-24): everything of the form, names in place of numbers. */
 function toldOf(form: EventForm, rows: RowNames, names: Names) {
-  const { id: _id, version: _version, state: _state, taken: _taken, type, district, speakerIds, sessions, stock, images, ...rest } = form;
+  const {
+    id: _id,
+    version: _version,
+    state: _state,
+    taken: _taken,
+    type,
+    district,
+    speakerIds,
+    sessions,
+    stock,
+    images,
+    ...rest
+  } = form;
   return {
     ...rest,
     type: names.types[type],
     district: district === null ? null : names.districts[district],
     speakers: speakerIds.map((id) => names.speakers[id]),
-    sessions: sessions.map(({ venue, ...session }) => ({ ...session, venue: venue === null ? null : rows.venues.get(venue) })),
+    sessions: sessions.map(({ venue, ...session }) => ({
+      ...session,
+      venue: venue === null ? null : rows.venues.get(venue),
+    })),
     stock: stock.map(({ ticketType, session, total }) => ({
       key: `${ticketType}/${session}`,
       names: rows.tickets.get(ticketType),
@@ -39,14 +67,25 @@ function toldOf(form: EventForm, rows: RowNames, names: Names) {
   };
 }
 
-/** Writes into the log what an event has become: as it is kept now, so that an order of rows or of keys is no change (ADM-003). */
-export async function logSave(tx: Tx, ctx: AdminCtx, id: string, before: EventForm | null): Promise<void> {
+/**
+ * Writes into the log what an event has become: as it is kept now, so that an order of rows or of
+ * keys is no change (ADM-003).
+ */
+export async function logSave(
+  tx: Tx,
+  ctx: AdminCtx,
+  id: string,
+  before: EventForm | null,
+): Promise<void> {
   const after = await findForm(tx, id);
   if (after === null) return;
   const forms = before === null ? [after] : [before, after];
   const [rows, names] = [rowNames(forms), await findNames(tx, after.country, forms)];
   const told = toldOf(after, rows, names);
-  const change = before === null ? { old: undefined, new: told } : difference<Partial<typeof told>>(toldOf(before, rows, names), told);
+  const change =
+    before === null
+      ? { old: undefined, new: told }
+      : difference<Partial<typeof told>>(toldOf(before, rows, names), told);
   if (change === null) return;
   await record(tx, ctx, {
     action: before === null ? 'create' : 'change',

@@ -9,7 +9,15 @@ import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { listInvitations, listStock, type StockRow } from './store.ts';
-import { type EventRow, findEvents, findTexts, listSessions, listTicketTypes, type SessionRow, type TypeRow } from './store.view.ts';
+import {
+  type EventRow,
+  findEvents,
+  findTexts,
+  listSessions,
+  listTicketTypes,
+  type SessionRow,
+  type TypeRow,
+} from './store.view.ts';
 
 export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
 export type { StockRow } from './store.ts';
@@ -17,14 +25,24 @@ export { listStock, lockStock, sellClaims, setHoldUntil, listInvitations } from 
 export { releaseClaims, retakeClaims } from './service.claims.ts';
 
 /** Target group of an event's row (B-19). */
-export function targetOf(event: Pick<EventRow, 'targetMode' | 'targetPins' | 'minPin'>, rank: (level: string) => number): TargetGroup {
+export function targetOf(
+  event: Pick<EventRow, 'targetMode' | 'targetPins' | 'minPin'>,
+  rank: (level: string) => number,
+): TargetGroup {
   if (event.targetMode === 'LEVELS') return { mode: 'LEVELS', levels: event.targetPins };
   if (event.targetMode === 'MINIMUM') return { mode: 'MINIMUM', rank: rank(event.minPin ?? '') };
   return { mode: 'ALL' };
 }
 
-/** Remaining places of an event's card (B-04): all its rows; for invited-only events at most what is left of the quota. */
-export function balanceOf(event: Pick<EventRow, 'authorizeFlag'>, free: number, quota: number | null): number {
+/**
+ * Remaining places of an event's card (B-04): all its rows; for invited-only events at most what is
+ * left of the quota.
+ */
+export function balanceOf(
+  event: Pick<EventRow, 'authorizeFlag'>,
+  free: number,
+  quota: number | null,
+): number {
   return event.authorizeFlag && quota !== null ? Math.min(free, quota) : free;
 }
 
@@ -42,7 +60,10 @@ export function cardOf(event: EventRow, balance: number, now: number): EventCard
     balance,
     priceFrom: event.priceFrom,
     authorizeFlag: event.authorizeFlag,
-    activityStatus: activityStatusOf({ ...event, balance, isCancelled: event.state === 'CANCELLED' }, now),
+    activityStatus: activityStatusOf(
+      { ...event, balance, isCancelled: event.state === 'CANCELLED' },
+      now,
+    ),
     isOnline: event.isOnline,
     venueName: event.venueName,
     address: event.address,
@@ -59,8 +80,16 @@ export type Sale = {
   stock: StockRow[];
 };
 
-/** Event, sessions, ticket types and stock as they stand; null for unknown events and, but for administrators, drafts. */
-export async function findSale(conn: Conn, eventId: number, language: string, withDrafts = false): Promise<Sale | null> {
+/**
+ * Event, sessions, ticket types and stock as they stand; null for unknown events and, but for
+ * administrators, drafts.
+ */
+export async function findSale(
+  conn: Conn,
+  eventId: number,
+  language: string,
+  withDrafts = false,
+): Promise<Sale | null> {
   const [event] = await findEvents(conn, [eventId], language, withDrafts);
   if (event === undefined) return null;
   return {
@@ -72,7 +101,12 @@ export async function findSale(conn: Conn, eventId: number, language: string, wi
 }
 
 /** Names of an event's ticket types by number, in the language of each of those who ask. */
-export async function typeNames(conn: Conn, { event, types }: Sale, languages: ReadonlySet<string>, read: string) {
+export async function typeNames(
+  conn: Conn,
+  { event, types }: Sale,
+  languages: ReadonlySet<string>,
+  read: string,
+) {
   const names = new Map<string, ReadonlyMap<number, string>>();
   for (const language of languages) {
     const rows = language === read ? types : await listTicketTypes(conn, event.id, language);
@@ -81,7 +115,10 @@ export async function typeNames(conn: Conn, { event, types }: Sale, languages: R
   return names;
 }
 
-/** Answers whether a member has an open order for an event, by its number; orders own that knowledge. */
+/**
+ * Answers whether a member has an open order for an event, by its number; orders own that
+ * knowledge.
+ */
 export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 
 /** Facts about one member and one event for `mayBook`. */
@@ -113,12 +150,17 @@ async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
   const sale = await findSale(ctx.db, eventId, ctx.language);
   if (sale === null || sale.event.country !== ctx.me.country) throw new Refused('noData');
   const now = await appNow(ctx.db);
-  const [invitation] = sale.event.authorizeFlag ? await listInvitations(ctx.db, [eventId], ctx.me.ada) : [];
+  const [invitation] = sale.event.authorizeFlag
+    ? await listInvitations(ctx.db, [eventId], ctx.me.ada)
+    : [];
   const quota = invitation?.left ?? null;
   const card = cardOf(sale.event, balanceOf(sale.event, freeOf(sale.stock), quota), now);
   const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id)!;
   const openOrder = await openOrderOf(ctx, eventId);
-  const verdict = mayBook(bookingFacts(sale, card, standing, await rankOf(ctx), quota, openOrder !== null), now);
+  const verdict = mayBook(
+    bookingFacts(sale, card, standing, await rankOf(ctx), quota, openOrder !== null),
+    now,
+  );
   const country = await countryOf(ctx, ctx.me.country);
   const tax = await taxOn(ctx.db, country, now, ctx.language);
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
@@ -138,7 +180,9 @@ async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
     termsVersion: terms?.version ?? null,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
     sessions: sessionsOf(sale, now),
-    ticketTypes: sale.types.map((type) => ticketTypeOf(type, sale.stock, tax?.isShown ? tax.rate : 0)),
+    ticketTypes: sale.types.map((type) =>
+      ticketTypeOf(type, sale.stock, tax?.isShown ? tax.rate : 0),
+    ),
   };
   return info;
 }
@@ -153,8 +197,17 @@ const sessionsOf = (sale: Sale, now: number): EventInfo['sessions'] =>
     status: session.state === 'CANCELLED' ? 'CANCELLED' : session.endTime <= now ? 'ENDED' : 'OPEN',
   }));
 
-/** An event as somebody sees it who may book it, drafts too; a draft without dates as if it began now. `taxRate` in percent. */
-export async function previewOf(core: Pick<Core, 'db'>, eventId: number, language: string, now: number, taxRate: number) {
+/**
+ * An event as somebody sees it who may book it, drafts too; a draft without dates as if it began
+ * now. `taxRate` in percent.
+ */
+export async function previewOf(
+  core: Pick<Core, 'db'>,
+  eventId: number,
+  language: string,
+  now: number,
+  taxRate: number,
+) {
   const sale = (await findSale(core.db, eventId, language, true))!;
   const { startTime, endTime, salesOpenAt, salesCloseAt } = sale.event as Partial<EventRow>;
   const event = {
@@ -183,7 +236,11 @@ export async function previewOf(core: Pick<Core, 'db'>, eventId: number, languag
   };
 }
 
-function ticketTypeOf(type: TypeRow, stock: readonly StockRow[], taxRate: number): EventInfo['ticketTypes'][number] {
+function ticketTypeOf(
+  type: TypeRow,
+  stock: readonly StockRow[],
+  taxRate: number,
+): EventInfo['ticketTypes'][number] {
   const rows = stock.filter((row) => row.ticketTypeId === type.id);
   const free = rows.map((row) => row.free);
   return {
@@ -191,7 +248,10 @@ function ticketTypeOf(type: TypeRow, stock: readonly StockRow[], taxRate: number
     name: type.name,
     price: type.price,
     tax: taxPart(type.price, taxRate),
-    balance: type.setName === null ? free.reduce((sum, one) => sum + one, 0) : Math.min(...free, Number.MAX_SAFE_INTEGER),
+    balance:
+      type.setName === null
+        ? free.reduce((sum, one) => sum + one, 0)
+        : Math.min(...free, Number.MAX_SAFE_INTEGER),
     limitPerMember: type.limitPerMember,
     sessionIds: rows.map((row) => String(row.sessionId)),
     setName: type.setName,
@@ -201,12 +261,20 @@ function ticketTypeOf(type: TypeRow, stock: readonly StockRow[], taxRate: number
 }
 
 /** What the purchase needs of an event (API-046). 6040 for unknown events. */
-export async function eventInfoOf(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise<EventInfo> {
+export async function eventInfoOf(
+  ctx: Ctx,
+  eventID: string,
+  openOrderOf: OpenOrderOf,
+): Promise<EventInfo> {
   return look(ctx, eventID, openOrderOf);
 }
 
 /** One event in full (API-045). 6040 for unknown ones. */
-export async function eventDetailOf(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise<EventDetail> {
+export async function eventDetailOf(
+  ctx: Ctx,
+  eventID: string,
+  openOrderOf: OpenOrderOf,
+): Promise<EventDetail> {
   const info = await look(ctx, eventID, openOrderOf);
   return { ...info, ...(await findTexts(ctx.db, Number(eventID), ctx.language)) };
 }

@@ -13,8 +13,16 @@ describe('status by the test clock, in list and detail', () => {
   const closes = opens + 9 * day;
   const begins = opens + 8 * day;
   const ends = opens + 10 * day;
-  const wish: EventWish = { salesOpenAt: opens, salesCloseAt: closes, startTime: begins, endTime: ends };
-  /** Both sides of every edge; the closing moment itself is shown by the rules, since the clock runs on. */
+  const wish: EventWish = {
+    salesOpenAt: opens,
+    salesCloseAt: closes,
+    startTime: begins,
+    endTime: ends,
+  };
+  /**
+   * Both sides of every edge; the closing moment itself is shown by the rules, since the clock runs
+   * on.
+   */
   const moments: [string, number][] = [
     ['before', opens - 60_000],
     ['opening', opens],
@@ -23,20 +31,35 @@ describe('status by the test clock, in list and detail', () => {
     ['closed', closes + 1],
     ['over', ends + 1],
   ];
-  async function through(name: string, wishes: EventWish, ada: string): Promise<Record<string, string>> {
+  async function through(
+    name: string,
+    wishes: EventWish,
+    ada: string,
+  ): Promise<Record<string, string>> {
     const event = await makeEvent(world().core.db, { name, ...wishes });
     const seen: Record<string, string> = {};
     try {
       for (const [moment, at] of moments) {
         await world().setClock(at);
-        const list = await world().ask(getAvalaibleEvents, { keyWord: name }, { token: await world().token(ada) });
-        const { data } = await world().ask(getEventDetail, { eventID: String(event.id) }, { token: await world().token(ada) });
+        const list = await world().ask(
+          getAvalaibleEvents,
+          { keyWord: name },
+          { token: await world().token(ada) },
+        );
+        const { data } = await world().ask(
+          getEventDetail,
+          { eventID: String(event.id) },
+          { token: await world().token(ada) },
+        );
         const card = list.data[0]!;
         const server = Date.parse(list.headers.get('date')!);
-        expect(Math.abs(server - at), 'the answer tells the time of the test clock').toBeLessThan(30_000);
+        expect(Math.abs(server - at), 'the answer tells the time of the test clock').toBeLessThan(
+          30_000,
+        );
         const [inList, inDetail] = [statusOf(card, at), statusOf(data, at)];
         expect(inList).toEqual(inDetail);
-        seen[moment] = `${inList.number} ${inList.caption.key}, ${data.canBook ? 'may' : bookRefusals[data.bookRefusal!]}`;
+        seen[moment] =
+          `${inList.number} ${inList.caption.key}, ${data.canBook ? 'may' : bookRefusals[data.bookRefusal!]}`;
       }
     } finally {
       await world().setClock(null);
@@ -67,7 +90,9 @@ describe('status by the test clock, in list and detail', () => {
   });
 
   test('EVT-033 EVT-035 A-48 an invited member', async () => {
-    expect(await through('Pearl', { ...wish, invitations: [{ memberNo: '8000903' }] }, '8000903')).toEqual({
+    expect(
+      await through('Pearl', { ...wish, invitations: [{ memberNo: '8000903' }] }, '8000903'),
+    ).toEqual({
       before: '1 invitedFrom, 8055',
       opening: '1 invited, may',
       begun: '1 invited, may',
@@ -78,7 +103,13 @@ describe('status by the test clock, in list and detail', () => {
   });
 
   test('EVT-034 EVT-035 A-47 an invited member without places left', async () => {
-    expect(await through('Quartz', { ...wish, invitations: [{ memberNo: '8000904', quota: 1, used: 1 }] }, '8000904')).toEqual({
+    expect(
+      await through(
+        'Quartz',
+        { ...wish, invitations: [{ memberNo: '8000904', quota: 1, used: 1 }] },
+        '8000904',
+      ),
+    ).toEqual({
       before: '3 soldOut, 8055',
       opening: '3 soldOut, 8001',
       begun: '3 soldOut, 8001',
@@ -100,7 +131,13 @@ describe('status by the test clock, in list and detail', () => {
   });
 
   test('EVT-042 A-51 an online event without places', async () => {
-    expect(await through('Sapphire', { ...wish, isOnline: true, ticketTypes: [{ total: 0 }] }, '8000906')).toEqual({
+    expect(
+      await through(
+        'Sapphire',
+        { ...wish, isOnline: true, ticketTypes: [{ total: 0 }] },
+        '8000906',
+      ),
+    ).toEqual({
       before: '5 soldOut, 8055',
       opening: '5 soldOut, 8001',
       begun: '5 soldOut, 8001',

@@ -25,7 +25,10 @@ export type AttendeeListRow = {
   usedAt: number | null;
 };
 
-/** Every place of live orders once, with who is named for it, else who booked it (ADM-020); reads orders and tickets (decision 0004). */
+/**
+ * Every place of live orders once, with who is named for it, else who booked it (ADM-020); reads
+ * orders and tickets (decision 0004).
+ */
 export async function listAttendeePage(
   conn: Conn,
   eventId: number,
@@ -57,6 +60,14 @@ export async function listAttendeePage(
       left join event_question_text qen on qen.question_id = q.id and qen.lang = 'en' where w.attendee_id = a.attendee_id), '') as answers,
     coalesce(kx.name, kxen.name, '') as "ticketTypeName", o.order_number as "orderNumber", o.order_status as "orderStatus",
     k.id::text as "ticketID", coalesce(k.state, 'RESERVED') as state, k.used_at as "usedAt"`;
-  const orders = { name: sql`lower(${name})`, startTime: sql`s.start_time`, orderNumber: sql`o.order_number` };
-  return listPage<AttendeeListRow>(conn, { columns, from, orders, tie: sql`o.id, c.ticket_type_id, s.id, p.no` }, wish);
+  const orders = {
+    name: sql`lower(${name})`,
+    startTime: sql`s.start_time`,
+    orderNumber: sql`o.order_number`,
+  };
+  return listPage<AttendeeListRow>(
+    conn,
+    { columns, from, orders, tie: sql`o.id, c.ticket_type_id, s.id, p.no` },
+    wish,
+  );
 }

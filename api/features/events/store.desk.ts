@@ -7,11 +7,23 @@ import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 export const defaultType = '29';
 
 type Active = { isActive?: boolean | undefined };
-const isActive = (wish: Active) => sql`(${wish.isActive ?? null}::boolean is null or active = ${wish.isActive ?? null}::boolean)`;
+const isActive = (wish: Active) =>
+  sql`(${wish.isActive ?? null}::boolean is null or active = ${wish.isActive ?? null}::boolean)`;
 
-export type TypeRow = { id: string; code: string; name: string; sort: number; events: number; isDefault: boolean };
+export type TypeRow = {
+  id: string;
+  code: string;
+  name: string;
+  sort: number;
+  events: number;
+  isDefault: boolean;
+};
 
-export async function listTypeRows(conn: Conn, lang: string, wish: ListWish): Promise<Page<TypeRow>> {
+export async function listTypeRows(
+  conn: Conn,
+  lang: string,
+  wish: ListWish,
+): Promise<Page<TypeRow>> {
   const name = sql`coalesce(own.name, en.name, t.code)`;
   const all = sql`(select string_agg(x.name, ' ') from event_type_text x where x.event_type_id = t.id)`;
   const from = sql`event_type t
@@ -34,7 +46,10 @@ export async function findType(conn: Conn, id: string): Promise<EventType | null
   const row = rows[0];
   if (row === undefined) return null;
   const { texts, ...type } = row;
-  return { ...type, names: { en: texts?.['en'] ?? '', 'zh-CN': texts?.['zh-CN'] ?? '', ms: texts?.['ms'] ?? '' } };
+  return {
+    ...type,
+    names: { en: texts?.['en'] ?? '', 'zh-CN': texts?.['zh-CN'] ?? '', ms: texts?.['ms'] ?? '' },
+  };
 }
 
 /** One at a time: a type may not be taken away while its code is given to another. */
@@ -43,26 +58,35 @@ export async function lockTypes(tx: Tx): Promise<void> {
 }
 
 export async function isTypeTaken(conn: Conn, code: string, but: string | null): Promise<boolean> {
-  const { rows } = await sql`select 1 from event_type where lower(code) = lower(${code}) and id::text is distinct from ${but}`.execute(
-    conn,
-  );
+  const { rows } =
+    await sql`select 1 from event_type where lower(code) = lower(${code}) and id::text is distinct from ${but}`.execute(
+      conn,
+    );
   return rows.length > 0;
 }
 
 export async function isTypeUsed(conn: Conn, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from event where event_type_id = ${id}::bigint limit 1`.execute(conn);
+  const { rows } =
+    await sql`select 1 from event where event_type_id = ${id}::bigint limit 1`.execute(conn);
   return rows.length > 0;
 }
 
 export async function insertType(tx: Tx, of: { code: string; sort: number }): Promise<string> {
   const { rows } = await sql<{
     id: string;
-  }>`insert into event_type (code, sort) values (${of.code}, ${of.sort}) returning id::text as id`.execute(tx);
+  }>`insert into event_type (code, sort) values (${of.code}, ${of.sort}) returning id::text as id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
 /** 0: somebody else was quicker. */
-export async function setType(tx: Tx, id: string, version: number, of: { code: string; sort: number }): Promise<number> {
+export async function setType(
+  tx: Tx,
+  id: string,
+  version: number,
+  of: { code: string; sort: number },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update event_type set code = ${of.code}, sort = ${of.sort}, version = version + 1, updated_at = now()
     where id = ${id}::bigint and version = ${version}`.execute(tx);
@@ -71,7 +95,10 @@ export async function setType(tx: Tx, id: string, version: number, of: { code: s
 
 export async function setTypeNames(tx: Tx, id: string, names: Texts): Promise<void> {
   for (const [lang, name] of Object.entries(names))
-    if (name === '') await sql`delete from event_type_text where event_type_id = ${id}::bigint and lang = ${lang}`.execute(tx);
+    if (name === '')
+      await sql`delete from event_type_text where event_type_id = ${id}::bigint and lang = ${lang}`.execute(
+        tx,
+      );
     else
       await sql`insert into event_type_text (event_type_id, lang, name) values (${id}::bigint, ${lang}, ${name})
         on conflict (event_type_id, lang) do update set name = excluded.name`.execute(tx);
@@ -82,7 +109,13 @@ export async function deleteType(tx: Tx, id: string): Promise<void> {
   await sql`delete from event_type where id = ${id}::bigint`.execute(tx);
 }
 
-export type SpeakerRow = { id: string; country: string; name: string; isActive: boolean; events: number };
+export type SpeakerRow = {
+  id: string;
+  country: string;
+  name: string;
+  isActive: boolean;
+  events: number;
+};
 
 export async function listSpeakerRows(
   conn: Conn,
@@ -95,20 +128,38 @@ export async function listSpeakerRows(
   const columns = sql`s.id::text as id, s.country, s.name, s.active as "isActive", ${events} as events`;
   return listPage<SpeakerRow>(
     conn,
-    { columns, from, orders: { name: sql`lower(s.name)`, country: sql`s.country`, events }, tie: sql`s.id` },
+    {
+      columns,
+      from,
+      orders: { name: sql`lower(s.name)`, country: sql`s.country`, events },
+      tie: sql`s.id`,
+    },
     wish,
   );
 }
 
-export type Speaker = { id: string; version: number; country: string; name: string; isActive: boolean };
+export type Speaker = {
+  id: string;
+  version: number;
+  country: string;
+  name: string;
+  isActive: boolean;
+};
 
 export async function findSpeaker(conn: Conn, id: string): Promise<Speaker | null> {
   const { rows } = await sql<Speaker>`
-    select id::text as id, version, country, name, active as "isActive" from speaker where id = ${id}::bigint`.execute(conn);
+    select id::text as id, version, country, name, active as "isActive" from speaker where id = ${id}::bigint`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
-export async function isSpeakerTaken(conn: Conn, country: string, name: string, but: string | null): Promise<boolean> {
+export async function isSpeakerTaken(
+  conn: Conn,
+  country: string,
+  name: string,
+  but: string | null,
+): Promise<boolean> {
   const { rows } =
     await sql`select 1 from speaker where country = ${country} and lower(name) = lower(${name}) and id::text is distinct from ${but}`.execute(
       conn,
@@ -117,7 +168,10 @@ export async function isSpeakerTaken(conn: Conn, country: string, name: string, 
 }
 
 /** Null: the name was taken a moment ago. */
-export async function insertSpeaker(tx: Tx, of: { country: string; name: string; isActive: boolean }): Promise<string | null> {
+export async function insertSpeaker(
+  tx: Tx,
+  of: { country: string; name: string; isActive: boolean },
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into speaker (country, name, active) values (${of.country}, ${of.name}, ${of.isActive}) on conflict do nothing returning id::text as id`.execute(
     tx,
@@ -126,7 +180,12 @@ export async function insertSpeaker(tx: Tx, of: { country: string; name: string;
 }
 
 /** 0: somebody else was quicker. */
-export async function setSpeaker(tx: Tx, id: string, version: number, of: { name: string; isActive: boolean }): Promise<number> {
+export async function setSpeaker(
+  tx: Tx,
+  id: string,
+  version: number,
+  of: { name: string; isActive: boolean },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update speaker set name = ${of.name}, active = ${of.isActive}, version = version + 1, updated_at = now()
     where id = ${id}::bigint and version = ${version}`.execute(tx);
@@ -135,23 +194,35 @@ export async function setSpeaker(tx: Tx, id: string, version: number, of: { name
 
 export type LanguageRow = { code: string; isActive: boolean; sort: number; events: number };
 
-export async function listLanguageRows(conn: Conn, wish: ListWish & Active): Promise<Page<LanguageRow>> {
+export async function listLanguageRows(
+  conn: Conn,
+  wish: ListWish & Active,
+): Promise<Page<LanguageRow>> {
   const from = sql`event_language l where ${found(sql`l.code`, wish.search)} and ${isActive(wish)}`;
   const events = sql`(select count(*) from event_offered_language o where o.language_code = l.code)`;
   const columns = sql`l.code, l.active as "isActive", l.sort, ${events} as events`;
-  return listPage<LanguageRow>(conn, { columns, from, orders: { sort: sql`l.sort`, code: sql`l.code`, events }, tie: sql`l.code` }, wish);
+  return listPage<LanguageRow>(
+    conn,
+    { columns, from, orders: { sort: sql`l.sort`, code: sql`l.code`, events }, tie: sql`l.code` },
+    wish,
+  );
 }
 
 export type EventLanguage = { code: string; version: number; isActive: boolean; sort: number };
 
 export async function findLanguage(conn: Conn, code: string): Promise<EventLanguage | null> {
   const { rows } = await sql<EventLanguage>`
-    select code, version, active as "isActive", sort from event_language where code = ${code}`.execute(conn);
+    select code, version, active as "isActive", sort from event_language where code = ${code}`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
 /** False: it is there already. */
-export async function insertLanguage(tx: Tx, of: { code: string; isActive: boolean; sort: number }): Promise<boolean> {
+export async function insertLanguage(
+  tx: Tx,
+  of: { code: string; isActive: boolean; sort: number },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into event_language (code, active, sort) values (${of.code}, ${of.isActive}, ${of.sort}) on conflict do nothing returning 1`.execute(
     tx,
@@ -160,7 +231,11 @@ export async function insertLanguage(tx: Tx, of: { code: string; isActive: boole
 }
 
 /** 0: somebody else was quicker. */
-export async function setLanguage(tx: Tx, version: number, of: { code: string; isActive: boolean; sort: number }): Promise<number> {
+export async function setLanguage(
+  tx: Tx,
+  version: number,
+  of: { code: string; isActive: boolean; sort: number },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update event_language set active = ${of.isActive}, sort = ${of.sort}, version = version + 1, updated_at = now()
     where code = ${of.code} and version = ${version}`.execute(tx);

@@ -37,14 +37,24 @@ export async function listGuestEvents(
     (select count(*) from event_question q where q.event_id = e.id and q.purpose = 'INVITATION' and q.removed_at is null) as questions,
     (select coalesce(sum(k.held + k.sold), 0)::int from ticket_stock k where k.event_id = e.id) as booked`;
   const orders = { startTime: sql`e.start_time`, name: sql`lower(${nameOf})` };
-  return listPage<GuestEvent>(conn, { columns, from, orders, tie: sql`e.id`, isDescending: true }, wish);
+  return listPage<GuestEvent>(
+    conn,
+    { columns, from, orders, tie: sql`e.id`, isDescending: true },
+    wish,
+  );
 }
 
 export type GuestEventFacts = { id: number; name: string; country: string };
 
-export async function findGuestEvent(conn: Conn, eventId: string, lang: string): Promise<GuestEventFacts | null> {
+export async function findGuestEvent(
+  conn: Conn,
+  eventId: string,
+  lang: string,
+): Promise<GuestEventFacts | null> {
   const { rows } =
-    await sql<GuestEventFacts>`select e.id, ${nameOf} as name, e.country from ${named(lang)} where e.id = ${eventId}::bigint`.execute(conn);
+    await sql<GuestEventFacts>`select e.id, ${nameOf} as name, e.country from ${named(lang)} where e.id = ${eventId}::bigint`.execute(
+      conn,
+    );
   return rows[0] ?? null;
 }
 
@@ -66,11 +76,19 @@ export async function listSessionsOf(conn: Conn, eventId: number): Promise<Guest
       s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
       (select count(*)::int from ticket k where k.session_id = s.id and k.state = 'USED') as came,
       (select count(*)::int from ticket k where k.session_id = s.id and k.state <> 'CANCELLED') as expected
-    from event_session s join event e on e.id = s.event_id where s.event_id = ${eventId} order by s.start_time, s.id`.execute(conn);
+    from event_session s join event e on e.id = s.event_id where s.event_id = ${eventId} order by s.start_time, s.id`.execute(
+    conn,
+  );
   return rows;
 }
 
-export type InvitationRow = { memberNo: string; quota: number; used: number; isRevoked: boolean; version: number };
+export type InvitationRow = {
+  memberNo: string;
+  quota: number;
+  used: number;
+  isRevoked: boolean;
+  version: number;
+};
 
 export async function listInvitationPage(
   conn: Conn,
@@ -82,7 +100,12 @@ export async function listInvitationPage(
     where i.event_id = ${event.id} and ${found(sql`i.member_no || ' ' || coalesce(m.account_name, '')`, wish.search)}
       and (${state}::text is null or (i.revoked_at is null) = (${state}::text = 'live'))`;
   const columns = sql`i.member_no as "memberNo", coalesce(m.account_name, '') as name, i.quota, i.used, i.revoked_at is not null as "isRevoked", i.version`;
-  const orders = { memberNo: sql`i.member_no`, quota: sql`i.quota`, used: sql`i.used`, name: sql`lower(m.account_name)` };
+  const orders = {
+    memberNo: sql`i.member_no`,
+    quota: sql`i.quota`,
+    used: sql`i.used`,
+    name: sql`lower(m.account_name)`,
+  };
   return listPage(conn, { columns, from, orders, tie: sql`i.id` }, wish);
 }
 
@@ -95,12 +118,18 @@ export async function findInvitations(
 ): Promise<Map<string, InvitationRow>> {
   const { rows } = await sql<InvitationRow>`
     select member_no as "memberNo", quota, used, revoked_at is not null as "isRevoked", version from event_invitation
-    where event_id = ${eventId} and member_no = any(${numbers}) order by id ${isLocked ? sql`for update` : sql``}`.execute(conn);
+    where event_id = ${eventId} and member_no = any(${numbers}) order by id ${isLocked ? sql`for update` : sql``}`.execute(
+    conn,
+  );
   return new Map(rows.map((row) => [row.memberNo, row]));
 }
 
 /** New ones and new numbers of places in one statement; who was revoked lives again. */
-export async function putInvitations(tx: Tx, eventId: number, list: readonly { memberNo: string; quota: number }[]): Promise<void> {
+export async function putInvitations(
+  tx: Tx,
+  eventId: number,
+  list: readonly { memberNo: string; quota: number }[],
+): Promise<void> {
   await sql`
     insert into event_invitation (event_id, member_no, quota)
     select ${eventId}, n."memberNo", n.quota from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n("memberNo" text, quota int)
@@ -116,8 +145,14 @@ export async function setRevoked(tx: Tx, eventId: number, memberNo: string): Pro
 }
 
 /** Which of these numbers the portal knows; the others are asked for in the directory. */
-export async function knownNumbers(conn: Conn, country: string, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ ada: string }>`select ada from member where country = ${country} and ada = any(${numbers})`.execute(conn);
+export async function knownNumbers(
+  conn: Conn,
+  country: string,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{
+    ada: string;
+  }>`select ada from member where country = ${country} and ada = any(${numbers})`.execute(conn);
   return new Set(rows.map((row) => row.ada));
 }
 
@@ -141,13 +176,22 @@ export async function lockEvent(tx: Tx, eventId: number): Promise<void> {
   await sql`select 1 from event where id = ${eventId} for update`.execute(tx);
 }
 
-export async function removeMissing(tx: Tx, eventId: number, kept: readonly string[], options: readonly string[]): Promise<void> {
+export async function removeMissing(
+  tx: Tx,
+  eventId: number,
+  kept: readonly string[],
+  options: readonly string[],
+): Promise<void> {
   await sql`
     update event_question set removed_at = now()
-    where event_id = ${eventId} and purpose = 'INVITATION' and removed_at is null and id <> all(${kept}::bigint[])`.execute(tx);
+    where event_id = ${eventId} and purpose = 'INVITATION' and removed_at is null and id <> all(${kept}::bigint[])`.execute(
+    tx,
+  );
   await sql`
     update event_question_option set removed_at = now()
-    where question_id = any(${kept}::bigint[]) and removed_at is null and id <> all(${options}::bigint[])`.execute(tx);
+    where question_id = any(${kept}::bigint[]) and removed_at is null and id <> all(${options}::bigint[])`.execute(
+    tx,
+  );
 }
 
 export async function insertNameQuestion(tx: Tx, eventId: number, kind: string): Promise<string> {
@@ -160,12 +204,20 @@ export async function insertNameQuestion(tx: Tx, eventId: number, kind: string):
 
 export async function insertNameOption(tx: Tx, questionId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into event_question_option (question_id) values (${questionId}::bigint) returning id::text as id`.execute(tx);
+    insert into event_question_option (question_id) values (${questionId}::bigint) returning id::text as id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
 /** Place and texts of a question or an option; an empty text falls back to English. */
-export async function setWords(tx: Tx, of: 'question' | 'option', id: string, sort: number, texts: Texts): Promise<void> {
+export async function setWords(
+  tx: Tx,
+  of: 'question' | 'option',
+  id: string,
+  sort: number,
+  texts: Texts,
+): Promise<void> {
   const [table, textTable, key] =
     of === 'question'
       ? ['event_question', 'event_question_text', 'question_id']
@@ -174,5 +226,7 @@ export async function setWords(tx: Tx, of: 'question' | 'option', id: string, so
   await sql`delete from ${sql.table(textTable)} where ${sql.ref(key)} = ${id}::bigint`.execute(tx);
   await sql`
     insert into ${sql.table(textTable)} (${sql.ref(key)}, lang, text)
-    select ${id}::bigint, t.key, t.value from jsonb_each_text(${JSON.stringify(texts)}::jsonb) t where t.value <> ''`.execute(tx);
+    select ${id}::bigint, t.key, t.value from jsonb_each_text(${JSON.stringify(texts)}::jsonb) t where t.value <> ''`.execute(
+    tx,
+  );
 }

@@ -5,7 +5,10 @@ export type Filter = {
   country: string;
   /** District's code, or null for all districts (A-41). */
   district: string | null;
-  /** Days in region time as instants: an event matches when any of its days lies in the range (EVT-019). */
+  /**
+   * Days in region time as instants: an event matches when any of its days lies in the range
+   * (EVT-019).
+   */
   from: number | null;
   until: number | null;
   words: readonly string[];
@@ -26,19 +29,24 @@ const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 /** Only the conditions somebody asked for: the planner sees nothing else. */
 function conditions(filter: Filter, eyes: Eyes | null): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`e.country = ${filter.country} and e.state = 'PUBLISHED'`];
-  if (filter.district !== null) all.push(sql`(e.district_code is null or e.district_code = ${filter.district})`);
+  if (filter.district !== null)
+    all.push(sql`(e.district_code is null or e.district_code = ${filter.district})`);
   if (filter.from !== null) all.push(sql`e.end_time >= ${at(filter.from)}`);
   if (filter.until !== null) all.push(sql`e.start_time < ${at(filter.until)}`);
   if (filter.online !== null) all.push(sql`e.is_online = ${filter.online}`);
-  if (filter.typeCode !== null) all.push(sql`e.event_type_id = (select id from event_type where code = ${filter.typeCode})`);
+  if (filter.typeCode !== null)
+    all.push(sql`e.event_type_id = (select id from event_type where code = ${filter.typeCode})`);
   if (filter.language !== null)
-    all.push(sql`exists (select 1 from event_offered_language l where l.event_id = e.id and l.language_code = ${filter.language})`);
+    all.push(
+      sql`exists (select 1 from event_offered_language l where l.event_id = e.id and l.language_code = ${filter.language})`,
+    );
   if (filter.speaker !== null)
     all.push(sql`e.id in (
       select es.event_id from event_speaker es join speaker s on s.id = es.speaker_id
       where s.country = ${filter.country} and starts_with(lower(s.name), lower(${filter.speaker})))`);
   for (const word of filter.words) all.push(sql`x.words like search_form(${pattern(word)})`);
-  if (filter.isBookable) all.push(sql`e.ticket_open_at <= clock.now and e.ticket_close_at >= clock.now`);
+  if (filter.isBookable)
+    all.push(sql`e.ticket_open_at <= clock.now and e.ticket_close_at >= clock.now`);
   if (eyes !== null)
     all.push(sql`(not e.authorize_flag or exists (
         select 1 from event_invitation i where i.event_id = e.id and i.member_no = ${eyes.ada} and i.revoked_at is null))
@@ -48,17 +56,30 @@ function conditions(filter: Filter, eyes: Eyes | null): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** A word as a pattern that is found anywhere in the searched text; signs with a meaning in patterns lose it, also in their wide forms. */
-const pattern = (word: string) => `%${word.normalize('NFKC').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/**
+ * A word as a pattern that is found anywhere in the searched text; signs with a meaning in patterns
+ * lose it, also in their wide forms.
+ */
+const pattern = (word: string) =>
+  `%${word.normalize('NFKC').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** `run`: 1 in its sales window with places left, 2 not yet open, 3 in its window and sold out, 4 past its window. */
+/**
+ * `run`: 1 in its sales window with places left, 2 not yet open, 3 in its window and sold out, 4
+ * past its window.
+ */
 export type Candidate = { id: number; run: 1 | 2 | 3 | 4 };
 
 /**
- * Numbers of the events a list may show, best first and at most `most` of a kind: sales window open by start, not yet open by opening, sold
- * out by start, the rest of the last 30 days by start, newest first (EVT-009, B-27). Cancelled events stay out.
+ * Numbers of the events a list may show, best first and at most `most` of a kind: sales window open
+ * by start, not yet open by opening, sold out by start, the rest of the last 30 days by start,
+ * newest first (EVT-009, B-27). Cancelled events stay out.
  */
-export async function listCandidates(conn: Conn, filter: Filter, eyes: Eyes | null, most: number): Promise<Candidate[]> {
+export async function listCandidates(
+  conn: Conn,
+  filter: Filter,
+  eyes: Eyes | null,
+  most: number,
+): Promise<Candidate[]> {
   const words = filter.words.length === 0 ? sql`` : sql`join event_search x on x.event_id = e.id`;
   const others = sql`
       union all
@@ -91,6 +112,8 @@ export async function listCourses(
 ): Promise<ReadonlyMap<number, { firstEndsAt: number; nextStartsAt: number | null }>> {
   const { rows } = await sql<{ eventId: number; firstEndsAt: number; nextStartsAt: number | null }>`
     select s.event_id as "eventId", min(s.end_time) as "firstEndsAt", min(s.start_time) filter (where s.start_time >= app_now()) as "nextStartsAt"
-    from event_session s where s.event_id = any (${[...eventIds]}::bigint[]) group by 1`.execute(conn);
+    from event_session s where s.event_id = any (${[...eventIds]}::bigint[]) group by 1`.execute(
+    conn,
+  );
   return new Map(rows.map(({ eventId, ...course }) => [eventId, course]));
 }

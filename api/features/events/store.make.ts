@@ -7,10 +7,14 @@ type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'
   version: number;
   state: EventState;
   target: { mode: EventDraft['target']['mode']; levels: string[]; minimum: string | null };
-  texts: Record<string, { name: string | null; description: string | null; warmReminder: string | null }>;
+  texts: Record<
+    string,
+    { name: string | null; description: string | null; warmReminder: string | null }
+  >;
   taken: { ticketType: string; session: string; held: number; sold: number }[];
 };
-export type EventForm = Omit<Found, 'texts'> & Pick<EventDraft, 'name' | 'description' | 'warmReminder'>;
+export type EventForm = Omit<Found, 'texts'> &
+  Pick<EventDraft, 'name' | 'description' | 'warmReminder'>;
 
 const millis = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
@@ -53,14 +57,25 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
     'zh-CN': texts['zh-CN']?.[field] ?? '',
     ms: texts['ms']?.[field] ?? '',
   });
-  return { ...rest, name: inAll('name'), description: inAll('description'), warmReminder: inAll('warmReminder') };
+  return {
+    ...rest,
+    name: inAll('name'),
+    description: inAll('description'),
+    warmReminder: inAll('warmReminder'),
+  };
 }
 
-/** First field that names something the country does not have (a type, district, level, language, speaker, picture); null: all are known. */
+/**
+ * First field that names something the country does not have (a type, district, level, language,
+ * speaker, picture); null: all are known.
+ */
 export async function findUnknown(conn: Conn, event: EventDraft): Promise<string | null> {
   const all = (wanted: readonly string[], known: RawBuilder<unknown>) =>
     sql`(select count(*) from unnest(${[...wanted]}::text[]) as w(value) where value not in (${known})) = 0`;
-  const levels = [...event.target.levels, ...(event.target.minimum === null ? [] : [event.target.minimum])];
+  const levels = [
+    ...event.target.levels,
+    ...(event.target.minimum === null ? [] : [event.target.minimum]),
+  ];
   const digests = event.images.map((image) => image.digest);
   const { rows } = await sql<Record<string, boolean>>`
     select ${all([event.type], sql`select id::text from event_type`)} as type,
@@ -68,28 +83,46 @@ export async function findUnknown(conn: Conn, event: EventDraft): Promise<string
       ${all(levels, sql`select code from pin_level`)} as target,
       ${all(event.languages, sql`select code from event_language`)} as languages,
       ${all(event.speakerIds, sql`select id::text from speaker where country = ${event.country}`)} as "speakerIds",
-      ${all(digests, sql`select digest from picture where not is_leaving`)} as images`.execute(conn);
+      ${all(digests, sql`select digest from picture where not is_leaving`)} as images`.execute(
+    conn,
+  );
   return Object.entries(rows[0]!).find(([, isKnown]) => !isKnown)?.[0] ?? null;
 }
 
-/** Holds the event against changes and new orders until the transaction ends: who is buying comes before or after, never between. */
+/**
+ * Holds the event against changes and new orders until the transaction ends: who is buying comes
+ * before or after, never between.
+ */
 export async function lockEvent(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from event where id = ${id}::bigint for update`.execute(tx);
 }
 
-/** Rows of an event that an order has named, also an old one: they stay. Pairs are `type/session`. */
-export async function findOrdered(conn: Conn, id: string): Promise<{ pairs: Set<string>; isOrdered: boolean }> {
+/**
+ * Rows of an event that an order has named, also an old one: they stay. Pairs are `type/session`.
+ */
+export async function findOrdered(
+  conn: Conn,
+  id: string,
+): Promise<{ pairs: Set<string>; isOrdered: boolean }> {
   const { rows } = await sql<{ pair: string }>`
     select distinct c.ticket_type_id || '/' || c.session_id as pair
     from ticket_claim c join ticket_stock q on q.ticket_type_id = c.ticket_type_id and q.session_id = c.session_id
     where q.event_id = ${id}::bigint`.execute(conn);
   const live = await sql`
     select 1 from event_order eo join booking_order o on o.id = eo.order_id
-    where eo.event_id = ${id}::bigint and o.order_status <> 'CANCEL' and o.deleted_at is null limit 1`.execute(conn);
+    where eo.event_id = ${id}::bigint and o.order_status <> 'CANCEL' and o.deleted_at is null limit 1`.execute(
+    conn,
+  );
   return { pairs: new Set(rows.map((row) => row.pair)), isOrdered: live.rows.length > 0 };
 }
 
-export async function setState(tx: Tx, id: string, version: number, from: EventState, to: EventState): Promise<number> {
+export async function setState(
+  tx: Tx,
+  id: string,
+  version: number,
+  from: EventState,
+  to: EventState,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update event set state = ${to}, version = version + 1, updated_at = now(), cancelled_at = case when ${to} = 'CANCELLED' then app_now() end
     where id = ${id}::bigint and version = ${version} and state = ${from}`.execute(tx);
@@ -101,8 +134,17 @@ export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   const of = sql`event_id = ${id}::bigint`;
   await sql`delete from event_invitation where ${of}`.execute(tx);
   await sql`delete from ticket_stock where ${of}`.execute(tx);
-  await sql`delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${of})`.execute(tx);
-  for (const table of ['ticket_type', 'event_session', 'event_venue', 'event_contact', 'event_speaker', 'event_offered_language'])
+  await sql`delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${of})`.execute(
+    tx,
+  );
+  for (const table of [
+    'ticket_type',
+    'event_session',
+    'event_venue',
+    'event_contact',
+    'event_speaker',
+    'event_offered_language',
+  ])
     await sql`delete from ${sql.table(table)} where ${of}`.execute(tx);
   for (const table of ['event_target_pin', 'event_photo', 'event_image', 'event_text'])
     await sql`delete from ${sql.table(table)} where ${of}`.execute(tx);
@@ -120,10 +162,20 @@ export type FigureRow = {
   held: number;
   sold: number;
 };
-export type OrderFigures = { unpaid: number; paying: number; paid: number; cancelled: number; amountPaid: number };
+export type OrderFigures = {
+  unpaid: number;
+  paying: number;
+  paid: number;
+  cancelled: number;
+  amountPaid: number;
+};
 
 /** Reads the orders' tables for the figures (decision 0004). */
-export async function listFigures(conn: Conn, id: string, lang: string): Promise<{ rows: FigureRow[]; orders: OrderFigures }> {
+export async function listFigures(
+  conn: Conn,
+  id: string,
+  lang: string,
+): Promise<{ rows: FigureRow[]; orders: OrderFigures }> {
   const { rows } = await sql<FigureRow>`
     select q.ticket_type_id::text as "ticketType", q.session_id::text as session, coalesce(x.name, xen.name, '') as "typeName",
       s.start_time as "startTime", s.end_time as "endTime", k.price_cents as price, q.total, q.held, q.sold
@@ -145,10 +197,15 @@ export async function listFigures(conn: Conn, id: string, lang: string): Promise
 
 export type Choice = { value: string; text: string; isActive: boolean };
 
-/** What an event of a country can be made of; also what is no choice any more, for events that have it. */
+/**
+ * What an event of a country can be made of; also what is no choice any more, for events that have
+ * it.
+ */
 export async function listChoices(conn: Conn, country: string, lang: string) {
   const many = async (query: ReturnType<typeof sql<Choice>>) => (await query.execute(conn)).rows;
-  const { rows: levels } = await sql<{ code: string }>`select code from pin_level order by rank`.execute(conn);
+  const { rows: levels } = await sql<{
+    code: string;
+  }>`select code from pin_level order by rank`.execute(conn);
   return {
     types: await many(sql<Choice>`
       select t.id::text as value, coalesce(own.name, en.name, t.code) as text, true as "isActive" from event_type t
@@ -159,7 +216,9 @@ export async function listChoices(conn: Conn, country: string, lang: string) {
       left join district_text own on own.district_id = d.id and own.lang = ${lang}
       left join district_text en on en.district_id = d.id and en.lang = 'en'
       where d.country = ${country} order by d.sort, d.id`),
-    languages: await many(sql<Choice>`select code as value, code as text, active as "isActive" from event_language order by sort, code`),
+    languages: await many(
+      sql<Choice>`select code as value, code as text, active as "isActive" from event_language order by sort, code`,
+    ),
     speakers: await many(sql<Choice>`
       select id::text as value, name as text, active as "isActive" from speaker where country = ${country} order by lower(name)`),
     levels: levels.map(({ code }) => code),

@@ -11,12 +11,20 @@ const rowsOf = (list: readonly object[]) => sql`${JSON.stringify(list)}::jsonb`;
 type Span = { startTime: number; endTime: number } | null;
 
 export async function insertEvent(tx: Tx, country: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into event (country) values (${country}) returning id::text as id`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into event (country) values (${country}) returning id::text as id`.execute(tx);
   return rows[0]!.id;
 }
 
 /** The event's own row; 0: somebody else was quicker. */
-export async function setEvent(tx: Tx, id: string, version: number, event: EventDraft, span: Span): Promise<number> {
+export async function setEvent(
+  tx: Tx,
+  id: string,
+  version: number,
+  event: EventDraft,
+  span: Span,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update event set version = version + 1, updated_at = now(), district_code = ${event.district}, event_type_id = ${event.type}::bigint,
       is_online = ${event.isOnline}, activity_status_override = ${event.override}, authorize_flag = ${event.authorizeFlag},
@@ -37,7 +45,13 @@ export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<v
     description: event.description[lang] || (lang === 'en' ? '' : null),
     reminder: event.warmReminder[lang] || (lang === 'en' ? '' : null),
   }));
-  const written = texts.filter((text) => text.lang === 'en' || text.name !== null || text.description !== null || text.reminder !== null);
+  const written = texts.filter(
+    (text) =>
+      text.lang === 'en' ||
+      text.name !== null ||
+      text.description !== null ||
+      text.reminder !== null,
+  );
   await sql`delete from event_text where event_id = ${id}::bigint and lang <> all (${written.map((text) => text.lang)}::text[])`.execute(
     tx,
   );
@@ -46,18 +60,31 @@ export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<v
     select ${id}::bigint, n.lang, n.name, n.description, n.reminder
     from jsonb_to_recordset(${rowsOf(written)}) as n(lang text, name text, description text, reminder text)
     on conflict (event_id, lang) do update
-      set name = excluded.name, description_html = excluded.description_html, warm_reminder = excluded.warm_reminder`.execute(tx);
-  const anew = ['event_contact', 'event_speaker', 'event_offered_language', 'event_target_pin', 'event_image'];
-  for (const table of anew) await sql`delete from ${sql.table(table)} where event_id = ${id}::bigint`.execute(tx);
+      set name = excluded.name, description_html = excluded.description_html, warm_reminder = excluded.warm_reminder`.execute(
+    tx,
+  );
+  const anew = [
+    'event_contact',
+    'event_speaker',
+    'event_offered_language',
+    'event_target_pin',
+    'event_image',
+  ];
+  for (const table of anew)
+    await sql`delete from ${sql.table(table)} where event_id = ${id}::bigint`.execute(tx);
   await sql`
     insert into event_contact (event_id, person, phone, sort) select ${id}::bigint, n.person, n.phone, n.sort
     from jsonb_to_recordset(${rowsOf(event.contacts.map((one, sort) => ({ ...one, sort })))}) as n(person text, phone text, sort smallint)`.execute(
     tx,
   );
-  await sql`insert into event_speaker (event_id, speaker_id) select ${id}::bigint, unnest(${event.speakerIds}::bigint[])`.execute(tx);
+  await sql`insert into event_speaker (event_id, speaker_id) select ${id}::bigint, unnest(${event.speakerIds}::bigint[])`.execute(
+    tx,
+  );
   await sql`
     insert into event_offered_language (event_id, language_code, sort)
-    select ${id}::bigint, n.code, n.sort from unnest(${event.languages}::text[]) with ordinality as n(code, sort)`.execute(tx);
+    select ${id}::bigint, n.code, n.sort from unnest(${event.languages}::text[]) with ordinality as n(code, sort)`.execute(
+    tx,
+  );
   if (event.target.mode === 'LEVELS')
     await sql`insert into event_target_pin (event_id, pin_code) select distinct ${id}::bigint, unnest(${event.target.levels}::text[])`.execute(
       tx,
@@ -68,25 +95,35 @@ export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<v
       tx,
     );
     for (const lang of languages.filter((one) => alt[one] !== ''))
-      await sql`insert into event_image_text (event_image_id, lang, alt) values (${rows[0]!.id}, ${lang}, ${alt[lang]})`.execute(tx);
+      await sql`insert into event_image_text (event_image_id, lang, alt) values (${rows[0]!.id}, ${lang}, ${alt[lang]})`.execute(
+        tx,
+      );
   }
 }
 
 type Keyed = { key: string };
 export type Numbers = ReadonlyMap<string, string>;
 
-/** Numbers by key: those that are, and what `insert` gives for the new ones, in the order of the rows. */
+/**
+ * Numbers by key: those that are, and what `insert` gives for the new ones, in the order of the
+ * rows.
+ */
 async function numbersOf<R extends Keyed>(
   rows: readonly R[],
   insert: (row: R, sort: number) => Promise<string>,
 ): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
-  for (const [sort, row] of rows.entries()) numbers.set(row.key, isNewRow(row.key) ? await insert(row, sort) : row.key);
+  for (const [sort, row] of rows.entries())
+    numbers.set(row.key, isNewRow(row.key) ? await insert(row, sort) : row.key);
   return numbers;
 }
 type Made = { id: string };
 
-export async function setVenues(tx: Tx, id: string, venues: EventDraft['venues']): Promise<Numbers> {
+export async function setVenues(
+  tx: Tx,
+  id: string,
+  venues: EventDraft['venues'],
+): Promise<Numbers> {
   const numbers = await numbersOf(venues, async ({ name, address }, sort) => {
     const { rows } = await sql<Made>`
       insert into event_venue (event_id, venues_name, address, sort) values (${id}::bigint, ${name}, ${address}, ${sort}) returning id::text as id`.execute(
@@ -102,7 +139,12 @@ export async function setVenues(tx: Tx, id: string, venues: EventDraft['venues']
   return numbers;
 }
 
-export async function setSessions(tx: Tx, id: string, sessions: EventDraft['sessions'], venues: Numbers): Promise<Numbers> {
+export async function setSessions(
+  tx: Tx,
+  id: string,
+  sessions: EventDraft['sessions'],
+  venues: Numbers,
+): Promise<Numbers> {
   const venueOf = (key: string | null) => (key === null ? null : venues.get(key)!);
   const numbers = await numbersOf(sessions, async (row) => {
     const { rows } = await sql<Made>`
@@ -124,48 +166,78 @@ export async function setSessions(tx: Tx, id: string, sessions: EventDraft['sess
   return numbers;
 }
 
-export async function setTicketTypes(tx: Tx, id: string, types: EventDraft['ticketTypes']): Promise<Numbers> {
+export async function setTicketTypes(
+  tx: Tx,
+  id: string,
+  types: EventDraft['ticketTypes'],
+): Promise<Numbers> {
   const numbers = await numbersOf(types, async ({ price }) => {
     const { rows } = await sql<Made>`
-      insert into ticket_type (event_id, price_cents) values (${id}::bigint, ${price}) returning id::text as id`.execute(tx);
+      insert into ticket_type (event_id, price_cents) values (${id}::bigint, ${price}) returning id::text as id`.execute(
+      tx,
+    );
     return rows[0]!.id;
   });
-  const rows = types.map((row, sort) => ({ ...row, id: numbers.get(row.key), sort, itemCode: row.itemCode || null }));
+  const rows = types.map((row, sort) => ({
+    ...row,
+    id: numbers.get(row.key),
+    sort,
+    itemCode: row.itemCode || null,
+  }));
   await sql`
     update ticket_type k set price_cents = n.price, limit_per_member = n."limitPerMember", ticket_set_name = n."setName", sort = n.sort,
       ecom_item_code = n."itemCode", guest_types = array(select jsonb_array_elements_text(n."guestTypes"))
     from jsonb_to_recordset(${rowsOf(rows)}) as n(id bigint, price bigint, "limitPerMember" int, "setName" text, sort smallint, "itemCode" text,
       "guestTypes" jsonb)
     where k.id = n.id and k.event_id = ${id}::bigint`.execute(tx);
-  const names = rows.flatMap((row) => languages.flatMap((lang) => (row.names[lang] ? [{ id: row.id, lang, name: row.names[lang] }] : [])));
-  await sql`delete from ticket_type_text where ticket_type_id = any (${[...numbers.values()]}::bigint[])`.execute(tx);
+  const names = rows.flatMap((row) =>
+    languages.flatMap((lang) =>
+      row.names[lang] ? [{ id: row.id, lang, name: row.names[lang] }] : [],
+    ),
+  );
+  await sql`delete from ticket_type_text where ticket_type_id = any (${[...numbers.values()]}::bigint[])`.execute(
+    tx,
+  );
   await sql`
     insert into ticket_type_text (ticket_type_id, lang, name)
-    select n.id, n.lang, n.name from jsonb_to_recordset(${rowsOf(names)}) as n(id bigint, lang text, name text)`.execute(tx);
+    select n.id, n.lang, n.name from jsonb_to_recordset(${rowsOf(names)}) as n(id bigint, lang text, name text)`.execute(
+    tx,
+  );
   return numbers;
 }
 
 export type Total = { ticketType: string; session: string; total: number };
 
 /**
- * Sets the totals of locked rows, adds new ones and takes away those that are not named. The check constraint stands behind the decision
- * made on the locked rows.
+ * Sets the totals of locked rows, adds new ones and takes away those that are not named. The check
+ * constraint stands behind the decision made on the locked rows.
  */
 export async function setStock(tx: Tx, id: string, stock: readonly Total[]): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${rowsOf(stock)}) as n("ticketType" bigint, session bigint, total int)`;
   await sql`
     delete from ticket_stock t where t.event_id = ${id}::bigint
-      and not exists (select 1 from ${wanted} where n."ticketType" = t.ticket_type_id and n.session = t.session_id)`.execute(tx);
+      and not exists (select 1 from ${wanted} where n."ticketType" = t.ticket_type_id and n.session = t.session_id)`.execute(
+    tx,
+  );
   await sql`
     insert into ticket_stock (ticket_type_id, session_id, event_id, total) select n."ticketType", n.session, ${id}::bigint, n.total from ${wanted}
-    on conflict (ticket_type_id, session_id) do update set total = excluded.total where ticket_stock.total <> excluded.total`.execute(tx);
+    on conflict (ticket_type_id, session_id) do update set total = excluded.total where ticket_stock.total <> excluded.total`.execute(
+    tx,
+  );
 }
 
 /** Takes away what is not kept. Nothing may refer to it any more: callers have looked. */
-export async function deleteOthers(tx: Tx, id: string, kept: { sessions: Numbers; ticketTypes: Numbers; venues: Numbers }): Promise<void> {
-  const not = (numbers: Numbers) => sql`event_id = ${id}::bigint and id <> all (${[...numbers.values()]}::bigint[])`;
+export async function deleteOthers(
+  tx: Tx,
+  id: string,
+  kept: { sessions: Numbers; ticketTypes: Numbers; venues: Numbers },
+): Promise<void> {
+  const not = (numbers: Numbers) =>
+    sql`event_id = ${id}::bigint and id <> all (${[...numbers.values()]}::bigint[])`;
   await sql`delete from event_session where ${not(kept.sessions)}`.execute(tx);
-  await sql`delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${not(kept.ticketTypes)})`.execute(tx);
+  await sql`delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${not(kept.ticketTypes)})`.execute(
+    tx,
+  );
   await sql`delete from ticket_type where ${not(kept.ticketTypes)}`.execute(tx);
   await sql`delete from event_venue where ${not(kept.venues)}`.execute(tx);
 }

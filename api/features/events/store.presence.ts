@@ -4,10 +4,15 @@ import type { Tx } from '#api/kit/db.ts';
 export type InvitationWish = { orderId: number; memberNo: string; places: number };
 
 /**
- * Takes places out of invitations by conditional update, rows in one order of all callers (I06). Answers the orders that got theirs: the
- * others ask for more than is left, or are not invited any more.
+ * Takes places out of invitations by conditional update, rows in one order of all callers (I06).
+ * Answers the orders that got theirs: the others ask for more than is left, or are not invited any
+ * more.
  */
-export async function takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]): Promise<Set<number>> {
+export async function takeInvited(
+  tx: Tx,
+  eventId: number,
+  wishes: readonly InvitationWish[],
+): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     with l as (
       select i.id, w."orderId", w.places from event_invitation i
@@ -17,15 +22,18 @@ export async function takeInvited(tx: Tx, eventId: number, wishes: readonly Invi
       update event_invitation i set used = i.used + l.places from l where i.id = l.id and i.used + l.places <= i.quota
       returning i.id, l."orderId", l.places
     )
-    insert into invitation_use (order_id, invitation_id, places) select "orderId", id, places from u returning order_id as id`.execute(tx);
+    insert into invitation_use (order_id, invitation_id, places) select "orderId", id, places from u returning order_id as id`.execute(
+    tx,
+  );
   return new Set(rows.map((row) => row.id));
 }
 
 export type Presence = { orderId: number; sessionId: number; person: string };
 
 /**
- * Puts people into sessions, rows in one order of all callers; the key decides, and an uncommitted twin elsewhere makes this wait (EVT-068,
- * B-06). Answers what was written: who is missing has a place in that session already. Of twins in one call the first in the list wins.
+ * Puts people into sessions, rows in one order of all callers; the key decides, and an uncommitted
+ * twin elsewhere makes this wait (EVT-068, B-06). Answers what was written: who is missing has a
+ * place in that session already. Of twins in one call the first in the list wins.
  */
 export async function putPresent(tx: Tx, rows: readonly Presence[]): Promise<Presence[]> {
   if (rows.length === 0) return [];
@@ -35,7 +43,9 @@ export async function putPresent(tx: Tx, rows: readonly Presence[]): Promise<Pre
     select n."sessionId", n.person, n."orderId"
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n("orderId" bigint, "sessionId" bigint, person text, place int)
     order by n."sessionId", n.person, n.place
-    on conflict do nothing returning session_id as "sessionId", person, order_id as "orderId"`.execute(tx);
+    on conflict do nothing returning session_id as "sessionId", person, order_id as "orderId"`.execute(
+    tx,
+  );
   return put;
 }
 
@@ -60,19 +70,30 @@ export async function dropTaken(tx: Tx, orderIds: readonly number[]): Promise<vo
   await clearPresence(tx, orderIds);
 }
 
-/** Takes the invitation's places of a released order again (PAY-009); false, with nothing changed, when too few are left. */
+/**
+ * Takes the invitation's places of a released order again (PAY-009); false, with nothing changed,
+ * when too few are left.
+ */
 export async function retakeInvited(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ wanted: number; taken: number }>`
     with w as (select invitation_id, places from invitation_use where order_id = ${orderId} and not is_live),
     u as (
       update event_invitation i set used = i.used + w.places from w where i.id = w.invitation_id and i.used + w.places <= i.quota returning i.id
     ), m as (update invitation_use set is_live = true where order_id = ${orderId} and invitation_id in (select id from u))
-    select (select count(*) from w)::int as wanted, (select count(*) from u)::int as taken`.execute(tx);
+    select (select count(*) from w)::int as wanted, (select count(*) from u)::int as taken`.execute(
+    tx,
+  );
   return rows[0]!.taken === rows[0]!.wanted;
 }
 
-/** People of an order with the sessions its places are for; reads the attendees of orders (decision 0004). */
-export async function listPresent(tx: Tx, orderId: number): Promise<(Presence & { attendeeId: number })[]> {
+/**
+ * People of an order with the sessions its places are for; reads the attendees of orders (decision
+ * 0004).
+ */
+export async function listPresent(
+  tx: Tx,
+  orderId: number,
+): Promise<(Presence & { attendeeId: number })[]> {
   const { rows } = await sql<Presence & { attendeeId: number }>`
     select a.order_id as "orderId", a.session_id as "sessionId", p.person, a.attendee_id as "attendeeId"
     from ticket_holder a

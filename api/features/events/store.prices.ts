@@ -3,7 +3,10 @@ import type { Conn } from '#api/kit/db.ts';
 
 type Holders = { reserved: number; paid: number };
 
-/** Live orders of an event by ticket type that were made at these prices (cents). Reads the orders' tables (decision 0004). */
+/**
+ * Live orders of an event by ticket type that were made at these prices (cents). Reads the orders'
+ * tables (decision 0004).
+ */
 export async function countPriceHolders(
   conn: Conn,
   eventId: string,

@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import type { Question, QuestionPurpose } from '#domain/events/shapes.questions.ts';
 import type { Conn } from '#api/kit/db.ts';
 
-/** Questions of an event in order, in the asked language (English where one is missing, LNG-008); those of a questionnaire once it is published. */
-export async function listQuestions(conn: Conn, eventId: number, purpose: QuestionPurpose, lang: string): Promise<Question[]> {
+/**
+ * Questions of an event in order, in the asked language (English where one is missing, LNG-008);
+ * those of a questionnaire once it is published.
+ */
+export async function listQuestions(
+  conn: Conn,
+  eventId: number,
+  purpose: QuestionPurpose,
+  lang: string,
+): Promise<Question[]> {
   const { rows } = await sql<Question>`
     select q.id::text as "questionId", coalesce(own.text, en.text, '') as text, q.kind, q.required,
       coalesce((select jsonb_agg(jsonb_build_object('optionId', o.id::text, 'text', coalesce(x.text, xen.text, '')) order by o.sort, o.id)
@@ -22,6 +30,8 @@ export async function listQuestions(conn: Conn, eventId: number, purpose: Questi
 
 /** Event of a session, if any. */
 export async function findEventOfSession(conn: Conn, sessionId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select event_id as id from event_session where id = ${sessionId}`.execute(conn);
+  const { rows } = await sql<{
+    id: number;
+  }>`select event_id as id from event_session where id = ${sessionId}`.execute(conn);
   return rows[0]?.id ?? null;
 }

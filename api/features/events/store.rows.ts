@@ -16,10 +16,18 @@ export type EventsWish = ListWish & {
   until?: string | undefined;
 };
 
-/** Only the conditions somebody asked for: the planner sees nothing else. Days are those of the event's country. */
-function conditions(wish: EventsWish, countries: readonly string[] | null, now: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * Only the conditions somebody asked for: the planner sees nothing else. Days are those of the
+ * event's country.
+ */
+function conditions(
+  wish: EventsWish,
+  countries: readonly string[] | null,
+  now: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const texts = sql`coalesce((select string_agg(y.name, ' ') from event_text y where y.event_id = e.id), '') || ' ' || e.id`;
-  const dayOf = (column: 'start_time' | 'end_time') => sql`(e.${sql.ref(column)} at time zone c.time_zone)::date`;
+  const dayOf = (column: 'start_time' | 'end_time') =>
+    sql`(e.${sql.ref(column)} at time zone c.time_zone)::date`;
   const all: RawBuilder<unknown>[] = [within(sql`e.country`, countries), found(texts, wish.search)];
   if (wish.when === 'coming') all.push(sql`(e.end_time >= ${now} or e.end_time is null)`);
   if (wish.when === 'over') all.push(sql`e.end_time < ${now}`);
@@ -33,8 +41,9 @@ function conditions(wish: EventsWish, countries: readonly string[] | null, now: 
 }
 
 /**
- * Numbers of the events of one page, as they follow each other. The usual order is the day's work: what runs or comes by its next session,
- * then what has no dates yet, made last first, then what is over, ended last first. `at` is the moment by which that is decided, epoch ms.
+ * Numbers of the events of one page, as they follow each other. The usual order is the day's work:
+ * what runs or comes by its next session, then what has no dates yet, made last first, then what is
+ * over, ended last first. `at` is the moment by which that is decided, epoch ms.
  */
 export async function listEventIds(
   conn: Conn,
@@ -51,7 +60,8 @@ export async function listEventIds(
   // What has not begun starts with its first session: only those that run are looked into.
   const next = sql`case when e.start_time >= ${now} then e.start_time else coalesce((
     select min(s.start_time) from event_session s where s.event_id = e.id and s.end_time >= ${now} and s.state = 'OPEN'), e.start_time) end`;
-  // One number, so that a direction turns all of it; no moment of the years up to 9999 reaches 3e11 seconds.
+  // One number, so that a direction turns all of it; no moment of the years up to 9999 reaches 3e11
+  // seconds.
   const work = sql`case when e.end_time >= ${now} then extract(epoch from ${next}) when e.end_time is null then 6e11 - e.id
     else 1e12 - extract(epoch from e.end_time) end`;
   const { items, totalNum } = await listPage<{ id: string }>(
@@ -77,8 +87,16 @@ export async function listEventIds(
 
 export type FoundRow = Omit<EventRow, 'attention' | 'phase'> & AttentionFacts;
 
-/** What the list tells of these events and what their marks are decided by, all in one statement, in the order of `ids`. */
-export async function findEventRows(conn: Conn, lang: string, ids: readonly string[], at: number): Promise<FoundRow[]> {
+/**
+ * What the list tells of these events and what their marks are decided by, all in one statement, in
+ * the order of `ids`.
+ */
+export async function findEventRows(
+  conn: Conn,
+  lang: string,
+  ids: readonly string[],
+  at: number,
+): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundRow>`
     select e.id::text as id, coalesce(x.name, xen.name, '') as name, e.country, e.district_code as district, t.code as "typeCode",

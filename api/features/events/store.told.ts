@@ -11,9 +11,18 @@ export type Names = {
 
 type Chosen = { type: string; district: string | null; speakerIds: readonly string[] };
 
-/** What the choices of an event's states are called; reads the country's districts (decision 0004). */
-export async function findNames(conn: Conn, country: string, of: readonly Chosen[]): Promise<Names> {
-  const [types, speakers] = [of.map(({ type }) => type), of.flatMap(({ speakerIds }) => speakerIds)];
+/**
+ * What the choices of an event's states are called; reads the country's districts (decision 0004).
+ */
+export async function findNames(
+  conn: Conn,
+  country: string,
+  of: readonly Chosen[],
+): Promise<Names> {
+  const [types, speakers] = [
+    of.map(({ type }) => type),
+    of.flatMap(({ speakerIds }) => speakerIds),
+  ];
   const districts = of.flatMap(({ district }) => district ?? []);
   const { rows } = await sql<Names>`
     select

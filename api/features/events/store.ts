@@ -2,33 +2,50 @@ import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
 /** One row of the stock: what is free now is total − held − sold. */
-export type StockRow = { eventId: number; ticketTypeId: number; sessionId: number; total: number; free: number };
+export type StockRow = {
+  eventId: number;
+  ticketTypeId: number;
+  sessionId: number;
+  total: number;
+  free: number;
+};
 
 export async function listStock(conn: Conn, eventIds: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
-    from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`.execute(conn);
+    from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`.execute(
+    conn,
+  );
   return rows;
 }
 
 /**
- * Locks the stock rows of an event in the one order everybody uses, and tells the time after the lock. Last of all locks in a
- * transaction (guards 2.4): orders first, stock last.
+ * Locks the stock rows of an event in the one order everybody uses, and tells the time after the
+ * lock. Last of all locks in a transaction (guards 2.4): orders first, stock last.
  */
-export async function lockStock(tx: Tx, eventId: number): Promise<{ rows: StockRow[]; now: number }> {
+export async function lockStock(
+  tx: Tx,
+  eventId: number,
+): Promise<{ rows: StockRow[]; now: number }> {
   const { rows } = await sql<StockRow>`
     select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
-    from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`.execute(tx);
+    from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`.execute(
+    tx,
+  );
   const after = await sql<{ now: number; state: string | null }>`
     select app_now() as now, (select state from event where id = ${eventId}) as state`.execute(tx);
   const { now, state } = after.rows[0]!;
-  // Cancelled while this waited: what was read before is worth nothing, and there is nothing to sell any more.
+  // Cancelled while this waited: what was read before is worth nothing, and there is nothing to
+  // sell any more.
   return { rows: state === 'PUBLISHED' ? rows : rows.map((row) => ({ ...row, free: 0 })), now };
 }
 
 export type StockMove = { ticketTypeId: number; sessionId: number; quantity: number };
 
-/** Sold for good: held places of an order become sold ones. Answers the claims that moved; a second call moves none. */
+/**
+ * Sold for good: held places of an order become sold ones. Answers the claims that moved; a second
+ * call moves none.
+ */
 export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with c as (
@@ -42,7 +59,10 @@ export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
   return rows[0]!.moved;
 }
 
-/** Gives held or sold places of orders back. Rows are taken in one order, so that two releases cannot wait for each other. */
+/**
+ * Gives held or sold places of orders back. Rows are taken in one order, so that two releases
+ * cannot wait for each other.
+ */
 export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with c as (
@@ -66,7 +86,10 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
   return rows[0]!.moved;
 }
 
-/** Takes the places of a cancelled order again as sold, all or none (PAY-009). False, with nothing changed, when one row has too few. */
+/**
+ * Takes the places of a cancelled order again as sold, all or none (PAY-009). False, with nothing
+ * changed, when one row has too few.
+ */
 export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ wanted: number; fitting: number }>`
     with c as (select ticket_type_id, session_id, quantity from ticket_claim where order_id = ${orderId} and state = 'RELEASED'),
@@ -74,7 +97,9 @@ export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
       select t.ticket_type_id, t.session_id, c.quantity, t.total - t.held - t.sold as free from ticket_stock t join c using (ticket_type_id, session_id)
       order by t.ticket_type_id, t.session_id for update of t
     )
-    select count(*)::int as wanted, count(*) filter (where free >= quantity)::int as fitting from l`.execute(tx);
+    select count(*)::int as wanted, count(*) filter (where free >= quantity)::int as fitting from l`.execute(
+    tx,
+  );
   const { wanted, fitting } = rows[0]!;
   if (wanted === 0 || fitting < wanted) return false;
   await sql`
@@ -86,7 +111,10 @@ export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** Hand-over keeps the places without an end of their own: only the order's transition frees them (B-04). */
+/**
+ * Hand-over keeps the places without an end of their own: only the order's transition frees them
+ * (B-04).
+ */
 export async function setHoldUntil(tx: Tx, orderId: number, until: number | null): Promise<void> {
   await sql`
     update ticket_claim set hold_until = case when ${until}::float8 is null then null else to_timestamp(${until}::float8 / 1000) end
@@ -96,10 +124,16 @@ export async function setHoldUntil(tx: Tx, orderId: number, until: number | null
 export type Invitation = { eventId: number; memberNo: string; left: number };
 
 /** Live invitations of events: member number and the places left of its quota (B-05). */
-export async function listInvitations(conn: Conn, eventIds: readonly number[], memberNo: string | null): Promise<Invitation[]> {
+export async function listInvitations(
+  conn: Conn,
+  eventIds: readonly number[],
+  memberNo: string | null,
+): Promise<Invitation[]> {
   if (eventIds.length === 0) return [];
   const { rows } = await sql<Invitation>`
     select event_id as "eventId", member_no as "memberNo", quota - used as left from event_invitation
-    where event_id = any(${eventIds}) and revoked_at is null and (${memberNo}::text is null or member_no = ${memberNo})`.execute(conn);
+    where event_id = any(${eventIds}) and revoked_at is null and (${memberNo}::text is null or member_no = ${memberNo})`.execute(
+    conn,
+  );
   return rows;
 }

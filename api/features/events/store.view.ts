@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db.ts';
 
-/** What is known of an event apart from its stock, in one language (English where a text is missing, LNG-008). */
+/**
+ * What is known of an event apart from its stock, in one language (English where a text is missing,
+ * LNG-008).
+ */
 export type EventRow = {
   id: number;
   country: string;
@@ -33,7 +36,10 @@ export type EventRow = {
   priceFrom: number | null;
 };
 
-/** Addresses of an event's pictures: uploaded ones by their middle width, whose name tells the others. */
+/**
+ * Addresses of an event's pictures: uploaded ones by their middle width, whose name tells the
+ * others.
+ */
 export const picturesIn = (place: 'LIST' | 'DETAIL') => sql`
   array(select url from event_photo ph where ph.event_id = e.id and ph.place = ${place} order by ph.sort, ph.id)
     || array(select '/pictures/' || im.digest || '-960.webp' from event_image im where im.event_id = e.id and im.place = ${place} order by im.sort, im.id)`;
@@ -60,7 +66,12 @@ const eventTables = (lang: string) => sql`
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
 
 /** Events members may know of; with drafts only for administrators. */
-export async function findEvents(conn: Conn, ids: readonly number[], lang: string, withDrafts = false): Promise<EventRow[]> {
+export async function findEvents(
+  conn: Conn,
+  ids: readonly number[],
+  lang: string,
+  withDrafts = false,
+): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and (${withDrafts}::boolean or e.state <> 'DRAFT')`.execute(
     conn,
@@ -98,11 +109,17 @@ export type TypeRow = {
 
 /** Country of an event, drafts too. */
 export async function findCountry(conn: Conn, eventId: number): Promise<string | null> {
-  const { rows } = await sql<{ country: string }>`select country from event where id = ${eventId}`.execute(conn);
+  const { rows } = await sql<{
+    country: string;
+  }>`select country from event where id = ${eventId}`.execute(conn);
   return rows[0]?.country ?? null;
 }
 
-export async function listTicketTypes(conn: Conn, eventId: number, lang: string): Promise<TypeRow[]> {
+export async function listTicketTypes(
+  conn: Conn,
+  eventId: number,
+  lang: string,
+): Promise<TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     select k.id, coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",
       k.ticket_set_name as "setName", k.ecom_item_code as "itemCode", k.guest_types as "guestTypes"
@@ -139,19 +156,35 @@ export async function findTexts(conn: Conn, eventId: number, lang: string): Prom
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
     where e.id = ${eventId}`.execute(conn);
-  return rows[0] ?? { description: '', warmReminder: '', detailPhotos: [], photoTexts: [], speakers: [], contacts: [] };
+  return (
+    rows[0] ?? {
+      description: '',
+      warmReminder: '',
+      detailPhotos: [],
+      photoTexts: [],
+      speakers: [],
+      contacts: [],
+    }
+  );
 }
 
-export async function listTypeOptions(conn: Conn, lang: string): Promise<{ value: string; text: string }[]> {
+export async function listTypeOptions(
+  conn: Conn,
+  lang: string,
+): Promise<{ value: string; text: string }[]> {
   const { rows } = await sql<{ value: string; text: string }>`
     select t.code as value, coalesce(own.name, en.name, t.code) as text from event_type t
     left join event_type_text own on own.event_type_id = t.id and own.lang = ${lang}
-    left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`.execute(conn);
+    left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`.execute(
+    conn,
+  );
   return rows;
 }
 
 export async function listSpeakers(conn: Conn, country: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from speaker where country = ${country} and active order by lower(name)`.execute(
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from speaker where country = ${country} and active order by lower(name)`.execute(
     conn,
   );
   return rows.map((row) => row.name);
@@ -159,6 +192,8 @@ export async function listSpeakers(conn: Conn, country: string): Promise<string[
 
 /** Codes of the languages events may be offered in. */
 export async function listEventLanguages(conn: Conn): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`select code from event_language where active order by sort, code`.execute(conn);
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from event_language where active order by sort, code`.execute(conn);
   return rows.map((row) => row.code);
 }

@@ -9,9 +9,12 @@ const world = worldOf();
 const { asDesk, saved, change } = eventDeskOf(world);
 const logOf = async (filter: object) => {
   const page = { pageNum: 1, pageSize: 20, isExport: false };
-  return (await world().ask(listAudit, { ...page, ...filter }, { admin: await world().admin('auditor') })).data.items;
+  return (
+    await world().ask(listAudit, { ...page, ...filter }, { admin: await world().admin('auditor') })
+  ).data.items;
 };
-const changesOf = async (id: string) => (await logOf({ entity: 'event', entityId: id })).filter(({ action }) => action === 'change');
+const changesOf = async (id: string) =>
+  (await logOf({ entity: 'event', entityId: id })).filter(({ action }) => action === 'change');
 
 test('ADM-003 console 10: of an event whose price was changed the log keeps the price and nothing that stayed', async () => {
   const id = await saved(fullEvent(Date.now()));
@@ -25,17 +28,29 @@ test('ADM-003 console 10: of an event whose price was changed the log keeps the 
 test('ADM-003 console 10: an event saved again as it stands, its rows in another order, leaves no change in the log', async () => {
   const id = await saved(fullEvent(Date.now()));
   await change(id, () => ({}));
-  await change(id, ({ stock, sessions }) => ({ stock: stock.toReversed(), sessions: sessions.toReversed() }));
+  await change(id, ({ stock, sessions }) => ({
+    stock: stock.toReversed(),
+    sessions: sessions.toReversed(),
+  }));
   expect(await changesOf(id)).toEqual([]);
 });
 
 test('ADM-003 the log names tickets, sessions and kinds, and holds none of their numbers', async () => {
   const id = await saved(fullEvent(Date.now()));
-  await change(id, ({ stock }) => ({ stock: stock.map((row, place) => (place === 0 ? { ...row, total: row.total + 7 } : row)) }));
+  await change(id, ({ stock }) => ({
+    stock: stock.map((row, place) => (place === 0 ? { ...row, total: row.total + 7 } : row)),
+  }));
   const [entry] = await changesOf(id);
-  const { stock } = entry!.new as { stock: { names: { en: string }; startTime: number; total: number }[] };
-  expect(stock[0]).toMatchObject({ names: { en: expect.stringMatching(/\w/) }, startTime: expect.any(Number) });
-  const [made] = (await logOf({ entity: 'event', entityId: id })).filter(({ action }) => action === 'create');
+  const { stock } = entry!.new as {
+    stock: { names: { en: string }; startTime: number; total: number }[];
+  };
+  expect(stock[0]).toMatchObject({
+    names: { en: expect.stringMatching(/\w/) },
+    startTime: expect.any(Number),
+  });
+  const [made] = (await logOf({ entity: 'event', entityId: id })).filter(
+    ({ action }) => action === 'create',
+  );
   expect(made!.new).toMatchObject({ type: { en: expect.stringMatching(/[a-z]/) } });
 });
 
@@ -45,7 +60,9 @@ test('ADM-003 questions that are saved as they were leave nothing in the log; a 
   const save = async (ms: string) => {
     const { mark } = (await world().ask(getNameQuestions, { eventId }, await asDesk())).data;
     const questions = [{ kind: 'SHORT' as const, texts: { ...texts, ms }, options: [] }];
-    expect((await world().ask(saveNameQuestions, { eventId, mark, questions }, await asDesk())).code).toBeNull();
+    expect(
+      (await world().ask(saveNameQuestions, { eventId, mark, questions }, await asDesk())).code,
+    ).toBeNull();
   };
   const log = () => logOf({ entity: 'name_questions', entityId: eventId });
   await save('');
@@ -56,7 +73,9 @@ test('ADM-003 questions that are saved as they were leave nothing in the log; a 
 });
 
 test('ADM-003 the log is found by words of a person, by what was done and by the kind of record, and calls the record by its name', async () => {
-  const id = await saved(fullEvent(Date.now(), { name: { en: 'Named in the log', 'zh-CN': '日志里的名字', ms: '' } }));
+  const id = await saved(
+    fullEvent(Date.now(), { name: { en: 'Named in the log', 'zh-CN': '日志里的名字', ms: '' } }),
+  );
   const entries = await logOf({ action: 'create', entity: 'event', entityId: id });
   expect(entries).toMatchObject([{ name: 'Named in the log' }]);
   const word = entries[0]!.who.split(' ')[0]!.toLowerCase();

@@ -12,7 +12,11 @@ describe('type of an event', () => {
       values ('bn', now() + interval '5 days', now() + interval '6 days', now(), now() + interval '4 days', 'PUBLISHED') returning id`.execute(
       world().core.db,
     );
-    const { data } = await world().ask(getEventDetail, { eventID: String(rows[0]!.id) }, { token: await world().token('8000777') });
+    const { data } = await world().ask(
+      getEventDetail,
+      { eventID: String(rows[0]!.id) },
+      { token: await world().token('8000777') },
+    );
     expect(data.typeCode).toBe('29');
   });
 });

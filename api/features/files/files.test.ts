@@ -11,9 +11,11 @@ import { pictureFile } from '#api/test/pictures.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const { asDesk, asMember, onSale } = eventDeskOf(world);
-const upload = async (content: string) => ask(uploadPicture, { country: 'bn', content }, await asDesk());
+const upload = async (content: string) =>
+  ask(uploadPicture, { country: 'bn', content }, await asDesk());
 const none = { en: '', 'zh-CN': '', ms: '' };
 
 test('ADM-013, B-34 a picture is made anew in three widths as AVIF and WebP, without what was hidden in it, and kept by browsers for good', async () => {
@@ -34,22 +36,39 @@ test('ADM-013, B-34 a picture is made anew in three widths as AVIF and WebP, wit
     }
   // The same picture has the same name, another one another.
   expect((await upload(await pictureFile())).data.digest).toBe(data.digest);
-  expect((await upload(await pictureFile({ format: 'png', colour: '#884422' }))).data.digest).not.toBe(data.digest);
-  const strange = ['..%2F..%2Fapp.key', `${data.digest}-481.webp`, `${data.digest}-480.svg`, `${'0'.repeat(32)}-480.webp`, data.digest];
-  for (const name of strange) expect((await fetch(`${world().url}/pictures/${name}`)).status, name).toBe(404);
+  expect(
+    (await upload(await pictureFile({ format: 'png', colour: '#884422' }))).data.digest,
+  ).not.toBe(data.digest);
+  const strange = [
+    '..%2F..%2Fapp.key',
+    `${data.digest}-481.webp`,
+    `${data.digest}-480.svg`,
+    `${'0'.repeat(32)}-480.webp`,
+    data.digest,
+  ];
+  for (const name of strange)
+    expect((await fetch(`${world().url}/pictures/${name}`)).status, name).toBe(404);
 });
 
 test('ADM-013 only pictures are taken, by what they are: other formats, text, half a file and small ones are refused by name', async () => {
   const whole = Buffer.from(await pictureFile(), 'base64');
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><script>alert(1)</script></svg>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><script>alert(1)</script></svg>',
+  );
   const page = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(40));
-  for (const bytes of [svg, page, whole.subarray(0, whole.length / 2)]) expect((await upload(bytes.toString('base64'))).code).toBe('9054');
+  for (const bytes of [svg, page, whole.subarray(0, whole.length / 2)])
+    expect((await upload(bytes.toString('base64'))).code).toBe('9054');
   expect((await upload(await pictureFile({ format: 'gif' }))).code).toBe('9054');
   expect((await upload(await pictureFile({ width: 900, height: 900 }))).code).toBe('9055');
   const admin = { cookie: await world().admin('event'), 'x-balai': '1' };
-  expect((await world().raw(addressOf(uploadPicture), post({ country: 'bn', content: 'no base64!' }, admin))).envelope.errorCode).toBe(
-    '9001',
-  );
+  expect(
+    (
+      await world().raw(
+        addressOf(uploadPicture),
+        post({ country: 'bn', content: 'no base64!' }, admin),
+      )
+    ).envelope.errorCode,
+  ).toBe('9001');
   // More than 10 MB is not read to its end, and nothing at all of who is not signed in.
   const large = { country: 'bn', content: 'A'.repeat(15 * 1024 * 1024) };
   expect(
@@ -59,9 +78,15 @@ test('ADM-013 only pictures are taken, by what they are: other formats, text, ha
         .catch(() => ({ http: 413 }))
     ).http,
   ).toBe(413);
-  expect((await world().raw(addressOf(uploadPicture), post({ country: 'bn', content: 'AAAA' }))).http).toBe(401);
-  const abroad = { admin: await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]) };
-  expect((await ask(uploadPicture, { country: 'bn', content: await pictureFile() }, abroad)).http).toBe(403);
+  expect(
+    (await world().raw(addressOf(uploadPicture), post({ country: 'bn', content: 'AAAA' }))).http,
+  ).toBe(401);
+  const abroad = {
+    admin: await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]),
+  };
+  expect(
+    (await ask(uploadPicture, { country: 'bn', content: await pictureFile() }, abroad)).http,
+  ).toBe(403);
 });
 
 test('ADM-013, EVT-004 pictures of an event stand on its card and its page, with words for who cannot see them', async () => {
@@ -76,9 +101,15 @@ test('ADM-013, EVT-004 pictures of an event stand on its card and its page, with
     }),
   );
   const address = pictureAddress(digest, 960, 'webp');
-  const card = (await ask(getAvalaibleEvents, {}, await asMember())).data.find((event) => event.id === id);
+  const card = (await ask(getAvalaibleEvents, {}, await asMember())).data.find(
+    (event) => event.id === id,
+  );
   expect(card?.photos).toEqual([address]);
-  const detail = async (language: string) => (await ask(getEventDetail, { eventID: id }, await asMember('8123000', language))).data;
-  expect(await detail('zh-CN')).toMatchObject({ detailPhotos: [address], photoTexts: ['绿色厨房'] });
+  const detail = async (language: string) =>
+    (await ask(getEventDetail, { eventID: id }, await asMember('8123000', language))).data;
+  expect(await detail('zh-CN')).toMatchObject({
+    detailPhotos: [address],
+    photoTexts: ['绿色厨房'],
+  });
   expect(await detail('ms')).toMatchObject({ photoTexts: ['A green kitchen'] });
 });

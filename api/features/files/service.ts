@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Metadata } from 'sharp';
-import { largestPicture, pictureAddress, pictureOf, pictureWidths, smallestPicture, usableWidth } from '#domain/files/rules.ts';
+import {
+  largestPicture,
+  pictureAddress,
+  pictureOf,
+  pictureWidths,
+  smallestPicture,
+  usableWidth,
+} from '#domain/files/rules.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
@@ -11,7 +18,12 @@ import { insertPicture } from './store.ts';
 /** More pixels than any camera has; what claims more is no picture but an attack on the memory. */
 const mostPixels = 60_000_000;
 
-type Made = { digest: string; width: number; height: number; files: { name: string; bytes: Buffer }[] };
+type Made = {
+  digest: string;
+  width: number;
+  height: number;
+  files: { name: string; bytes: Buffer }[];
+};
 
 /** One at a time: each takes its memory, and nobody waits long for a picture. */
 let last: Promise<unknown> = Promise.resolve();
@@ -21,7 +33,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Makes the pictures that are served from what was uploaded: pixels only, 16:9, around what draws the eye. */
+/**
+ * Makes the pictures that are served from what was uploaded: pixels only, 16:9, around what draws
+ * the eye.
+ */
 async function makePictures(bytes: Buffer): Promise<Made> {
   // Loaded when somebody uploads: members' processes never need it (decision 0021).
   const { default: sharp } = await import('sharp');
@@ -32,7 +47,10 @@ async function makePictures(bytes: Buffer): Promise<Made> {
   if (!['jpeg', 'png', 'webp'].includes(meta.format)) throw new Refused('pictureUnreadable');
   const usable = usableWidth(meta.autoOrient.width, meta.autoOrient.height);
   if (usable < smallestPicture) throw new Refused('pictureTooSmall', { width: smallestPicture });
-  const sizeOf = (width: number) => ({ width: Math.min(width, usable), height: Math.round((Math.min(width, usable) * 9) / 16) });
+  const sizeOf = (width: number) => ({
+    width: Math.min(width, usable),
+    height: Math.round((Math.min(width, usable) * 9) / 16),
+  });
   const largest = sizeOf(Math.max(...pictureWidths));
   const { data, info } = await open()
     .autoOrient()
@@ -42,11 +60,20 @@ async function makePictures(bytes: Buffer): Promise<Made> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
-  const made: { width: (typeof pictureWidths)[number]; format: 'avif' | 'webp'; bytes: Buffer }[] = [];
+  const made: { width: (typeof pictureWidths)[number]; format: 'avif' | 'webp'; bytes: Buffer }[] =
+    [];
   for (const width of pictureWidths) {
     const sized = () => sharp(data, pixels).resize(sizeOf(width));
-    made.push({ width, format: 'avif', bytes: await sized().avif({ quality: 55, effort: 3 }).toBuffer() });
-    made.push({ width, format: 'webp', bytes: await sized().webp({ quality: 78, effort: 4 }).toBuffer() });
+    made.push({
+      width,
+      format: 'avif',
+      bytes: await sized().avif({ quality: 55, effort: 3 }).toBuffer(),
+    });
+    made.push({
+      width,
+      format: 'webp',
+      bytes: await sized().webp({ quality: 78, effort: 4 }).toBuffer(),
+    });
   }
   const hash = createHash('sha256');
   for (const one of made) hash.update(one.bytes);
@@ -54,12 +81,22 @@ async function makePictures(bytes: Buffer): Promise<Made> {
   return {
     digest,
     ...largest,
-    files: made.map((one) => ({ name: pictureAddress(digest, one.width, one.format).slice(1), bytes: one.bytes })),
+    files: made.map((one) => ({
+      name: pictureAddress(digest, one.width, one.format).slice(1),
+      bytes: one.bytes,
+    })),
   };
 }
 
-/** Keeps a picture for events of a country (ADM-013, decision 0021); what it refuses stands at the call. */
-export async function keepPicture(ctx: AdminCtx, country: string, content: string): Promise<{ digest: string }> {
+/**
+ * Keeps a picture for events of a country (ADM-013, decision 0021); what it refuses stands at the
+ * call.
+ */
+export async function keepPicture(
+  ctx: AdminCtx,
+  country: string,
+  content: string,
+): Promise<{ digest: string }> {
   if (!ctx.admin.may('events.write', country)) throw new Refused('notAllowed');
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > largestPicture) throw new Refused('pictureUnreadable');
@@ -71,17 +108,27 @@ export async function keepPicture(ctx: AdminCtx, country: string, content: strin
   const { digest, width, height, files } = made;
   const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
   await inTransaction(ctx.db, async (tx) => {
-    // Its row first: while the same picture is being deleted for want of use this waits, and writes its files after that.
+    // Its row first: while the same picture is being deleted for want of use this waits, and writes
+    // its files after that.
     const isNew = await insertPicture(tx, { digest, country, width, height, bytes: size });
     for (const { name, bytes: file } of files) await keepFile(ctx.config, name, file);
     if (isNew)
-      await record(tx, ctx, { action: 'create', entity: 'picture', entityId: digest, country, new: { width, height, bytes: size } });
+      await record(tx, ctx, {
+        action: 'create',
+        entity: 'picture',
+        entityId: digest,
+        country,
+        new: { width, height, bytes: size },
+      });
   });
   return { digest };
 }
 
 /** Bytes of a picture by its address; null for addresses that are none of ours. */
-export async function pictureAt(core: Pick<Core, 'config'>, address: string): Promise<{ type: string; bytes: Buffer } | null> {
+export async function pictureAt(
+  core: Pick<Core, 'config'>,
+  address: string,
+): Promise<{ type: string; bytes: Buffer } | null> {
   const named = pictureOf(address);
   const bytes = named === null ? null : await readKept(core.config, address.slice(1));
   return named === null || bytes === null ? null : { type: `image/${named.format}`, bytes };

@@ -5,20 +5,26 @@ import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { dropKept } from '#api/kit/fileStore.ts';
 import { deletePictures, lockLeaving, setLeaving, setUsed } from './store.ts';
 
-/** A picture that no event has is kept this long after its last use: time to finish a draft, and to change one's mind. */
+/**
+ * A picture that no event has is kept this long after its last use: time to finish a draft, and to
+ * change one's mind.
+ */
 const keptHours = 24;
 /** So many at a time, so that nobody waits long for a row. */
 const together = 50;
 
 /**
- * Notes that an event has these pictures, or has just let them go. Answers those that are there: one whose time is over is none any more,
- * and cannot be taken in the moment in which it is deleted.
+ * Notes that an event has these pictures, or has just let them go. Answers those that are there:
+ * one whose time is over is none any more, and cannot be taken in the moment in which it is
+ * deleted.
  */
-export const markUsed = (tx: Tx, digests: readonly string[]): Promise<Set<string>> => setUsed(tx, digests);
+export const markUsed = (tx: Tx, digests: readonly string[]): Promise<Set<string>> =>
+  setUsed(tx, digests);
 
 /**
- * Deletes pictures that were uploaded and that no event, draft or published, has had for a day. Two steps: what is leaving is said first, so
- * that a process that dies in between leaves neither an event without its picture nor files without a row.
+ * Deletes pictures that were uploaded and that no event, draft or published, has had for a day. Two
+ * steps: what is leaving is said first, so that a process that dies in between leaves neither an
+ * event without its picture nor files without a row.
  */
 export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): Promise<JobCounts> {
   for (let pictures = 0; ;) {
@@ -27,7 +33,8 @@ export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): P
       const digests = await lockLeaving(tx, together);
       for (const digest of digests)
         for (const width of pictureWidths)
-          for (const format of pictureFormats) await dropKept(core.config, pictureAddress(digest, width, format).slice(1));
+          for (const format of pictureFormats)
+            await dropKept(core.config, pictureAddress(digest, width, format).slice(1));
       await deletePictures(tx, digests);
       return digests.length;
     });

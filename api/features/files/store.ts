@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
 
-/** False: it is there already; then it is used again from now on. Its row is held until the transaction ends. */
+/**
+ * False: it is there already; then it is used again from now on. Its row is held until the
+ * transaction ends.
+ */
 export async function insertPicture(
   tx: Tx,
   of: { digest: string; country: string; width: number; height: number; bytes: number },
@@ -14,19 +17,25 @@ export async function insertPicture(
   return rows[0]!.isNew;
 }
 
-/** Notes that pictures are used now; answers those that are there and stay. Their rows are held until the transaction ends, in one order. */
+/**
+ * Notes that pictures are used now; answers those that are there and stay. Their rows are held
+ * until the transaction ends, in one order.
+ */
 export async function setUsed(tx: Tx, digests: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: string }>`
     with l as (
       select digest from picture where digest = any(${[...digests]}::text[]) and not is_leaving order by digest for no key update
     )
-    update picture p set last_used_at = app_now() from l where p.digest = l.digest returning p.digest`.execute(tx);
+    update picture p set last_used_at = app_now() from l where p.digest = l.digest returning p.digest`.execute(
+    tx,
+  );
   return new Set(rows.map((row) => row.digest));
 }
 
 /**
- * Pictures no event has (decision 0004: read of the events' table) and that nobody has used for so many hours are leaving from now on: no
- * event takes them any more. One that is being used or uploaded at this moment is passed over.
+ * Pictures no event has (decision 0004: read of the events' table) and that nobody has used for so
+ * many hours are leaving from now on: no event takes them any more. One that is being used or
+ * uploaded at this moment is passed over.
  */
 export async function setLeaving(tx: Tx, hours: number, most: number): Promise<void> {
   await sql`
@@ -41,7 +50,9 @@ export async function setLeaving(tx: Tx, hours: number, most: number): Promise<v
 /** Some that are leaving, held until the transaction ends; an upload of the same one waits. */
 export async function lockLeaving(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
-    select digest from picture where is_leaving order by digest limit ${most} for update skip locked`.execute(tx);
+    select digest from picture where is_leaving order by digest limit ${most} for update skip locked`.execute(
+    tx,
+  );
   return rows.map((row) => row.digest);
 }
 

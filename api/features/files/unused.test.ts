@@ -25,7 +25,9 @@ async function upload(colour: string): Promise<string> {
 }
 /** How many of a picture's files are served. */
 async function filesOf(digest: string): Promise<number> {
-  const addresses = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureAddress(digest, width, format)));
+  const addresses = pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => pictureAddress(digest, width, format)),
+  );
   const answers = await Promise.all(addresses.map((address) => fetch(world().url + address)));
   return answers.filter((answer) => answer.ok).length;
 }
@@ -36,11 +38,15 @@ const after = async (hours: number) => world().setClock(Date.now() + hours * hou
 async function keptRows(...names: string[]): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
     insert into picture (digest, country, width, height, bytes, last_used_at)
-    select md5(n), 'bn', 960, 540, 2, app_now() from unnest(${names}::text[]) n returning digest`.execute(world().core.db);
+    select md5(n), 'bn', 960, 540, 2, app_now() from unnest(${names}::text[]) n returning digest`.execute(
+    world().core.db,
+  );
   return rows.map(({ digest }) => digest);
 }
 async function left(digests: readonly string[]): Promise<boolean[]> {
-  const { rows } = await sql<{ digest: string }>`select digest from picture where digest = any(${[...digests]})`.execute(world().core.db);
+  const { rows } = await sql<{
+    digest: string;
+  }>`select digest from picture where digest = any(${[...digests]})`.execute(world().core.db);
   return digests.map((digest) => rows.some((row) => row.digest === digest));
 }
 
@@ -61,7 +67,11 @@ test('ADM-013 a picture no event has is deleted a day after its last use; drafts
   expect(await left(all)).toEqual([false, true, true, false]);
 
   // A form that still names it is told; the same file uploaded again is the same picture.
-  const late = await world().ask(saveEvent, { ...emptyEvent(), images: [image(loose)] }, await asDesk());
+  const late = await world().ask(
+    saveEvent,
+    { ...emptyEvent(), images: [image(loose)] },
+    await asDesk(),
+  );
   expect([late.code, late.envelope.errorValues]).toEqual(['9001', { field: 'images' }]);
   expect(await upload('#123456')).toBe(loose);
   expect(await filesOf(loose)).toBe(6);
@@ -70,7 +80,10 @@ test('ADM-013 a picture no event has is deleted a day after its last use; drafts
 test('ADM-013 what is used or uploaded in the moment of deleting stays whole', async () => {
   const { core } = world();
   const digest = await upload('#567890');
-  const old = () => sql`update picture set last_used_at = app_now() - interval '2 days' where digest = ${digest}`.execute(core.db);
+  const old = () =>
+    sql`update picture set last_used_at = app_now() - interval '2 days' where digest = ${digest}`.execute(
+      core.db,
+    );
   await old();
   // An editor who has not saved yet holds it, in another session: these suites run on PostgreSQL.
   await inTransaction(core.db, async (tx) => {
@@ -95,6 +108,8 @@ test('ADM-013 more than one batch goes in one run, and what is left of a run tha
     db,
   );
   await deleteUnused(world().core);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from picture where bytes = 1`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from picture where bytes = 1`.execute(db);
   expect(rows[0]!.n).toBe(0);
 });

@@ -12,7 +12,11 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const contact = (name: string) => ({ name, phone: '+673 712 3456', email: `${name.toLowerCase()}@members.example` });
+const contact = (name: string) => ({
+  name,
+  phone: '+673 712 3456',
+  email: `${name.toLowerCase()}@members.example`,
+});
 
 /** A purchase of somebody in a country, cancelled if so wished, with its papers. */
 async function sold(name: string, country = 'bn', isCancelled = false) {
@@ -27,7 +31,9 @@ async function sold(name: string, country = 'bn', isCancelled = false) {
     orderDate: paidDate - 60_000,
     paidDate,
     contact: contact(name),
-    ...(isCancelled ? { status: 'CANCEL', cancelType: 3, cancelledAt: Date.now() } : { status: 'PAID' }),
+    ...(isCancelled
+      ? { status: 'CANCEL', cancelType: 3, cancelledAt: Date.now() }
+      : { status: 'PAID' }),
   });
   await makeInvoices(db, [order.id]);
   return { ...order, ada: member.ada };
@@ -37,7 +43,8 @@ describe('invoices in the console', () => {
   test('ADM-041 are found by number, order, member and recipient, by country, kind and day of issue', async () => {
     const admin = await world().admin('order');
     const [plain, cancelled] = [await sold('Rosmah'), await sold('Zulkifli', 'bn', true)];
-    const list = async (wish: object) => (await world().ask(listInvoices, { ...page, ...wish }, { admin })).data;
+    const list = async (wish: object) =>
+      (await world().ask(listInvoices, { ...page, ...wish }, { admin })).data;
     const own = await list({ search: cancelled.orderNumber });
     expect(own.items.map((row) => row.kind)).toEqual(['CREDIT', 'INVOICE']);
     expect(own.items.map(({ currency, refersTo }) => [currency, refersTo])).toEqual([
@@ -53,10 +60,15 @@ describe('invoices in the console', () => {
     });
     const [credit, invoice] = own.items;
     for (const search of [invoice!.invoiceNo, `zulkifli ${cancelled.ada}`])
-      expect((await list({ search, kind: 'INVOICE' })).items.map((row) => row.id)).toEqual([invoice!.id]);
-    expect((await list({ search: 'Zulkifli', kind: 'CREDIT' })).items.map((row) => row.id)).toEqual([credit!.id]);
+      expect((await list({ search, kind: 'INVOICE' })).items.map((row) => row.id)).toEqual([
+        invoice!.id,
+      ]);
+    expect((await list({ search: 'Zulkifli', kind: 'CREDIT' })).items.map((row) => row.id)).toEqual(
+      [credit!.id],
+    );
     expect((await list({ search: 'Rosmah', country: 'sg' })).totalNum).toBe(0);
-    const dayOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate();
+    const dayOf = (at: number) =>
+      Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate();
     const issued = dayOf(invoice!.date);
     expect(invoice!.day).toBe(issued.toString());
     const between = (from: Temporal.PlainDate, until: Temporal.PlainDate) =>
@@ -75,7 +87,8 @@ describe('invoices in the console', () => {
     const change = { recipient: 'Kedai Maju', address: 'Seria', email: '' };
     expect((await world().ask(saveInvoice, { orderNumber, ...change }, buyer)).code).toBe(null);
     await buyer.cancel(orderNumber);
-    const { items } = (await world().ask(listInvoices, { ...page, search: orderNumber }, { admin })).data;
+    const { items } = (await world().ask(listInvoices, { ...page, search: orderNumber }, { admin }))
+      .data;
     const [credit, invoice] = items;
     const { data } = await world().ask(getInvoiceRow, { id: invoice!.id }, { admin });
     expect(data).toMatchObject({
@@ -89,9 +102,19 @@ describe('invoices in the console', () => {
       world().url + addressOf(getInvoiceCopy),
       post({ id: credit!.id }, { cookie: admin, [ownScriptHeader]: '1' }),
     );
-    expect(answer.headers.get('content-disposition')).toContain(`credit-note-${credit!.invoiceNo}.pdf`);
+    expect(answer.headers.get('content-disposition')).toContain(
+      `credit-note-${credit!.invoiceNo}.pdf`,
+    );
     const { lines } = readPdf(Buffer.from(await answer.arrayBuffer()));
-    expect(lines).toEqual(expect.arrayContaining(['Copy', credit!.invoiceNo, invoice!.invoiceNo, 'Kedai Maju', '-B$20.00']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Copy',
+        credit!.invoiceNo,
+        invoice!.invoiceNo,
+        'Kedai Maju',
+        '-B$20.00',
+      ]),
+    );
     // The unit price is given back as well, and no number of ours inside stands on the paper.
     expect(lines).toContain('-B$10.00');
     expect(lines).not.toContain('B$10.00');
@@ -102,24 +125,35 @@ describe('invoices in the console', () => {
     await sold('Meiling', 'sg');
     const system = await world().admin('system');
     const limited = await world().admin('order', [{ role: 'order', country: 'bn', region: null }]);
-    const find = (admin: string) => world().ask(listInvoices, { ...page, search: 'Meiling' }, { admin });
+    const find = (admin: string) =>
+      world().ask(listInvoices, { ...page, search: 'Meiling' }, { admin });
     const { items } = (await find(system)).data;
     expect(items).toHaveLength(1);
     expect((await find(limited)).data.totalNum).toBe(0);
-    for (const id of [items[0]!.id, '999999999']) expect((await world().ask(getInvoiceRow, { id }, { admin: limited })).code).toBe('6040');
+    for (const id of [items[0]!.id, '999999999'])
+      expect((await world().ask(getInvoiceRow, { id }, { admin: limited })).code).toBe('6040');
     expect((await find(await world().admin('content'))).http).toBe(403);
   });
 
   test('ADM-041 B-22 an export needs the right to take personal data out, and stands in the log', async () => {
     await sold('Hashim');
     const wish = { ...page, isExport: true, search: 'Hashim' };
-    expect((await world().ask(listInvoices, wish, { admin: await world().admin('order') })).http).toBe(403);
+    expect(
+      (await world().ask(listInvoices, wish, { admin: await world().admin('order') })).http,
+    ).toBe(403);
     const may = await world().admin('order', [
       { role: 'order', country: null, region: null },
       { role: 'personal-export', country: null, region: null },
     ]);
     expect((await world().ask(listInvoices, wish, { admin: may })).data.items).toHaveLength(1);
-    const log = await world().ask(listAudit, { ...page, entity: 'invoice' }, { admin: await world().admin('system') });
-    expect(log.data.items[0]).toMatchObject({ action: 'export', new: { rows: 1, search: 'Hashim' } });
+    const log = await world().ask(
+      listAudit,
+      { ...page, entity: 'invoice' },
+      { admin: await world().admin('system') },
+    );
+    expect(log.data.items[0]).toMatchObject({
+      action: 'export',
+      new: { rows: 1, search: 'Hashim' },
+    });
   });
 });

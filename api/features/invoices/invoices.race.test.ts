@@ -13,7 +13,9 @@ import { issueInvoices } from './service.issue.ts';
 const guard = vi.hoisted(() => ({ isOff: false }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** With the guard off, the next number is looked up and written back without holding the counter. */
+/**
+ * With the guard off, the next number is looked up and written back without holding the counter.
+ */
 vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
   return {
@@ -21,7 +23,9 @@ vi.mock(import('./store.ts'), async (load) => {
     async takeNumbers(tx: Tx, country: string, year: number, count: number) {
       if (!guard.isOff) return real.takeNumbers(tx, country, year, count);
       const { rows } = await sql<{ last: number }>`
-        select coalesce(max(serial), 0) as last from invoice where country = ${country} and year = ${year}`.execute(tx);
+        select coalesce(max(serial), 0) as last from invoice where country = ${country} and year = ${year}`.execute(
+        tx,
+      );
       await pause(100);
       return rows[0]!.last + 1;
     },
@@ -35,9 +39,18 @@ afterEach(() => {
   guard.isOff = false;
 });
 
-/** Numbers of a country as they stand: how many, how many different, from which to which, and what the counter says. */
+/**
+ * Numbers of a country as they stand: how many, how many different, from which to which, and what
+ * the counter says.
+ */
 async function numbers(country = 'bn') {
-  const { rows } = await sql<{ n: number; different: number; first: number; last: number; counter: number }>`
+  const { rows } = await sql<{
+    n: number;
+    different: number;
+    first: number;
+    last: number;
+    counter: number;
+  }>`
     select count(*)::int as n, count(distinct serial)::int as different, coalesce(min(serial), 0) as first, coalesce(max(serial), 0) as last,
       coalesce((select last_no from invoice_counter c where c.country = ${country}), 0) as counter
     from invoice where country = ${country}`.execute(db());
@@ -49,7 +62,13 @@ async function payable(count: number) {
   const member = await makeMember(db(), { country: 'bn' });
   const orders = [];
   for (let n = 0; n < count; n++)
-    orders.push(await makeOrder(db(), worlds[0]!.core.secrets, { member: member.id, event: await makeEvent(db()), status: 'PAYING' }));
+    orders.push(
+      await makeOrder(db(), worlds[0]!.core.secrets, {
+        member: member.id,
+        event: await makeEvent(db()),
+        status: 'PAYING',
+      }),
+    );
   return orders;
 }
 
@@ -57,10 +76,16 @@ async function payAll(orders: Awaited<ReturnType<typeof payable>>): Promise<void
   const ids = orders.map((order, n) => ({ order, eventId: `evt_number_${order.id}_${n}` }));
   await Promise.all(
     ids.map(({ order, eventId }, n) =>
-      report(worlds[n % 2]!, { eventId, orderNumber: order.orderNumber, hybrisNumber: order.hybrisNumber, dollars: order.amount / 100 }),
+      report(worlds[n % 2]!, {
+        eventId,
+        orderNumber: order.orderNumber,
+        hybrisNumber: order.hybrisNumber,
+        dollars: order.amount / 100,
+      }),
     ),
   );
-  // Many ways of issuing at the same moment: reports are applied one by one in each process, others issue beside them.
+  // Many ways of issuing at the same moment: reports are applied one by one in each process, others
+  // issue beside them.
   for (const { eventId } of ids) expect(await outcomeOf(worlds[0]!, eventId)).toBe('APPLIED');
 }
 
@@ -86,7 +111,10 @@ test('B-10 thirty payments on two applications, beside transactions that issue a
 
 test('B-10 I12 purchased once, given back once: cancels at the same moment on two applications write one credit note', async () => {
   const before = await numbers();
-  const both: Buyer[] = [await buyerIn(worlds[0]!, '8240001'), await buyerIn(worlds[1]!, '8240001')];
+  const both: Buyer[] = [
+    await buyerIn(worlds[0]!, '8240001'),
+    await buyerIn(worlds[1]!, '8240001'),
+  ];
   const own: string[] = [];
   for (let n = 0; n < 4; n++) {
     const orderNumber = await both[0]!.reserve(await makeEvent(db()));
@@ -98,7 +126,13 @@ test('B-10 I12 purchased once, given back once: cancels at the same moment on tw
   }
   await Promise.all(own.flatMap((orderNumber) => both.map((buyer) => buyer.cancel(orderNumber))));
   const after = await numbers();
-  expect(after).toEqual({ n: before.n + 8, different: before.n + 8, first: 1, last: before.n + 8, counter: before.n + 8 });
+  expect(after).toEqual({
+    n: before.n + 8,
+    different: before.n + 8,
+    first: 1,
+    last: before.n + 8,
+    counter: before.n + 8,
+  });
 });
 
 test('PAY-023 a recipient saved while the payment comes in stands on the invoice or is told so, never lost', async () => {
@@ -112,17 +146,25 @@ test('PAY-023 a recipient saved while the payment comes in stands on the invoice
       report(worlds[1]!, { eventId: `evt_meet_${orderNumber}`, orderNumber, hybrisNumber }),
     ]);
     expect(saved.code).toBe(null);
-    const invoice = await until(async () => (await worlds[0]!.ask(getInvoice, { orderNumber }, buyer)).data);
+    const invoice = await until(
+      async () => (await worlds[0]!.ask(getInvoice, { orderNumber }, buyer)).data,
+    );
     expect(invoice).toMatchObject(wish);
   }
 });
 
 test('B-10 sentinel: without holding the counter two invoices get one number', async () => {
   guard.isOff = true;
-  await sql`alter table invoice drop constraint invoice_invoice_no_key, drop constraint invoice_country_year_serial_key`.execute(db());
+  await sql`alter table invoice drop constraint invoice_invoice_no_key, drop constraint invoice_country_year_serial_key`.execute(
+    db(),
+  );
   const orders = await payable(8);
   await Promise.all(
-    orders.map(({ id }, n) => inTransaction(worlds[n % 2]!.core.db, (tx) => issueInvoices(tx, [{ orderId: id, at: Date.now() }]))),
+    orders.map(({ id }, n) =>
+      inTransaction(worlds[n % 2]!.core.db, (tx) =>
+        issueInvoices(tx, [{ orderId: id, at: Date.now() }]),
+      ),
+    ),
   );
   const { n, different } = await numbers();
   expect(different).toBeLessThan(n);

@@ -30,25 +30,42 @@ describe('who it is made out to', () => {
     const now = await appNow(world().core.db);
     await world().setClock(now + day);
     const other = { recipient: 'Kedai Runcit Maju', address: 'Kuala Belait', email: '' };
-    for (const _ of [1, 2]) expect((await save(buyer, orderNumber, other, 'change-once')).code).toBe(null);
+    for (const _ of [1, 2])
+      expect((await save(buyer, orderNumber, other, 'change-once')).code).toBe(null);
     const changed = (await invoiceOf(buyer, orderNumber)).data;
-    expect(changed).toMatchObject({ ...other, invoiceNo: issued.invoiceNo, date: issued.date, total: issued.total });
+    expect(changed).toMatchObject({
+      ...other,
+      invoiceNo: issued.invoiceNo,
+      date: issued.date,
+      total: issued.total,
+    });
     const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
     // LNG-010: the day as it stands on the screen.
     expect(lines).toContain(dayIn('Asia/Brunei', issued.date, 'en'));
-    expect(lines).toEqual(expect.arrayContaining([issued.invoiceNo, 'Kedai Runcit Maju', 'Kuala Belait', 'B$20.00']));
+    expect(lines).toEqual(
+      expect.arrayContaining([issued.invoiceNo, 'Kedai Runcit Maju', 'Kuala Belait', 'B$20.00']),
+    );
     expect(lines).not.toContain(company.recipient);
 
     const last = (await recipientOf(buyer, orderNumber)).data.changeableUntil!;
-    const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime('Asia/Brunei').epochMilliseconds;
+    const end = Temporal.PlainDate.from(last)
+      .add({ days: 1 })
+      .toZonedDateTime('Asia/Brunei').epochMilliseconds;
     expect(last).toBe(
-      Temporal.Instant.fromEpochMilliseconds(issued.date).toZonedDateTimeISO('Asia/Brunei').toPlainDate().add({ days: 7 }).toString(),
+      Temporal.Instant.fromEpochMilliseconds(issued.date)
+        .toZonedDateTimeISO('Asia/Brunei')
+        .toPlainDate()
+        .add({ days: 7 })
+        .toString(),
     );
     await world().setClock(end - 5000);
     expect((await save(buyer, orderNumber, company)).code).toBe(null);
     await world().setClock(end);
     expect((await save(buyer, orderNumber, other)).code).toBe('9090');
-    expect((await recipientOf(buyer, orderNumber)).data).toMatchObject({ ...company, isChangeable: false });
+    expect((await recipientOf(buyer, orderNumber)).data).toMatchObject({
+      ...company,
+      isChangeable: false,
+    });
   });
 
   test('PAY-023 what does not fit is refused by its field and changes nothing', async () => {
@@ -69,7 +86,11 @@ describe('who it is made out to', () => {
       ['email', 'nobody'],
     ] as const;
     for (const [field, value] of wrong)
-      expect((await raw({ [field]: value })).envelope).toMatchObject({ resultCode: 0, errorCode: '9001', errorValues: { field } });
+      expect((await raw({ [field]: value })).envelope).toMatchObject({
+        resultCode: 0,
+        errorCode: '9001',
+        errorValues: { field },
+      });
     expect((await recipientOf(buyer, orderNumber)).data).toEqual(before);
   });
 
@@ -78,15 +99,31 @@ describe('who it is made out to', () => {
     const list = () => world().ask(getAddressListForInvoice, {}, buyer);
     expect((await list()).data).toEqual([]);
     for (let round = 1; round <= 12; round++)
-      expect((await save(buyer, orderNumber, { recipient: `Firm ${round}`, address: `Street ${round}`, email: '' })).code).toBe(null);
+      expect(
+        (
+          await save(buyer, orderNumber, {
+            recipient: `Firm ${round}`,
+            address: `Street ${round}`,
+            email: '',
+          })
+        ).code,
+      ).toBe(null);
     await save(buyer, orderNumber, { recipient: 'Firm 5', address: 'Street 5', email: '' });
     const { data } = await list();
-    expect(data.map((one) => one.recipient)).toEqual(['Firm 5', ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((round) => `Firm ${round}`)]);
+    expect(data.map((one) => one.recipient)).toEqual([
+      'Firm 5',
+      ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((round) => `Firm ${round}`),
+    ]);
     // A second order: the first order's address can be chosen.
     const second = await buyer.reserve(await makeEvent(world().core.db));
     expect((await save(buyer, second, data[1])).code).toBe(null);
-    expect((await recipientOf(buyer, second)).data).toMatchObject({ recipient: 'Firm 12', address: 'Street 12' });
-    expect((await world().ask(getAddressListForInvoice, {}, await buyerIn(world()))).data).toEqual([]);
+    expect((await recipientOf(buyer, second)).data).toMatchObject({
+      recipient: 'Firm 12',
+      address: 'Street 12',
+    });
+    expect((await world().ask(getAddressListForInvoice, {}, await buyerIn(world()))).data).toEqual(
+      [],
+    );
   });
 
   test('ROL-023 I25 the invoice of somebody else answers like one that does not exist', async () => {
@@ -109,36 +146,55 @@ describe('the PDF', () => {
     const { data } = await invoiceOf(buyer, orderNumber);
     const { headers, file } = await fileOf(buyer.token, { orderNumber });
     expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="invoice-${data.invoiceNo}.pdf"`);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="invoice-${data.invoiceNo}.pdf"`,
+    );
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     const { lines, pages } = readPdf(file);
     expect(pages).toBe(1);
-    for (const text of ['Invoice', data.invoiceNo, orderNumber, data.hybrisNumber!, buyer.ada, 'Hajah Mariam', 'B$20.00'])
+    for (const text of [
+      'Invoice',
+      data.invoiceNo,
+      orderNumber,
+      data.hybrisNumber!,
+      buyer.ada,
+      'Hajah Mariam',
+      'B$20.00',
+    ])
       expect(lines).toContain(text);
-    expect((await fetch(world().url + addressOf(getInvoiceFile), post({ orderNumber }))).status).toBe(401);
-    expect(JSON.parse((await fileOf(buyer.token, { orderNumber, kind: 'CREDIT' })).file.toString())).toMatchObject({ errorCode: '6040' });
+    expect(
+      (await fetch(world().url + addressOf(getInvoiceFile), post({ orderNumber }))).status,
+    ).toBe(401);
+    expect(
+      JSON.parse((await fileOf(buyer.token, { orderNumber, kind: 'CREDIT' })).file.toString()),
+    ).toMatchObject({ errorCode: '6040' });
   });
 
   test.each([
     ['zh-CN', '发票', '合计'],
     ['ms', 'Invois', 'Jumlah'],
-  ] as const)('B-10 LNG-001 in the language of issue, %s, with Chinese names, and it stays in it', async (language, title, total) => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
-    expect((await world().ask(saveLanguage, { language }, buyer)).code).toBe(null);
-    const orderNumber = await buyer.reserve(event);
-    await save(buyer, orderNumber);
-    await pay(buyer, orderNumber);
-    await world().ask(saveLanguage, { language: 'en' }, buyer);
-    const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
-    expect(lines).toEqual(expect.arrayContaining([title, total, company.recipient, 'B$10.00']));
-  });
+  ] as const)(
+    'B-10 LNG-001 in the language of issue, %s, with Chinese names, and it stays in it',
+    async (language, title, total) => {
+      const event = await makeEvent(world().core.db);
+      const buyer = await buyerIn(world());
+      expect((await world().ask(saveLanguage, { language }, buyer)).code).toBe(null);
+      const orderNumber = await buyer.reserve(event);
+      await save(buyer, orderNumber);
+      await pay(buyer, orderNumber);
+      await world().ask(saveLanguage, { language: 'en' }, buyer);
+      const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
+      expect(lines).toEqual(expect.arrayContaining([title, total, company.recipient, 'B$10.00']));
+    },
+  );
 
   test('I44 B-25 who asks for more than thirty a minute is told to wait', async () => {
     const { buyer, orderNumber } = await purchase();
-    const answers = await Promise.all(Array.from({ length: 31 }, () => fileOf(buyer.token, { orderNumber })));
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => fileOf(buyer.token, { orderNumber })),
+    );
     const types = answers.map(({ headers }) => headers.get('content-type')!.split(';')[0]);
     expect(types.filter((type) => type === 'application/pdf')).toHaveLength(30);
     expect(types.filter((type) => type === 'application/json')).toHaveLength(1);

@@ -17,15 +17,24 @@ describe('an invoice is issued', () => {
   test('PAY-022 ENT-041 API-085 B-10 with the payment: number, date, lines, tax, total; before it there is no data', async () => {
     const { db } = world().core;
     await sql`update tax_rate set rate = 6, show_tax = true where country = 'bn'`.execute(db);
-    const event = await makeEvent(db, { name: 'Product evening', ticketTypes: [{ price: 5300, total: 50 }] });
+    const event = await makeEvent(db, {
+      name: 'Product evening',
+      ticketTypes: [{ price: 5300, total: 50 }],
+    });
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(event, 2);
     expect((await invoiceOf(buyer, orderNumber)).code).toBe('6040');
-    expect((await recipientOf(buyer, orderNumber)).data).toMatchObject({ isIssued: false, isChangeable: true, changeableUntil: null });
+    expect((await recipientOf(buyer, orderNumber)).data).toMatchObject({
+      isIssued: false,
+      isChangeable: true,
+      changeableUntil: null,
+    });
     await pay(buyer, orderNumber);
     const order = (await buyer.detail(orderNumber)).data;
     const { data, envelope } = await invoiceOf(buyer, orderNumber);
-    const { year } = Temporal.Instant.fromEpochMilliseconds(order.paidDate!).toZonedDateTimeISO('Asia/Brunei');
+    const { year } = Temporal.Instant.fromEpochMilliseconds(order.paidDate!).toZonedDateTimeISO(
+      'Asia/Brunei',
+    );
     expect(data.invoiceNo).toMatch(new RegExp(`^BN-${year}-\\d{6}$`));
     expect(data).toMatchObject({
       kind: 'INVOICE',
@@ -85,19 +94,38 @@ describe('an invoice is issued', () => {
     await first.buyer.cancel(first.orderNumber);
     await first.buyer.cancel(first.orderNumber);
     const after = (await invoiceOf(first.buyer, first.orderNumber)).data;
-    expect(after).toMatchObject({ invoiceNo: invoice.invoiceNo, status: 'CREDITED', total: 2000, creditNote: { total: 2000 } });
+    expect(after).toMatchObject({
+      invoiceNo: invoice.invoiceNo,
+      status: 'CREDITED',
+      total: 2000,
+      creditNote: { total: 2000 },
+    });
     expect(after.creditNote!.invoiceNo).not.toBe(invoice.invoiceNo);
 
     const second = await purchase();
-    const adminId = await makeAdministrator(world().core.db, { email: 'calls.off@balai.example', name: 'Calls Off' });
+    const adminId = await makeAdministrator(world().core.db, {
+      email: 'calls.off@balai.example',
+      name: 'Calls Off',
+    });
     await inTransaction(world().core.db, (tx) =>
       wantOrdersCancelled(tx, { eventId: second.event.id, reason: 'The hall is closed', adminId }),
     );
     await followCallingsOff(world().core);
-    expect((await invoiceOf(second.buyer, second.orderNumber)).data).toMatchObject({ status: 'CREDITED', creditNote: { total: 2000 } });
-    const credit = readPdf((await fileOf(second.buyer.token, { orderNumber: second.orderNumber, kind: 'CREDIT' })).file);
+    expect((await invoiceOf(second.buyer, second.orderNumber)).data).toMatchObject({
+      status: 'CREDITED',
+      creditNote: { total: 2000 },
+    });
+    const credit = readPdf(
+      (await fileOf(second.buyer.token, { orderNumber: second.orderNumber, kind: 'CREDIT' })).file,
+    );
     const { data } = await invoiceOf(second.buyer, second.orderNumber);
-    for (const text of ['Credit note', data.creditNote!.invoiceNo, 'For invoice', data.invoiceNo, '-B$20.00'])
+    for (const text of [
+      'Credit note',
+      data.creditNote!.invoiceNo,
+      'For invoice',
+      data.invoiceNo,
+      '-B$20.00',
+    ])
       expect(credit.lines).toContain(text);
   });
 
@@ -109,7 +137,9 @@ describe('an invoice is issued', () => {
         { key: 'invoice.seller.name' as const, own },
         { key: 'invoice.seller.address' as const, own: address },
       ];
-      expect((await world().ask(saveSettings, { country: 'bn', version, values }, { admin })).code).toBe(null);
+      expect(
+        (await world().ask(saveSettings, { country: 'bn', version, values }, { admin })).code,
+      ).toBe(null);
     };
     await set('Syarikat Dagang Sdn Bhd', 'Jalan Tutong\nBandar Seri Begawan');
     const { buyer, orderNumber } = await purchase();
@@ -119,13 +149,20 @@ describe('an invoice is issued', () => {
       address: 'Jalan Tutong\nBandar Seri Begawan',
     });
     const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
-    expect(lines.slice(0, 3)).toEqual(['Syarikat Dagang Sdn Bhd', 'Jalan Tutong', 'Bandar Seri Begawan']);
+    expect(lines.slice(0, 3)).toEqual([
+      'Syarikat Dagang Sdn Bhd',
+      'Jalan Tutong',
+      'Bandar Seri Begawan',
+    ]);
     const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
     const long = await world().ask(
       saveSettings,
       { country: 'bn', version, values: [{ key: 'invoice.seller.name', own: 'x'.repeat(101) }] },
       { admin },
     );
-    expect([long.code, long.envelope.errorValues]).toEqual(['9001', { field: 'invoice.seller.name' }]);
+    expect([long.code, long.envelope.errorValues]).toEqual([
+      '9001',
+      { field: 'invoice.seller.name' },
+    ]);
   });
 });

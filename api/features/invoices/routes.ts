@@ -1,5 +1,11 @@
 import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.desk.ts';
-import { getAddressListForInvoice, getInvoice, getInvoiceFile, getInvoiceRecipient, saveInvoice } from '#domain/invoices/calls.ts';
+import {
+  getAddressListForInvoice,
+  getInvoice,
+  getInvoiceFile,
+  getInvoiceRecipient,
+  saveInvoice,
+} from '#domain/invoices/calls.ts';
 import { makeAllowance } from '#api/kit/allowance.ts';
 import type { On } from '#api/kit/answer.ts';
 import { invoiceCopy, invoiceDetail, invoices } from './service.desk.ts';

@@ -8,7 +8,9 @@ import { invoiceFile } from './service.pdf.ts';
 import { paperOf } from './service.ts';
 import { findPaper, type InvoiceFilter, listChanges, listInvoiceRows } from './store.view.ts';
 
-/** Invoices and credit notes (ADM-041). What is exported stands in the log: names leave the portal. */
+/**
+ * Invoices and credit notes (ADM-041). What is exported stands in the log: names leave the portal.
+ */
 export async function invoices(ctx: AdminCtx, wish: InvoiceFilter) {
   const page = await listInvoiceRows(ctx.db, wish, countriesFor(ctx, 'orders.read', wish));
   await logExport(ctx, wish, {
@@ -26,7 +28,9 @@ async function paperFor(ctx: AdminCtx, id: string) {
   return paper;
 }
 
-/** One paper in full; one of another country than his answers like one that does not exist (I25). */
+/**
+ * One paper in full; one of another country than his answers like one that does not exist (I25).
+ */
 export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceDetail> {
   const paper = await paperFor(ctx, id);
   return {
@@ -40,7 +44,11 @@ export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceD
 }
 
 /** A copy as PDF, marked as one, with the original's number and total (ADM-041). */
-export async function invoiceCopy(ctx: AdminCtx, id: string, mayDraw: ReturnType<typeof makeAllowance>): Promise<FileAnswer> {
+export async function invoiceCopy(
+  ctx: AdminCtx,
+  id: string,
+  mayDraw: ReturnType<typeof makeAllowance>,
+): Promise<FileAnswer> {
   const paper = await paperFor(ctx, id);
   if (!mayDraw(ctx.admin.id)) throw new Refused('tooManyRequests');
   return invoiceFile(paperOf(paper), { isCopy: true });

@@ -20,8 +20,14 @@ const line = '#e3dbcd';
 /** Right ends of the columns of numbers, and where the description ends. */
 const columns = { whatEnd: 316, quantity: 360, unitPrice: 449, amount: page.right } as const;
 
-/** Draws an invoice or credit note from what was issued: the same row gives the same paper at any time (decision 0023). */
-export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}): Promise<FileAnswer> {
+/**
+ * Draws an invoice or credit note from what was issued: the same row gives the same paper at any
+ * time (decision 0023).
+ */
+export async function invoiceFile(
+  paper: InvoicePaper,
+  { isCopy = false } = {},
+): Promise<FileAnswer> {
   const { default: PDFDocument } = await import('pdfkit');
   const language = isLanguage(paper.language) ? paper.language : 'en';
   const t = words[language];
@@ -35,7 +41,11 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
     lang: language,
     displayTitle: true,
     font,
-    info: { Title: `${title} ${paper.invoiceNo}`, Author: paper.seller.name, CreationDate: new Date(paper.date) },
+    info: {
+      Title: `${title} ${paper.invoiceNo}`,
+      Author: paper.seller.name,
+      CreationDate: new Date(paper.date),
+    },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -64,22 +74,40 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
     doc.text(text, left, y, isBold ? { ...options, fill: true, stroke: true } : options);
     return y + doc.heightOfString(text, options);
   };
-  const rule = (y: number, colour = line) => doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(colour).stroke();
+  const rule = (y: number, colour = line) =>
+    doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.7).strokeColor(colour).stroke();
 
   // Who issues, and what this is.
   const middle = 330;
-  let sellerEnd = write(paper.seller.name, page.left, middle - 12, page.top, { size: 13, isBold: true });
+  let sellerEnd = write(paper.seller.name, page.left, middle - 12, page.top, {
+    size: 13,
+    isBold: true,
+  });
   if (paper.seller.address !== '')
-    sellerEnd = write(paper.seller.address, page.left, middle - 12, sellerEnd + 2, { size: 9, colour: soft });
-  let titleEnd = write(title, middle, page.right, page.top - 6, { size: 22, colour: leaf, align: 'right', isBold: true });
-  if (isCopy) titleEnd = write(t.copy, middle, page.right, titleEnd, { size: 11, colour: soft, align: 'right' });
+    sellerEnd = write(paper.seller.address, page.left, middle - 12, sellerEnd + 2, {
+      size: 9,
+      colour: soft,
+    });
+  let titleEnd = write(title, middle, page.right, page.top - 6, {
+    size: 22,
+    colour: leaf,
+    align: 'right',
+    isBold: true,
+  });
+  if (isCopy)
+    titleEnd = write(t.copy, middle, page.right, titleEnd, {
+      size: 11,
+      colour: soft,
+      align: 'right',
+    });
   const head = Math.max(sellerEnd, titleEnd) + 18;
   rule(head, leaf);
 
   // To whom, and the numbers.
   let left = write(t.billedTo, page.left, middle - 12, head + 16, { size: 9, colour: soft });
   left = write(paper.recipient, page.left, middle - 12, left + 1, { size: 12, isBold: true });
-  for (const text of [paper.address, paper.email]) if (text !== '') left = write(text, page.left, middle - 12, left + 1);
+  for (const text of [paper.address, paper.email])
+    if (text !== '') left = write(text, page.left, middle - 12, left + 1);
   const facts: [string, string | null][] = [
     [t.number, paper.invoiceNo],
     [t.date, day],
@@ -92,12 +120,14 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
   for (const [label, value] of facts) {
     if (value === null) continue;
     const labelEnd = write(label, middle, middle + 84, right, { size: 9, colour: soft });
-    right = Math.max(labelEnd, write(value, middle + 88, page.right, right, { align: 'right' })) + 3;
+    right =
+      Math.max(labelEnd, write(value, middle + 88, page.right, right, { align: 'right' })) + 3;
   }
 
   // What for.
   let y = Math.max(left, right) + 22;
-  if (paper.subject !== '') y = write(paper.subject, page.left, page.right, y, { size: 12, isBold: true }) + 8;
+  if (paper.subject !== '')
+    y = write(paper.subject, page.left, page.right, y, { size: 12, isBold: true }) + 8;
   const heads = () => {
     const style = { size: 9, colour: soft, align: 'right' } as const;
     write(t.what, page.left, columns.whatEnd, y, { ...style, align: 'left' });
@@ -126,22 +156,42 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
   need(60);
   rule(y);
   y += 9;
-  write(paper.kind === 'CREDIT' ? t.givenBack : t.total, page.left, columns.whatEnd, y, { size: 13, isBold: true });
-  y = write(money(paper.total), columns.whatEnd, page.right, y, { size: 13, align: 'right', isBold: true }) + 3;
+  write(paper.kind === 'CREDIT' ? t.givenBack : t.total, page.left, columns.whatEnd, y, {
+    size: 13,
+    isBold: true,
+  });
+  y =
+    write(money(paper.total), columns.whatEnd, page.right, y, {
+      size: 13,
+      align: 'right',
+      isBold: true,
+    }) + 3;
   if (paper.isTaxShown) {
-    const tax = say(language, t.taxIncluded, { desc: paper.taxDesc || t.taxPlain, tax: money(paper.tax) });
+    const tax = say(language, t.taxIncluded, {
+      desc: paper.taxDesc || t.taxPlain,
+      tax: money(paper.tax),
+    });
     y = write(tax, page.left, page.right, y, { size: 9, colour: soft, align: 'right' });
   }
 
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
-    write(`${paper.seller.name} · ${paper.invoiceNo}`, page.left, middle, page.height - 48, { size: 8, colour: soft });
-    write(say(language, t.page, { page: index + 1, pages: count }), middle, page.right, page.height - 48, {
+    write(`${paper.seller.name} · ${paper.invoiceNo}`, page.left, middle, page.height - 48, {
       size: 8,
       colour: soft,
-      align: 'right',
     });
+    write(
+      say(language, t.page, { page: index + 1, pages: count }),
+      middle,
+      page.right,
+      page.height - 48,
+      {
+        size: 8,
+        colour: soft,
+        align: 'right',
+      },
+    );
   }
   doc.end();
   return { file: await done, name: fileNameOf(paper) };

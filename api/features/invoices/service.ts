@@ -1,5 +1,10 @@
 import { changeableUntil, hasInvoice, mayChangeRecipient } from '#domain/invoices/rules.ts';
-import type { Invoice, InvoiceKind, InvoicePaper, InvoiceRecipient } from '#domain/invoices/shapes.ts';
+import type {
+  Invoice,
+  InvoiceKind,
+  InvoicePaper,
+  InvoiceRecipient,
+} from '#domain/invoices/shapes.ts';
 import type { makeAllowance } from '#api/kit/allowance.ts';
 import type { FileAnswer } from '#api/kit/answer.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -10,7 +15,14 @@ import { insist, Refused } from '#api/kit/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { lockOrderOf, setDraft, setRecipient } from './store.ts';
-import { findRecipient, isOwnOrder, listPapers, listRecipients, type PaperView, type RecipientView } from './store.view.ts';
+import {
+  findRecipient,
+  isOwnOrder,
+  listPapers,
+  listRecipients,
+  type PaperView,
+  type RecipientView,
+} from './store.view.ts';
 
 /** What stands on the paper, without what only we need to know. */
 export function paperOf({
@@ -26,20 +38,33 @@ export function paperOf({
 
 async function papersOf(ctx: Ctx, orderNumber: string): Promise<PaperView[]> {
   const papers = await listPapers(ctx.db, ctx.me.id, orderNumber);
-  if (papers.length === 0) throw new Refused((await isOwnOrder(ctx.db, ctx.me.id, orderNumber)) ? 'noData' : 'orderNotFound');
+  if (papers.length === 0)
+    throw new Refused(
+      (await isOwnOrder(ctx.db, ctx.me.id, orderNumber)) ? 'noData' : 'orderNotFound',
+    );
   return papers;
 }
 
-/** The invoice of an own order (PAY-022): no data before it is issued; 8049 for unknown and foreign orders. */
+/**
+ * The invoice of an own order (PAY-022): no data before it is issued; 8049 for unknown and foreign
+ * orders.
+ */
 export async function invoiceOf(ctx: Ctx, orderNumber: string): Promise<Invoice> {
   const [invoice, credit] = await papersOf(ctx, orderNumber);
-  const creditNote = credit === undefined ? null : { invoiceNo: credit.invoiceNo, date: credit.date, total: credit.total };
+  const creditNote =
+    credit === undefined
+      ? null
+      : { invoiceNo: credit.invoiceNo, date: credit.date, total: credit.total };
   return { ...paperOf(invoice!), status: creditNote === null ? 'ISSUED' : 'CREDITED', creditNote };
 }
 
-const daysOf = (conn: Conn, view: RecipientView) => settingWithin(conn, view.country, 'invoice.change.days');
+const daysOf = (conn: Conn, view: RecipientView) =>
+  settingWithin(conn, view.country, 'invoice.change.days');
 
-/** Who the invoice of an own order is or will be made out to. No data for orders that have none and get none. */
+/**
+ * Who the invoice of an own order is or will be made out to. No data for orders that have none and
+ * get none.
+ */
 export async function recipientOf(ctx: Ctx, orderNumber: string) {
   const view = await findRecipient(ctx.db, ctx.me.id, orderNumber);
   if (view === null) throw new Refused('orderNotFound');
@@ -58,10 +83,14 @@ export async function recipientOf(ctx: Ctx, orderNumber: string) {
 }
 
 /**
- * Keeps what the member wants on the invoice (PAY-023): as a draft before it is issued, on the invoice itself afterwards, under the same
- * number. Behind the lock of the order, which a payment takes as well: one that comes at the same moment issues with the old or the new.
+ * Keeps what the member wants on the invoice (PAY-023): as a draft before it is issued, on the
+ * invoice itself afterwards, under the same number. Behind the lock of the order, which a payment
+ * takes as well: one that comes at the same moment issues with the old or the new.
  */
-export async function saveRecipient(ctx: Ctx, { orderNumber, ...wish }: InvoiceRecipient & { orderNumber: string }): Promise<null> {
+export async function saveRecipient(
+  ctx: Ctx,
+  { orderNumber, ...wish }: InvoiceRecipient & { orderNumber: string },
+): Promise<null> {
   return once(ctx, 'saveInvoice', { orderNumber, ...wish }, async (tx) => {
     const orderId = await lockOrderOf(tx, ctx.me.id, orderNumber);
     if (orderId === null) throw new Refused('orderNotFound');
@@ -73,9 +102,13 @@ export async function saveRecipient(ctx: Ctx, { orderNumber, ...wish }: InvoiceR
 }
 
 /** Recipients and addresses this member has used (PAY-024). */
-export const recipientsOf = (ctx: Ctx): Promise<InvoiceRecipient[]> => listRecipients(ctx.db, ctx.me.id);
+export const recipientsOf = (ctx: Ctx): Promise<InvoiceRecipient[]> =>
+  listRecipients(ctx.db, ctx.me.id);
 
-/** The paper of an own order as PDF (PAY-025); refuses like `invoiceOf`, and who asks for too many at once. */
+/**
+ * The paper of an own order as PDF (PAY-025); refuses like `invoiceOf`, and who asks for too many
+ * at once.
+ */
 export async function paperFile(
   ctx: Ctx,
   { orderNumber, kind }: { orderNumber: string; kind: InvoiceKind },

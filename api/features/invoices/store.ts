@@ -3,7 +3,13 @@ import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 import type { InvoiceRecipient } from '#domain/invoices/shapes.ts';
 
-export type Line = { text: string; quantity: number; unitPrice: number; amount: number; tax: number };
+export type Line = {
+  text: string;
+  quantity: number;
+  unitPrice: number;
+  amount: number;
+  tax: number;
+};
 
 /** What an invoice says of its order at the moment of issue. */
 export type IssueFacts = InvoiceRecipient & {
@@ -22,10 +28,14 @@ export type IssueFacts = InvoiceRecipient & {
 };
 
 /**
- * Orders as their invoices will show them, in the language each member has chosen; until the member says otherwise they are made out to
- * the contact of the order (PAY-023). Reads other features' tables, writes none (decision 0004).
+ * Orders as their invoices will show them, in the language each member has chosen; until the member
+ * says otherwise they are made out to the contact of the order (PAY-023). Reads other features'
+ * tables, writes none (decision 0004).
  */
-export async function listIssueFacts(conn: Conn, orderIds: readonly number[]): Promise<IssueFacts[]> {
+export async function listIssueFacts(
+  conn: Conn,
+  orderIds: readonly number[],
+): Promise<IssueFacts[]> {
   const { rows } = await sql<IssueFacts>`
     select o.id as "orderId", o.country, c.time_zone as zone, l.lang, c.currency_prefix as "currencyPrefix", o.amount_cents as total, o.tax_cents as tax,
       o.tax_desc as "taxDesc", o.show_tax as "showTax", coalesce(x.name, xen.name, own.name, ownen.name, '') as subject,
@@ -47,13 +57,21 @@ export async function listIssueFacts(conn: Conn, orderIds: readonly number[]): P
 }
 
 /**
- * Takes `count` numbers of a country and year and answers the first. The row stays locked until the transaction ends and is given back
- * with it: numbers have no gaps (B-10). Taken last, since everybody who issues waits here.
+ * Takes `count` numbers of a country and year and answers the first. The row stays locked until the
+ * transaction ends and is given back with it: numbers have no gaps (B-10). Taken last, since
+ * everybody who issues waits here.
  */
-export async function takeNumbers(tx: Tx, country: string, year: number, count: number): Promise<number> {
+export async function takeNumbers(
+  tx: Tx,
+  country: string,
+  year: number,
+  count: number,
+): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into invoice_counter (country, year, last_no) values (${country}, ${year}, ${count})
-    on conflict (country, year) do update set last_no = invoice_counter.last_no + excluded.last_no returning last_no as last`.execute(tx);
+    on conflict (country, year) do update set last_no = invoice_counter.last_no + excluded.last_no returning last_no as last`.execute(
+    tx,
+  );
   return rows[0]!.last - count + 1;
 }
 
@@ -90,7 +108,13 @@ export async function listUncredited(conn: Conn, orderIds: readonly number[]): P
   return rows;
 }
 
-export type NewCredit = { of: number; invoiceNo: string; year: number; serial: number; issuedAt: number };
+export type NewCredit = {
+  of: number;
+  invoiceNo: string;
+  year: number;
+  serial: number;
+  issuedAt: number;
+};
 
 /** Credit notes say what their invoices said. */
 export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Promise<void> {
@@ -103,10 +127,19 @@ export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Prom
     join invoice i on i.id = n.of order by i.country, n.year, n.serial`.execute(tx);
 }
 
-/** An own order behind the lock that whoever pays or cancels it takes too; null for unknown and foreign ones. */
-export async function lockOrderOf(tx: Tx, me: MemberId, orderNumber: string): Promise<number | null> {
+/**
+ * An own order behind the lock that whoever pays or cancels it takes too; null for unknown and
+ * foreign ones.
+ */
+export async function lockOrderOf(
+  tx: Tx,
+  me: MemberId,
+  orderNumber: string,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null for update`.execute(tx);
+    select id from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null for update`.execute(
+    tx,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -114,10 +147,15 @@ export async function setDraft(tx: Tx, orderId: number, wish: InvoiceRecipient):
   await sql`
     insert into invoice_draft (order_id, recipient, address, email, saved_at) values (${orderId}, ${wish.recipient}, ${wish.address}, ${wish.email}, app_now())
     on conflict (order_id) do update
-      set recipient = excluded.recipient, address = excluded.address, email = excluded.email, saved_at = excluded.saved_at`.execute(tx);
+      set recipient = excluded.recipient, address = excluded.address, email = excluded.email, saved_at = excluded.saved_at`.execute(
+    tx,
+  );
 }
 
-/** Makes an order's invoice, and a credit note that gives it back, out to somebody else; what stood there is kept. */
+/**
+ * Makes an order's invoice, and a credit note that gives it back, out to somebody else; what stood
+ * there is kept.
+ */
 export async function setRecipient(tx: Tx, orderId: number, wish: InvoiceRecipient): Promise<void> {
   await sql`
     with before as (

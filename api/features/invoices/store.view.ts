@@ -1,26 +1,41 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { InvoiceKind, InvoicePaper, InvoiceRecipient, InvoiceRow, RecipientFacts } from '#domain/invoices/shapes.ts';
+import type {
+  InvoiceKind,
+  InvoicePaper,
+  InvoiceRecipient,
+  InvoiceRow,
+  RecipientFacts,
+} from '#domain/invoices/shapes.ts';
 import type { MemberId } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */
-export type RecipientView = InvoiceRecipient & Omit<RecipientFacts, 'days'> & { orderId: number; country: string };
+export type RecipientView = InvoiceRecipient &
+  Omit<RecipientFacts, 'days'> & { orderId: number; country: string };
 
 /** Of an own order; null for unknown and foreign ones. */
-export async function findRecipient(conn: Conn, me: MemberId, orderNumber: string): Promise<RecipientView | null> {
+export async function findRecipient(
+  conn: Conn,
+  me: MemberId,
+  orderNumber: string,
+): Promise<RecipientView | null> {
   const { rows } = await sql<RecipientView>`
     select o.id as "orderId", o.country, o.order_type as "orderType", o.order_status as "orderStatus", o.amount_cents as amount, i.issued_at as "issuedAt",
       c.time_zone as zone, coalesce(i.recipient, d.recipient, o.contact ->> 'name', '') as recipient, coalesce(i.address, d.address, '') as address,
       coalesce(i.email, d.email, o.contact ->> 'email', '') as email
     from booking_order o join country c on c.code = o.country
     left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice_draft d on d.order_id = o.id
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(conn);
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
-/** The last ten different recipients with an address this member has used, newest first (PAY-024). */
+/**
+ * The last ten different recipients with an address this member has used, newest first (PAY-024).
+ */
 export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceRecipient[]> {
   const { rows } = await sql<InvoiceRecipient>`
     select recipient, address, email from (
@@ -38,9 +53,18 @@ export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceR
   return rows;
 }
 
-export type PaperView = InvoicePaper & { id: number; country: string; memberId: number; otherId: number | null; otherNo: string | null };
+export type PaperView = InvoicePaper & {
+  id: number;
+  country: string;
+  memberId: number;
+  otherId: number | null;
+  otherNo: string | null;
+};
 
-/** A reference is the shop's number of the order, or none: papers of before hold the number of a report, which is ours inside. */
+/**
+ * A reference is the shop's number of the order, or none: papers of before hold the number of a
+ * report, which is ours inside.
+ */
 const paperFields = sql`
   i.id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", i.issued_at as date, c.time_zone as zone,
   i.lang as language, jsonb_build_object('name', i.seller_name, 'address', i.seller_address) as seller, m.ada as "memberNumber", i.recipient, i.address, i.email,
@@ -52,21 +76,32 @@ const paperTables = sql`
   left join invoice k on k.order_id = i.order_id and k.kind <> i.kind`;
 
 /** The papers of an own order: none, the invoice, or the invoice and its credit note. */
-export async function listPapers(conn: Conn, me: MemberId, orderNumber: string): Promise<PaperView[]> {
+export async function listPapers(
+  conn: Conn,
+  me: MemberId,
+  orderNumber: string,
+): Promise<PaperView[]> {
   const { rows } = await sql<PaperView>`
     select ${paperFields} from ${paperTables}
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null order by i.kind desc`.execute(conn);
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null order by i.kind desc`.execute(
+    conn,
+  );
   return rows;
 }
 
 export async function isOwnOrder(conn: Conn, me: MemberId, orderNumber: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`.execute(conn);
+    select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`.execute(
+    conn,
+  );
   return rows.length > 0;
 }
 
 export async function findPaper(conn: Conn, id: string): Promise<PaperView | null> {
-  const { rows } = await sql<PaperView>`select ${paperFields} from ${paperTables} where i.id = ${id}::bigint`.execute(conn);
+  const { rows } =
+    await sql<PaperView>`select ${paperFields} from ${paperTables} where i.id = ${id}::bigint`.execute(
+      conn,
+    );
   return rows[0] ?? null;
 }
 
@@ -74,7 +109,9 @@ export type ChangeView = { at: number; recipient: string; address: string; email
 
 export async function listChanges(conn: Conn, id: number): Promise<ChangeView[]> {
   const { rows } = await sql<ChangeView>`
-    select at, recipient, address, email from invoice_change where invoice_id = ${id} order by id desc`.execute(conn);
+    select at, recipient, address, email from invoice_change where invoice_id = ${id} order by id desc`.execute(
+    conn,
+  );
   return rows;
 }
 
@@ -87,7 +124,11 @@ export type InvoiceFilter = ListWish & {
 };
 
 /** Invoices and credit notes by number, order, member and recipient, newest first (ADM-041). */
-export async function listInvoiceRows(conn: Conn, wish: InvoiceFilter, countries: readonly string[] | null): Promise<Page<InvoiceRow>> {
+export async function listInvoiceRows(
+  conn: Conn,
+  wish: InvoiceFilter,
+  countries: readonly string[] | null,
+): Promise<Page<InvoiceRow>> {
   const columns = sql`i.id::text as id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", m.ada as "memberNumber", i.recipient, i.country,
     i.issued_at as date, (i.issued_at at time zone c.time_zone)::date as day, i.currency_prefix as "currencyPrefix", i.total_cents as total,
     o.hybris_number as "hybrisNumber", coalesce(m.account_name, '') as "memberName", o.currency, i.tax_cents as tax,
@@ -100,6 +141,15 @@ export async function listInvoiceRows(conn: Conn, wish: InvoiceFilter, countries
       and (${wish.kind ?? null}::text is null or i.kind = ${wish.kind ?? null})
       and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
       and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)`;
-  const orders = { date: sql`i.issued_at`, invoiceNo: sql`i.invoice_no`, recipient: sql`lower(i.recipient)`, total: sql`i.total_cents` };
-  return listPage<InvoiceRow>(conn, { columns, from, orders, tie: sql`i.id`, isDescending: true }, wish);
+  const orders = {
+    date: sql`i.issued_at`,
+    invoiceNo: sql`i.invoice_no`,
+    recipient: sql`lower(i.recipient)`,
+    total: sql`i.total_cents`,
+  };
+  return listPage<InvoiceRow>(
+    conn,
+    { columns, from, orders, tie: sql`i.id`, isDescending: true },
+    wish,
+  );
 }

@@ -28,17 +28,29 @@ test.each([
     await reached(buyer, paying, 'PAYING');
     const reserved = await buyer.reserve(held);
 
-    await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'ADMIN')`.execute(db);
+    await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'ADMIN')`.execute(
+      db,
+    );
 
-    const refusals = [await buyer.create(await makeEvent(db)), await buyer.confirm(reserved), await buyer.page(paying)];
+    const refusals = [
+      await buyer.create(await makeEvent(db)),
+      await buyer.confirm(reserved),
+      await buyer.page(paying),
+    ];
     for (const refused of refusals) {
       expect([refused.http, refused.code, refused.envelope.data]).toEqual([200, code, null]);
       expect(refused.envelope.errorMsg).toContain(care);
     }
-    const list = await world().ask(getAvalaibleEvents, { bookingStatus: 'all' }, { token: buyer.token });
+    const list = await world().ask(
+      getAvalaibleEvents,
+      { bookingStatus: 'all' },
+      { token: buyer.token },
+    );
     expect(list.code).toBeNull();
     expect((await buyer.detail(paid)).data.orderStatus).toBe('PAID');
-    expect((await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, { token: buyer.token })).code).toBeNull();
+    expect(
+      (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, { token: buyer.token })).code,
+    ).toBeNull();
 
     await sql`delete from block_privilege where member_id = ${id}`.execute(db);
     expect((await buyer.confirm(reserved)).code).toBeNull();

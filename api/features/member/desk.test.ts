@@ -14,11 +14,15 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 50, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
-const limited = (country: string) => world().admin('facility', [{ role: 'system', country, region: null }]);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
+const limited = (country: string) =>
+  world().admin('facility', [{ role: 'system', country, region: null }]);
 
 async function idOf(ada: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id::text as id from member where ada = ${ada}`.execute(world().core.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text as id from member where ada = ${ada}`.execute(world().core.db);
   return rows[0]!.id;
 }
 
@@ -32,7 +36,9 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
   ]);
   const admin = await world().admin('system');
   const found = async (wish: object) =>
-    (await ask(listMembers, { ...page, ...wish }, { admin })).data.items.map((one) => one.memberNo).filter((one) => one.startsWith('86'));
+    (await ask(listMembers, { ...page, ...wish }, { admin })).data.items
+      .map((one) => one.memberNo)
+      .filter((one) => one.startsWith('86'));
   expect(await found({ search: '8600002' })).toEqual(['8600002']);
   expect(await found({ search: 'zaina' })).toEqual(['8600002', '8600001']);
   expect(await found({ search: 'ahmad zainab' })).toEqual(['8600001']);
@@ -47,9 +53,22 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
   const unread = await ask(listMembers, { ...page, search: '8610004' }, { admin });
   expect(unread.data.items).toMatchObject([{ name: '', kind: null, pinLevel: null }]);
   expect(await found({ search: '861000', kind: 'other' })).toEqual([]);
-  const second = await ask(listMembers, { ...page, search: 'zaina', pageSize: 1, pageNum: 2 }, { admin });
-  expect([second.data.items.map((one) => one.memberNo), second.data.totalNum]).toEqual([['8600001'], 2]);
-  expect(second.data.items[0]).toMatchObject({ name: 'Zainab binti Ahmad', kind: 'owner', pinLevel: '12P', blocks: [], country: 'bn' });
+  const second = await ask(
+    listMembers,
+    { ...page, search: 'zaina', pageSize: 1, pageNum: 2 },
+    { admin },
+  );
+  expect([second.data.items.map((one) => one.memberNo), second.data.totalNum]).toEqual([
+    ['8600001'],
+    2,
+  ]);
+  expect(second.data.items[0]).toMatchObject({
+    name: 'Zainab binti Ahmad',
+    kind: 'owner',
+    pinLevel: '12P',
+    blocks: [],
+    country: 'bn',
+  });
 });
 
 test('ADM-007 one member: account, type, level, awards, countries, what the directory says now, orders and acceptances', async () => {
@@ -78,7 +97,14 @@ test('ADM-007 one member: account, type, level, awards, countries, what the dire
     blockList: [],
   });
   const orders = await ask(listMemberOrders, { ...page, memberId: id }, { admin });
-  expect(orders.data.items.map((one) => [one.orderNumber, one.orderStatus, one.bookCount, one.isGivenUp])).toEqual([
+  expect(
+    orders.data.items.map((one) => [
+      one.orderNumber,
+      one.orderStatus,
+      one.bookCount,
+      one.isGivenUp,
+    ]),
+  ).toEqual([
     [second, 'UNPAID', 1, false],
     [first, 'UNPAID', 2, true],
   ]);
@@ -89,7 +115,10 @@ test('ADM-007 one member: account, type, level, awards, countries, what the dire
     hybrisNumber: null,
     paidDate: null,
   });
-  expect((await ask(listMemberOrders, { ...page, memberId: id, search: first }, { admin })).data.totalNum).toBe(1);
+  expect(
+    (await ask(listMemberOrders, { ...page, memberId: id, search: first }, { admin })).data
+      .totalNum,
+  ).toBe(1);
   const accepted = await ask(listMemberAcceptances, { memberId: id }, { admin });
   expect(accepted.data.map((one) => one.auditType)).toContain('LOGIN');
 });
@@ -112,7 +141,9 @@ test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chos
   await buyer.reserve(await makeEvent(world().core.db));
   const admin = await world().admin('system');
   const id = await idOf(buyer.ada);
-  const refusal = async () => (await ask(getEventDetail, { eventID: String(event.id) }, { token: buyer.token })).data.bookRefusal;
+  const refusal = async () =>
+    (await ask(getEventDetail, { eventID: String(event.id) }, { token: buyer.token })).data
+      .bookRefusal;
   const block = (kind: 'ORDERING' | 'ACCOUNT' | null, was: 'ORDERING' | 'ACCOUNT' | null) =>
     ask(setMemberBlock, { id, kind, was, reason: 'Unpaid deposits' }, { admin });
   expect((await block('ORDERING', null)).code).toBeNull();
@@ -121,7 +152,12 @@ test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chos
   expect([await refusal(), (await buyer.create(event)).code]).toEqual(['accountBlocked', '8003']);
   const { data } = await ask(getMember, { id }, { admin });
   expect(data.blockList).toMatchObject([
-    { kind: 'ACCOUNT', source: 'ADMIN', reason: 'Unpaid deposits', by: 'Norliza binti Haji Metussin' },
+    {
+      kind: 'ACCOUNT',
+      source: 'ADMIN',
+      reason: 'Unpaid deposits',
+      by: 'Norliza binti Haji Metussin',
+    },
   ]);
   expect((await block(null, 'ACCOUNT')).code).toBeNull();
   expect(await refusal()).toBeNull();
@@ -137,17 +173,32 @@ test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chos
 test('ADM-008 what somebody else did meanwhile is told; a block of the directory stays; a reason is needed', async () => {
   const { id } = await makeMember(world().core.db, { ada: '8600020' });
   const admin = await world().admin('system');
-  await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(world().core.db);
+  await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
+    world().core.db,
+  );
   const wish = { id: String(id), kind: 'ACCOUNT' as const, was: null, reason: 'Asked by care' };
-  const [one, two] = await Promise.all([ask(setMemberBlock, wish, { admin }), ask(setMemberBlock, wish, { admin })]);
+  const [one, two] = await Promise.all([
+    ask(setMemberBlock, wish, { admin }),
+    ask(setMemberBlock, wish, { admin }),
+  ]);
   expect(new Set([one.code, two.code])).toEqual(new Set([null, '9010']));
-  expect((await ask(setMemberBlock, { ...wish, kind: null, was: 'ORDERING' }, { admin })).code).toBe('9010');
-  expect((await ask(setMemberBlock, { ...wish, kind: null, was: 'ACCOUNT' }, { admin })).code).toBeNull();
+  expect(
+    (await ask(setMemberBlock, { ...wish, kind: null, was: 'ORDERING' }, { admin })).code,
+  ).toBe('9010');
+  expect(
+    (await ask(setMemberBlock, { ...wish, kind: null, was: 'ACCOUNT' }, { admin })).code,
+  ).toBeNull();
   expect((await ask(getMember, { id: String(id) }, { admin })).data.blockList).toMatchObject([
     { kind: 'ORDERING', source: 'DIRECTORY', by: null },
   ]);
-  const short = await world().raw(addressOf(setMemberBlock), post({ ...wish, reason: ' a ' }, { cookie: admin, 'x-balai': '1' }));
-  expect([short.envelope.errorCode, short.envelope['errorValues']]).toEqual(['9001', { field: 'reason' }]);
+  const short = await world().raw(
+    addressOf(setMemberBlock),
+    post({ ...wish, reason: ' a ' }, { cookie: admin, 'x-balai': '1' }),
+  );
+  expect([short.envelope.errorCode, short.envelope['errorValues']]).toEqual([
+    '9001',
+    { field: 'reason' },
+  ]);
 });
 
 test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds nobody and gets no answer about one', async () => {
@@ -155,38 +206,73 @@ test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds no
   const wish = { id: String(id), kind: 'ORDERING' as const, was: null, reason: 'Not allowed' };
   for (const role of ['content', 'event', 'check-in'] as const) {
     const admin = await world().admin(role);
-    expect([(await ask(listMembers, page, { admin })).http, (await ask(getMember, { id: String(id) }, { admin })).http]).toEqual([
-      403, 403,
-    ]);
+    expect([
+      (await ask(listMembers, page, { admin })).http,
+      (await ask(getMember, { id: String(id) }, { admin })).http,
+    ]).toEqual([403, 403]);
   }
   const reader = await world().admin('order');
-  expect((await ask(getMember, { id: String(id) }, { admin: reader })).data.name).toBe('Only Brunei');
+  expect((await ask(getMember, { id: String(id) }, { admin: reader })).data.name).toBe(
+    'Only Brunei',
+  );
   expect((await ask(setMemberBlock, wish, { admin: reader })).http).toBe(403);
   const foreign = await limited('sg');
-  expect((await ask(listMembers, { ...page, search: 'Only Brunei' }, { admin: foreign })).data.items).toEqual([]);
+  expect(
+    (await ask(listMembers, { ...page, search: 'Only Brunei' }, { admin: foreign })).data.items,
+  ).toEqual([]);
   for (const of of [String(id), '999999']) {
     expect((await ask(getMember, { id: of }, { admin: foreign })).code).toBe('6040');
     expect((await ask(setMemberBlock, { ...wish, id: of }, { admin: foreign })).code).toBe('6040');
-    expect((await ask(listMemberOrders, { ...page, memberId: of }, { admin: foreign })).code).toBe('6040');
-    expect((await ask(listMemberAcceptances, { memberId: of }, { admin: foreign })).code).toBe('6040');
+    expect((await ask(listMemberOrders, { ...page, memberId: of }, { admin: foreign })).code).toBe(
+      '6040',
+    );
+    expect((await ask(listMemberAcceptances, { memberId: of }, { admin: foreign })).code).toBe(
+      '6040',
+    );
   }
-  expect((await ask(listMembers, page, { token: await world().token('ownerBonus') })).http).toBe(403);
+  expect((await ask(listMembers, page, { token: await world().token('ownerBonus') })).http).toBe(
+    403,
+  );
 });
 
 test('B-22 ADM-007 exports of personal data need a right of their own and stand in the log', async () => {
   const { id } = await makeMember(world().core.db, { ada: '8600040', name: 'Exported Person' });
   const without = await world().admin('system');
   expect((await ask(listMembers, { ...page, isExport: true }, { admin: without })).http).toBe(403);
-  expect((await ask(listMemberOrders, { ...page, memberId: String(id), isExport: true }, { admin: without })).http).toBe(403);
+  expect(
+    (
+      await ask(
+        listMemberOrders,
+        { ...page, memberId: String(id), isExport: true },
+        { admin: without },
+      )
+    ).http,
+  ).toBe(403);
   const exporter = await world().admin('order', [
     { role: 'order', country: null, region: null },
     { role: 'personal-export', country: 'bn', region: null },
   ]);
-  const { data } = await ask(listMembers, { ...page, search: 'Exported', isExport: true }, { admin: exporter });
+  const { data } = await ask(
+    listMembers,
+    { ...page, search: 'Exported', isExport: true },
+    { admin: exporter },
+  );
   expect(data.items.map((one) => one.memberNo)).toEqual(['8600040']);
   await makeMember(world().core.db, { ada: '8600041', country: 'sg', name: 'Exported Abroad' });
-  expect((await ask(listMembers, { ...page, search: 'Exported' }, { admin: exporter })).data.totalNum).toBe(2);
-  expect((await ask(listMembers, { ...page, search: 'Exported', isExport: true }, { admin: exporter })).data.totalNum).toBe(1);
-  const log = await ask(listAudit, { ...page, entity: 'member', search: 'export' }, { admin: without });
-  expect(log.data.items[0]).toMatchObject({ action: 'export', new: { rows: 1, search: 'Exported' } });
+  expect(
+    (await ask(listMembers, { ...page, search: 'Exported' }, { admin: exporter })).data.totalNum,
+  ).toBe(2);
+  expect(
+    (await ask(listMembers, { ...page, search: 'Exported', isExport: true }, { admin: exporter }))
+      .data.totalNum,
+  ).toBe(1);
+  const log = await ask(
+    listAudit,
+    { ...page, entity: 'member', search: 'export' },
+    { admin: without },
+  );
+  expect(log.data.items[0]).toMatchObject({
+    action: 'export',
+    new: { rows: 1, search: 'Exported' },
+  });
 });

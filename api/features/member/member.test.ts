@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, personalData, saveLanguage } from '#domain/member/calls.ts';
+import {
+  getApplicationInfos,
+  getCacheUserInfoV5,
+  getLanguage,
+  getMagicLosApp,
+  personalData,
+  saveLanguage,
+} from '#domain/member/calls.ts';
 import { periodOf } from '#domain/member/rules.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { makeCountry } from '#api/test/make.ts';
@@ -9,12 +16,17 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const tokenOf = (who: string) => world().token(who);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const thisMonth = () => periodOf(Date.now(), 'Asia/Brunei');
 
 describe('applications', () => {
   test('API-022 SES-013 the list holds an entry of bn that is workflow-enabled', async () => {
-    const { data, envelope } = await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') });
+    const { data, envelope } = await ask(
+      getApplicationInfos,
+      {},
+      { token: await tokenOf('8000301') },
+    );
     expect(envelope.resultCode).toBe(1);
     expect(data.find((one) => one.country === 'bn')).toEqual({
       applicationCode: expect.any(String),
@@ -31,7 +43,9 @@ describe('applications', () => {
     expect(data.find((one) => one.country === 'my')?.isWorkflow).toBe(false);
     await makeCountry(world().core.db, { code: 'vn', isWorkflow: true });
     expect(
-      (await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') })).data.find((one) => one.country === 'vn')?.isWorkflow,
+      (await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') })).data.find(
+        (one) => one.country === 'vn',
+      )?.isWorkflow,
     ).toBe(true);
   });
 });
@@ -41,10 +55,21 @@ describe('account info', () => {
     ['ownerAward', 'ABO', 'Dayang Rosmawati binti Haji Tengah', '907000001'],
     ['member', 'APC', 'Nur Athirah binti Abdul Rahim', '907000004'],
     ['other', 'CUSTOMER', 'Kavita a/p Subramaniam', '907000005'],
-  ])('API-023 SES-020 EXT-009 %s: type, name and parties', async (who, accountSubTypeCd, accountName, partyId) => {
-    const { data } = await ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await tokenOf(who) });
-    expect(data).toEqual({ accountSubTypeCd, accountName, parytList: [{ partyId, name: accountName, type: 'PRIMARY' }] });
-  });
+  ])(
+    'API-023 SES-020 EXT-009 %s: type, name and parties',
+    async (who, accountSubTypeCd, accountName, partyId) => {
+      const { data } = await ask(
+        getCacheUserInfoV5,
+        { source: 'ABO' },
+        { token: await tokenOf(who) },
+      );
+      expect(data).toEqual({
+        accountSubTypeCd,
+        accountName,
+        parytList: [{ partyId, name: accountName, type: 'PRIMARY' }],
+      });
+    },
+  );
 
   test("SES-010 naming another member answers the caller's own data", async () => {
     const { data } = await ask(
@@ -53,8 +78,15 @@ describe('account info', () => {
       { token: await tokenOf('member') },
     );
     expect(data.accountName).toBe('Nur Athirah binti Abdul Rahim');
-    await ask(saveLanguage, { aboNo: '8000302', language: 'ms' }, { token: await tokenOf('8000303') });
-    expect((await ask(getLanguage, { aboNo: '8000303' }, { token: await tokenOf('8000302') })).data.language).not.toBe('ms');
+    await ask(
+      saveLanguage,
+      { aboNo: '8000302', language: 'ms' },
+      { token: await tokenOf('8000303') },
+    );
+    expect(
+      (await ask(getLanguage, { aboNo: '8000303' }, { token: await tokenOf('8000302') })).data
+        .language,
+    ).not.toBe('ms');
   });
 
   test('API-023 source other than ABO is refused as wrong input', async () => {
@@ -66,7 +98,11 @@ describe('account info', () => {
   });
 
   test('SES-021 EXT-014 a directory that fails answers 4000', async () => {
-    const answer = await ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await tokenOf('directoryFails') });
+    const answer = await ask(
+      getCacheUserInfoV5,
+      { source: 'ABO' },
+      { token: await tokenOf('directoryFails') },
+    );
     expect([answer.http, answer.code, answer.envelope.resultCode]).toEqual([200, '4000', 0]);
   });
 });
@@ -78,17 +114,33 @@ describe('volume', () => {
     ['ownerZero', null, null, 0],
     ['member', null, null, 0],
   ])('API-026 EXT-010 %s', async (who, currentAward, highestAward, bonusPercent) => {
-    const { data, envelope } = await ask(getMagicLosApp, { period: thisMonth() }, { token: await tokenOf(who) });
+    const { data, envelope } = await ask(
+      getMagicLosApp,
+      { period: thisMonth() },
+      { token: await tokenOf(who) },
+    );
     expect(envelope.resultCode).toBe(1);
-    expect(data).toEqual({ period: thisMonth(), currentAward, highestAward, bonusPercent, status: 200 });
+    expect(data).toEqual({
+      period: thisMonth(),
+      currentAward,
+      highestAward,
+      bonusPercent,
+      status: 200,
+    });
   });
 
   test('SES-023 EXT-010 without data for the month the call is HTTP 404, the next month answers', async () => {
     const token = await tokenOf('volumeMissing');
     const month = thisMonth();
     const missing = await ask(getMagicLosApp, { period: month }, { token });
-    expect([missing.http, missing.envelope.errorCode, missing.envelope.resultCode]).toEqual([404, '404', 404]);
-    const next = month.endsWith('12') ? `${Number(month.slice(0, 4)) + 1}01` : String(Number(month) + 1);
+    expect([missing.http, missing.envelope.errorCode, missing.envelope.resultCode]).toEqual([
+      404,
+      '404',
+      404,
+    ]);
+    const next = month.endsWith('12')
+      ? `${Number(month.slice(0, 4)) + 1}01`
+      : String(Number(month) + 1);
     expect((await ask(getMagicLosApp, { period: next }, { token })).data.bonusPercent).toBe(12);
   });
 
@@ -97,7 +149,10 @@ describe('volume', () => {
     await world().setClock(Date.UTC(2026, 11, 15));
     try {
       await expect
-        .poll(async () => (await ask(getMagicLosApp, { period: '202612' }, { token })).http, { timeout: 15_000, interval: 500 })
+        .poll(async () => (await ask(getMagicLosApp, { period: '202612' }, { token })).http, {
+          timeout: 15_000,
+          interval: 500,
+        })
         .toBe(404);
       expect((await ask(getMagicLosApp, { period: '202701' }, { token })).http).toBe(200);
     } finally {
@@ -109,17 +164,24 @@ describe('volume', () => {
     const always = await tokenOf('volumeMissingAlways');
     expect((await ask(getMagicLosApp, { period: '202603' }, { token: always })).http).toBe(404);
     expect((await ask(getMagicLosApp, { period: '202604' }, { token: always })).http).toBe(404);
-    const broken = await ask(getMagicLosApp, { period: thisMonth() }, { token: await tokenOf('volumeError') });
+    const broken = await ask(
+      getMagicLosApp,
+      { period: thisMonth() },
+      { token: await tokenOf('volumeError') },
+    );
     expect([broken.http, broken.code]).toEqual([200, '4000']);
   });
 
-  test.each(['202613', '202600', '2026-03', '20263', '', '2026031'])('A-15 period %j is refused', async (period) => {
-    const { envelope } = await world().raw(
-      '/api/master/user/v1/getCacheMagicLosApp',
-      post({ period }, { authorization: `Bearer ${await tokenOf('member')}` }),
-    );
-    expect(envelope.errorCode).toBe('9001');
-  });
+  test.each(['202613', '202600', '2026-03', '20263', '', '2026031'])(
+    'A-15 period %j is refused',
+    async (period) => {
+      const { envelope } = await world().raw(
+        '/api/master/user/v1/getCacheMagicLosApp',
+        post({ period }, { authorization: `Bearer ${await tokenOf('member')}` }),
+      );
+      expect(envelope.errorCode).toBe('9001');
+    },
+  );
 
   test.each([
     ['ownerAward', 'SP', 'FRB'],
@@ -127,39 +189,55 @@ describe('volume', () => {
     ['ownerZero', '00P', '00P'],
     ['member', 'APC', 'APC'],
     ['other', 'NonGroupLeader', 'NonGroupLeader'],
-  ])('SES-026 to SES-030 the server keeps the levels of %s: %s, highest %s', async (who, level, highest) => {
-    const token = await tokenOf(who);
-    await ask(getCacheUserInfoV5, { source: 'ABO' }, { token });
-    await ask(getMagicLosApp, { period: thisMonth() }, { token });
-    const { ada } = world().people.find((one) => one.key === who)!;
-    const { rows } = await sql`select pin_level as level, highest_pin_level as highest from member where ada = ${ada}`.execute(
-      world().core.db,
-    );
-    expect(rows).toEqual([{ level, highest }]);
-  });
+  ])(
+    'SES-026 to SES-030 the server keeps the levels of %s: %s, highest %s',
+    async (who, level, highest) => {
+      const token = await tokenOf(who);
+      await ask(getCacheUserInfoV5, { source: 'ABO' }, { token });
+      await ask(getMagicLosApp, { period: thisMonth() }, { token });
+      const { ada } = world().people.find((one) => one.key === who)!;
+      const { rows } =
+        await sql`select pin_level as level, highest_pin_level as highest from member where ada = ${ada}`.execute(
+          world().core.db,
+        );
+      expect(rows).toEqual([{ level, highest }]);
+    },
+  );
 });
 
 describe('language', () => {
   test('API-030 API-031 SES-018 a new user has none; after saving ms it is ms', async () => {
     const token = await tokenOf('8000310');
-    expect((await ask(getLanguage, { aboNo: '8000310', countryCode: 'bn' }, { token })).data).toEqual({ language: '' });
+    expect(
+      (await ask(getLanguage, { aboNo: '8000310', countryCode: 'bn' }, { token })).data,
+    ).toEqual({ language: '' });
     for (const language of ['ms', 'zh-CN', 'en']) {
-      expect((await ask(saveLanguage, { aboNo: '8000310', countryCode: 'bn', language }, { token })).code).toBeNull();
+      expect(
+        (await ask(saveLanguage, { aboNo: '8000310', countryCode: 'bn', language }, { token }))
+          .code,
+      ).toBeNull();
       expect((await ask(getLanguage, {}, { token })).data).toEqual({ language });
     }
   });
 
-  test.each(['fr', 'vi', 'EN', 'zh', ''])('SES-019 API-031 %j is outside the set: en is saved', async (language) => {
-    const token = await tokenOf('8000311');
-    await ask(saveLanguage, { language: 'ms' }, { token });
-    expect((await ask(saveLanguage, { language }, { token })).data).toEqual({ language: 'en' });
-    expect((await ask(getLanguage, {}, { token })).data).toEqual({ language: 'en' });
-  });
+  test.each(['fr', 'vi', 'EN', 'zh', ''])(
+    'SES-019 API-031 %j is outside the set: en is saved',
+    async (language) => {
+      const token = await tokenOf('8000311');
+      await ask(saveLanguage, { language: 'ms' }, { token });
+      expect((await ask(saveLanguage, { language }, { token })).data).toEqual({ language: 'en' });
+      expect((await ask(getLanguage, {}, { token })).data).toEqual({ language: 'en' });
+    },
+  );
 });
 
 describe('personal data and access', () => {
   test('API-029 SES-010 counts are those of the caller', async () => {
-    const { data } = await ask(personalData, { ada: '7000001', regionCode: 'BN' }, { token: await tokenOf('8000312') });
+    const { data } = await ask(
+      personalData,
+      { ada: '7000001', regionCode: 'BN' },
+      { token: await tokenOf('8000312') },
+    );
     expect(data).toEqual({ sharedTickets: 0, unpaidOrders: 0 });
   });
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   world = await open({
-    env: { DIRECTORY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, REQUEST_LIMIT_MS: String(limitMs) },
+    env: {
+      DIRECTORY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      REQUEST_LIMIT_MS: String(limitMs),
+    },
   });
 });
 afterAll(async () => {
@@ -29,10 +32,23 @@ afterAll(async () => {
 const json =
   (body: unknown, status = 200) =>
   (response: ServerResponse) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
-const good = { number: '1', country: 'bn', subType: 'ABO', name: 'A Name', blocked: null, parties: [] };
-const look = async () => world.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await world.token('8000401') });
-/** A good answer ends a row of failures, so that the rest of the breaker does not reach into the next test. */
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+const good = {
+  number: '1',
+  country: 'bn',
+  subType: 'ABO',
+  name: 'A Name',
+  blocked: null,
+  parties: [],
+};
+const look = async () =>
+  world.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await world.token('8000401') });
+/**
+ * A good answer ends a row of failures, so that the rest of the breaker does not reach into the
+ * next test.
+ */
 const heal = async () => {
   answer = json(good);
   await expect.poll(async () => (await look()).code, { timeout: 8000, interval: 250 }).toBeNull();
@@ -42,13 +58,20 @@ describe('a directory in trouble', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['HTTP 500', json({ error: 'x' }, 500)],
     ['HTTP 503 without body', (response) => void response.writeHead(503).end()],
-    ['a page instead of JSON', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>')],
+    [
+      'a page instead of JSON',
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>'),
+    ],
     ['JSON cut in the middle', json('{"number":"1"')],
     ['an empty answer', json('')],
     ['another shape', json({ hello: 'world' })],
     ['a list', json([])],
     ['a wrong type', json({ ...good, blocked: 'PERHAPS' })],
-    ['a redirect', (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end()],
+    [
+      'a redirect',
+      (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
+    ],
     ['a cut connection', (response) => void response.destroy()],
   ])('EXT-014 SES-021 %s is answered 4000', async (_, behave) => {
     await heal();
@@ -70,7 +93,8 @@ describe('a directory in trouble', () => {
 
   test('EXT-014 one that begins to answer and stops is given up too', async () => {
     await heal();
-    answer = (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"number":');
+    answer = (response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).write('{"number":');
     const began = performance.now();
     expect((await look()).code).toBe('4000');
     expect(performance.now() - began).toBeLessThan(limitMs + 3000);
@@ -83,7 +107,9 @@ describe('a directory in trouble', () => {
     const began = performance.now();
     expect((await look()).code).toBe('4000');
     expect(performance.now() - began).toBeLessThan(limitMs * 0.8);
-    expect((await world.ask(getLanguage, {}, { token: await world.token('8000402') })).code).toBeNull();
+    expect(
+      (await world.ask(getLanguage, {}, { token: await world.token('8000402') })).code,
+    ).toBeNull();
     await heal();
   });
 

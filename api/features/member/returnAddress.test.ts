@@ -21,7 +21,10 @@ test.each([
   ['/PcHome?tab=1', '/PcHome?tab=1'],
   ['/pcorder?index=2', '/pcorder?index=2'],
   ['/ActivityDetail?eventID=1', '/ActivityDetail?eventID=1'],
-  ['/ActivityDetail?eventID=1&next=https://evil.example', '/ActivityDetail?eventID=1&next=https://evil.example'],
+  [
+    '/ActivityDetail?eventID=1&next=https://evil.example',
+    '/ActivityDetail?eventID=1&next=https://evil.example',
+  ],
   ['/SearchResult?keyWord=%E8%88%9E&type=event', '/SearchResult?keyWord=%E8%88%9E&type=event'],
   ['/Home#top', '/Home'],
   ['/Home/', '/Home/'],
@@ -32,17 +35,27 @@ test.each([
 });
 
 test('EXT-015 what comes back is on our origin in the eyes of a browser, whatever was asked', () => {
-  for (const address of hostile) for (const origin of origins) expect(new URL(ownPath(address, origins), origin).origin).toBe(origin);
+  for (const address of hostile)
+    for (const origin of origins)
+      expect(new URL(ownPath(address, origins), origin).origin).toBe(origin);
 });
 
 test('EXT-015 EXT-001 I35 whatever is asked for, the central login is told an address of ours and comes back to ours', async () => {
   const texts = [...hostile.filter((one) => typeof one === 'string'), ...nestedAddresses];
   for (const address of texts) {
-    const seen = await fetch(`${world().url}/auth/sign-in?${new URLSearchParams({ returnUrl: address })}`, { redirect: 'manual' });
+    const seen = await fetch(
+      `${world().url}/auth/sign-in?${new URLSearchParams({ returnUrl: address })}`,
+      { redirect: 'manual' },
+    );
     const to = new URL(seen.headers.get('location')!);
-    expect([seen.status, to.origin], address).toEqual([302, new URL(world().core.config.oidc.issuer).origin]);
+    expect([seen.status, to.origin], address).toEqual([
+      302,
+      new URL(world().core.config.oidc.issuer).origin,
+    ]);
     const told = to.searchParams.get('return_address')!;
     expect(new URL(told).origin, address).toBe(world().url);
-    expect(new URL(to.searchParams.get('redirect_uri')!).href, address).toBe(`${world().url}/auth/callback`);
+    expect(new URL(to.searchParams.get('redirect_uri')!).href, address).toBe(
+      `${world().url}/auth/callback`,
+    );
   }
 });

@@ -5,18 +5,33 @@ import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/context.ts';
 import { cookieOf, type Gate, stateCookieName } from '#api/kit/gate.ts';
 import { HttpFailure } from '#api/kit/refused.ts';
-import { beginSignIn, type Denied, fetchToken, finishSignIn, isOutsideTrouble, ownPath, signOut } from './service.session.ts';
+import {
+  beginSignIn,
+  type Denied,
+  fetchToken,
+  finishSignIn,
+  isOutsideTrouble,
+  ownPath,
+  signOut,
+} from './service.session.ts';
 
-/** Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor refresh token. */
+/**
+ * Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor
+ * refresh token.
+ */
 export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, denied: Denied): void {
   const isSecure = core.config.publicUrl.startsWith('https:');
   const name = stateCookieName(core.config.publicUrl);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const setCookie = (reply: FastifyReply, value: string) => reply.header('set-cookie', `${name}=${value}; Max-Age=2592000; ${attributes}`);
-  const clearCookie = (reply: FastifyReply) => reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`);
-  // Attempts begun in this browser: a callback that another browser began signs nobody in here. Several tabs may be under way.
+  const setCookie = (reply: FastifyReply, value: string) =>
+    reply.header('set-cookie', `${name}=${value}; Max-Age=2592000; ${attributes}`);
+  const clearCookie = (reply: FastifyReply) =>
+    reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`);
+  // Attempts begun in this browser: a callback that another browser began signs nobody in here.
+  // Several tabs may be under way.
   const attemptName = isSecure ? '__Host-balai_attempt' : 'balai_attempt';
-  const attemptsOf = (cookies: string | undefined) => (cookieOf(cookies, attemptName) ?? '').split('.').filter(Boolean);
+  const attemptsOf = (cookies: string | undefined) =>
+    (cookieOf(cookies, attemptName) ?? '').split('.').filter(Boolean);
   const attemptCookie = (states: readonly string[]) =>
     `${attemptName}=${states.slice(-4).join('.')}; Max-Age=${states.length === 0 ? 0 : 1800}; ${attributes}`;
   const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
@@ -47,18 +62,30 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     const callback = new URL(request.url, originOf(core.config, request.headers.host));
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     // Nobody is signed in there any more: the portal's own session decides (EXT-005).
-    if (/^(login|interaction|consent|account_selection)_required$/.test(callback.searchParams.get('error') ?? ''))
+    if (
+      /^(login|interaction|consent|account_selection)_required$/.test(
+        callback.searchParams.get('error') ?? '',
+      )
+    )
       return reply.redirect('/');
     if (callback.searchParams.has('error'))
-      return reply.redirect(`/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`);
+      return reply.redirect(
+        `/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`,
+      );
     try {
       const state = callback.searchParams.get('state') ?? '';
       const attempts = attemptsOf(request.headers.cookie);
-      const finished = attempts.includes(state) ? await finishSignIn(core, callback, request.headers['user-agent']) : null;
+      const finished = attempts.includes(state)
+        ? await finishSignIn(core, callback, request.headers['user-agent'])
+        : null;
       if (finished === null) return await reply.redirect('/Login?error=failed');
       setCookie(reply, finished.cookie);
       reply.header('set-cookie', attemptCookie(attempts.filter((one) => one !== state)));
-      const query = new URLSearchParams({ state: finished.state, returnUrl: finished.returnUrl, language: finished.language });
+      const query = new URLSearchParams({
+        state: finished.state,
+        returnUrl: finished.returnUrl,
+        language: finished.language,
+      });
       return await reply.redirect(`/Login?${query}`);
     } catch (error) {
       request.log.warn({ err: error }, 'a sign-in could not be finished');
@@ -76,7 +103,8 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
       clearCookie(reply);
       return await reply.status(401).send({ signIn: true });
     } catch (error) {
-      if (isOutsideTrouble(error)) throw new HttpFailure(503, 'the central login cannot be reached');
+      if (isOutsideTrouble(error))
+        throw new HttpFailure(503, 'the central login cannot be reached');
       throw error;
     }
   });
@@ -95,6 +123,9 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
       originOf(core.config, request.headers.host),
     );
     clearCookie(reply);
-    return reply.header('cache-control', 'no-store').header('clear-site-data', '"cache", "cookies", "storage"').send({ url });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('clear-site-data', '"cache", "cookies", "storage"')
+      .send({ url });
   });
 }

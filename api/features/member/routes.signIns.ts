@@ -1,4 +1,9 @@
-import { endMemberSignIns, endSignIns, getSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
+import {
+  endMemberSignIns,
+  endSignIns,
+  getSignIns,
+  listMemberSignIns,
+} from '#domain/member/calls.signIns.ts';
 import type { FastifyRequest } from 'fastify';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -8,7 +13,8 @@ import type { Denied } from './service.session.ts';
 
 /** Where members are signed in: their own view, and the administrators'. */
 export function signInRoutes(on: On, core: Core, denied: Denied): void {
-  const cookie = (request: FastifyRequest) => cookieOf(request.headers.cookie, stateCookieName(core.config.publicUrl));
+  const cookie = (request: FastifyRequest) =>
+    cookieOf(request.headers.cookie, stateCookieName(core.config.publicUrl));
   on(getSignIns, (ctx, _input, request) => mySignIns(ctx, cookie(request)));
   on(endSignIns, (ctx, input, request) => endMine(ctx, denied, input.id, cookie(request)));
   on(listMemberSignIns, (ctx, input) => signInsOfMember(ctx, input.id));

@@ -1,5 +1,17 @@
-import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, saveLanguage } from '#domain/member/calls.ts';
-import { blockPrivileges, getCacheUserInfoV4, getUserInfoV2, getUserInfoV3, relogin } from '#domain/member/calls.lookup.ts';
+import {
+  getApplicationInfos,
+  getCacheUserInfoV5,
+  getLanguage,
+  getMagicLosApp,
+  saveLanguage,
+} from '#domain/member/calls.ts';
+import {
+  blockPrivileges,
+  getCacheUserInfoV4,
+  getUserInfoV2,
+  getUserInfoV3,
+  relogin,
+} from '#domain/member/calls.lookup.ts';
 import type { On } from '#api/kit/answer.ts';
 import { cookieOf, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
@@ -20,7 +32,8 @@ export function memberRoutes(on: On): void {
   on(blockPrivileges, (ctx) => blocksOf(ctx));
   on(relogin, async (ctx, _input, request) => {
     const cookie = cookieOf(request.headers.cookie, stateCookieName(ctx.config.publicUrl));
-    const known = cookie === undefined || cookie === '' ? null : readStateCookie(ctx.secrets, cookie);
+    const known =
+      cookie === undefined || cookie === '' ? null : readStateCookie(ctx.secrets, cookie);
     return { url: tokenFetchAddress(known?.state ?? null) };
   });
 }

@@ -11,20 +11,38 @@ import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import type { Denied } from './service.session.ts';
-import { findMember, listBlocks, listMemberRows, listVolumes, lockAdminBlock, setAdminBlock } from './store.desk.ts';
+import {
+  findMember,
+  listBlocks,
+  listMemberRows,
+  listVolumes,
+  lockAdminBlock,
+  setAdminBlock,
+} from './store.desk.ts';
 import { endSignIns } from './store.signIns.ts';
 
 /** How long the page of a member waits for the directory, ms. */
 const patienceMs = 1500;
 
-type Wish = ListWish & { country?: string | undefined; kind?: AccountKind | undefined; block?: BlockKind | 'any' | 'none' | undefined };
+type Wish = ListWish & {
+  country?: string | undefined;
+  kind?: AccountKind | undefined;
+  block?: BlockKind | 'any' | 'none' | undefined;
+};
 
 /** Kind of an account type; null before the directory was read, when nobody knows. */
-const kindOf = (subType: string | null): AccountKind | null => (subType === null ? null : accountKindOf(subType));
+const kindOf = (subType: string | null): AccountKind | null =>
+  subType === null ? null : accountKindOf(subType);
 
-/** Members by number or name (ADM-007). What is exported stands in the log: names leave the portal. */
+/**
+ * Members by number or name (ADM-007). What is exported stands in the log: names leave the portal.
+ */
 export async function members(ctx: AdminCtx, wish: Wish) {
-  const filter = { ...wish, subTypes: wish.kind === undefined ? null : subTypesOf(wish.kind), isOther: wish.kind === 'other' };
+  const filter = {
+    ...wish,
+    subTypes: wish.kind === undefined ? null : subTypesOf(wish.kind),
+    isOther: wish.kind === 'other',
+  };
   const page = await listMemberRows(ctx.db, filter, countriesFor(ctx, 'members.read', wish));
   await logExport(ctx, wish, {
     entity: 'member',
@@ -48,10 +66,12 @@ export async function memberFor(ctx: AdminCtx, id: string) {
 /** One member, with what the directory says of him now where it answers in time (ADM-007). */
 export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   const found = await memberFor(ctx, id);
-  const person = await ctx.outside.directory.find(found.country, found.memberNo, patienceMs).catch((error: unknown) => {
-    if (error instanceof OutsideTrouble) return null;
-    throw error;
-  });
+  const person = await ctx.outside.directory
+    .find(found.country, found.memberNo, patienceMs)
+    .catch((error: unknown) => {
+      if (error instanceof OutsideTrouble) return null;
+      throw error;
+    });
   return {
     ...found,
     kind: kindOf(found.subType),
@@ -62,8 +82,9 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
 }
 
 /**
- * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next request on (I29). Whose account is blocked is
- * signed out everywhere (I32), and may sign in again and look; who may not order only is told so at his press (SES-052, EVT-054).
+ * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next
+ * request on (I29). Whose account is blocked is signed out everywhere (I32), and may sign in again
+ * and look; who may not order only is told so at his press (SES-052, EVT-054).
  */
 export async function setBlock(
   ctx: AdminCtx,
@@ -75,7 +96,8 @@ export async function setBlock(
     const before = await lockAdminBlock(tx, wish.id);
     if (before === null) throw new Refused('noData');
     if (!ctx.admin.may('blocks.write', before.country)) throw new Refused('notAllowed');
-    if (before.kind !== wish.was || before.kind === wish.kind) throw new Refused('changedMeanwhile');
+    if (before.kind !== wish.was || before.kind === wish.kind)
+      throw new Refused('changedMeanwhile');
     await setAdminBlock(tx, wish.id, wish.kind, wish.reason, ctx.admin.id);
     await record(tx, ctx, {
       action: wish.kind === null ? 'unblock' : 'block',

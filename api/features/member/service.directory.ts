@@ -6,7 +6,10 @@ import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
 import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';
 import { setDirectoryProfile } from './store.ts';
 
-/** How long a member waits at most for a fresher look, in ms; the block known before decides afterwards. */
+/**
+ * How long a member waits at most for a fresher look, in ms; the block known before decides
+ * afterwards.
+ */
 const patienceMs = 1500;
 /** Members whose last look a process remembers. */
 const kept = 50_000;
@@ -24,8 +27,15 @@ function looksOf(core: Pick<Core, 'db'>): Looks {
 export const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): BlockKind | null =>
   isActive(person.status) ? person.blocked : 'ACCOUNT';
 
-/** Keeps what the directory said about a member; null: it does not know him, so nobody may order in his name. */
-export async function keepPerson(core: Pick<Core, 'db'>, me: Pick<Me, 'id'>, person: DirectoryPerson | null): Promise<void> {
+/**
+ * Keeps what the directory said about a member; null: it does not know him, so nobody may order in
+ * his name.
+ */
+export async function keepPerson(
+  core: Pick<Core, 'db'>,
+  me: Pick<Me, 'id'>,
+  person: DirectoryPerson | null,
+): Promise<void> {
   const { at } = looksOf(core);
   at.delete(me.id);
   at.set(me.id, performance.now());
@@ -35,16 +45,20 @@ export async function keepPerson(core: Pick<Core, 'db'>, me: Pick<Me, 'id'>, per
   await setDirectoryBlock(core.db, me.id, blockFor(person));
 }
 
-/** Tells how old the kept answer of the directory is, in ms, for a member this process has not looked up itself. */
+/**
+ * Tells how old the kept answer of the directory is, in ms, for a member this process has not
+ * looked up itself.
+ */
 export function noteLook(core: Pick<Core, 'db'>, id: number, ageMs: number): void {
   const { at } = looksOf(core);
   if (!at.has(id)) at.set(id, performance.now() - ageMs);
 }
 
 /**
- * Looks into the directory again when the last look is older than `olderThanMs`, so that a block set there counts from the next booking
- * on and not from the next sign-in on (I29, B-33). A directory in trouble changes nothing; callers of one moment share a look. Throws
- * SignInRefused when it wants a new sign-in.
+ * Looks into the directory again when the last look is older than `olderThanMs`, so that a block
+ * set there counts from the next booking on and not from the next sign-in on (I29, B-33). A
+ * directory in trouble changes nothing; callers of one moment share a look. Throws SignInRefused
+ * when it wants a new sign-in.
  */
 export async function refreshBlock(core: Core, me: Me, olderThanMs: number): Promise<void> {
   const { at, running } = looksOf(core);

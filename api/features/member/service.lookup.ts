@@ -9,10 +9,16 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { refreshBlock } from './service.directory.ts';
 import { listBlockKinds } from './store.blocks.ts';
 
-/** How long a look into the directory counts as fresh for the pages that ask about blocks, in ms of real time. */
+/**
+ * How long a look into the directory counts as fresh for the pages that ask about blocks, in ms of
+ * real time.
+ */
 const freshMs = 60_000;
 
-/** Look-ups of numbers, each member (B-25): enough for a list of guests, too few to count through the company's numbers. */
+/**
+ * Look-ups of numbers, each member (B-25): enough for a list of guests, too few to count through
+ * the company's numbers.
+ */
 const lookups = [
   { most: 30, ms: 60_000 },
   { most: 300, ms: 3_600_000 },
@@ -22,17 +28,20 @@ const lookups = [
 type Asked = { aboNo?: string | number | undefined; guestType?: GuestType | undefined };
 
 /**
- * A number of the caller's own country as this kind of attendee (EVT-065, VAL-025). 4901 whether it is unknown or of another kind, so
- * that the answer tells nothing more (I25); 429 beyond the member's allowance, since numbers can be counted through (B-25).
+ * A number of the caller's own country as this kind of attendee (EVT-065, VAL-025). 4901 whether it
+ * is unknown or of another kind, so that the answer tells nothing more (I25); 429 beyond the
+ * member's allowance, since numbers can be counted through (B-25).
  */
 export async function lookUp(ctx: Ctx, input: Asked) {
   const number = String(input.aboNo ?? '').trim();
   if (number === '') throw new Refused('memberNumberMissing');
-  if (!(await mayUse(ctx.db, `number looked up, member ${ctx.me.id}`, lookups))) throw new Refused('tooManyRequests');
+  if (!(await mayUse(ctx.db, `number looked up, member ${ctx.me.id}`, lookups)))
+    throw new Refused('tooManyRequests');
   const person = /^\w{1,20}$/.test(number) ? await personOf(ctx, number) : null;
   const kind = accountKindOf(person?.subType ?? '');
   const guestType = guestTypeOf(kind);
-  if (person === null || guestType === null || !fitsGuestType(kind, input.guestType)) throw new Refused('memberNumberUnknown');
+  if (person === null || guestType === null || !fitsGuestType(kind, input.guestType))
+    throw new Refused('memberNumberUnknown');
   return { valid: true, aboNo: person.number, guestType, name: maskedName(person.name) };
 }
 
@@ -46,14 +55,22 @@ export async function personOf(ctx: Ctx, number: string) {
   }
 }
 
-/** Whether the caller is blocked as the directory says now and the administrators have set (B-33). */
-export async function blocksOf(ctx: Ctx): Promise<{ blocked: boolean; privileges: BlockKind[]; phone: string }> {
+/**
+ * Whether the caller is blocked as the directory says now and the administrators have set (B-33).
+ */
+export async function blocksOf(
+  ctx: Ctx,
+): Promise<{ blocked: boolean; privileges: BlockKind[]; phone: string }> {
   await refreshBlock(ctx, ctx.me, freshMs).catch((error: unknown) => {
     if (error instanceof SignInRefused) throw new Refused('authenticationFailed');
     throw error;
   });
   const privileges = await listBlockKinds(ctx.db, ctx.me.id);
-  return { blocked: privileges.length > 0, privileges, phone: (await countryOf(ctx, ctx.me.country)).carePhone };
+  return {
+    blocked: privileges.length > 0,
+    privileges,
+    phone: (await countryOf(ctx, ctx.me.country)).carePhone,
+  };
 }
 
 /** Address of the token-fetch step for the session of this browser's cookie (API-028). */

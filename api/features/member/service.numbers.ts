@@ -6,10 +6,16 @@ import { mayUse } from '#api/kit/counts.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { personOf } from './service.lookup.ts';
 
-/** A number that was found stays known this long in a process, so that going back and forth asks the directory once. Real time. */
+/**
+ * A number that was found stays known this long in a process, so that going back and forth asks the
+ * directory once. Real time.
+ */
 const rememberMs = 30 * 60_000;
 const mostKept = 5000;
-/** Unknown numbers in lists of names, each member (B-25): a few slips, too few to count through the company's numbers. */
+/**
+ * Unknown numbers in lists of names, each member (B-25): a few slips, too few to count through the
+ * company's numbers.
+ */
 const misses = [
   { most: 20, ms: 60_000 },
   { most: 200, ms: 3_600_000 },
@@ -42,15 +48,20 @@ async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boole
 }
 
 /**
- * Looks numbers of a list of names up in the company's records, outside any transaction (EVT-065, VAL-025). Answers the index of the first
- * that is unknown or of another kind, null when all are good; 429 for a member who guesses too often.
+ * Looks numbers of a list of names up in the company's records, outside any transaction (EVT-065,
+ * VAL-025). Answers the index of the first that is unknown or of another kind, null when all are
+ * good; 429 for a member who guesses too often.
  */
-export async function firstUnknown(ctx: Ctx, asked: readonly AskedNumber[]): Promise<number | null> {
+export async function firstUnknown(
+  ctx: Ctx,
+  asked: readonly AskedNumber[],
+): Promise<number | null> {
   for (let from = 0; from < asked.length; from += together) {
     const good = await Promise.all(asked.slice(from, from + together).map((one) => fits(ctx, one)));
     const bad = good.indexOf(false);
     if (bad < 0) continue;
-    if (!(await mayUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses))) throw new Refused('tooManyRequests');
+    if (!(await mayUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses)))
+      throw new Refused('tooManyRequests');
     return from + bad;
   }
   return null;

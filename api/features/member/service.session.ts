@@ -25,7 +25,9 @@ import {
 } from './store.session.ts';
 import { touchSignIns } from './store.signIns.ts';
 
-/** A path of our own, with query; anything else becomes the root, which leads home (I35, EXT-015). */
+/**
+ * A path of our own, with query; anything else becomes the root, which leads home (I35, EXT-015).
+ */
 export function ownPath(returnUrl: unknown, origins: readonly string[]): string {
   if (
     typeof returnUrl !== 'string' ||
@@ -45,7 +47,10 @@ export function ownPath(returnUrl: unknown, origins: readonly string[]): string 
 /** Browsers drop tabs and line feeds from addresses: `/<tab>/host` would become `//host`. */
 const hasControls = (text: string): boolean => Array.from(text).some((letter) => letter < ' ');
 
-/** Address of the central sign-in (SES-002, SES-003). `isSilent`: after the account switch nobody is asked again (EXT-005). */
+/**
+ * Address of the central sign-in (SES-002, SES-003). `isSilent`: after the account switch nobody is
+ * asked again (EXT-005).
+ */
 export async function beginSignIn(
   core: Core,
   origin: string,
@@ -65,16 +70,28 @@ export async function beginSignIn(
 
 export type Finished = { cookie: string; state: string; returnUrl: string; language: string };
 
-/** The callback: one-time state, code exchange, a session of 30 days and its cookie (EXT-001). Null when the answer belongs to no attempt. */
-export async function finishSignIn(core: Core, callback: URL, userAgent?: string): Promise<Finished | null> {
+/**
+ * The callback: one-time state, code exchange, a session of 30 days and its cookie (EXT-001). Null
+ * when the answer belongs to no attempt.
+ */
+export async function finishSignIn(
+  core: Core,
+  callback: URL,
+  userAgent?: string,
+): Promise<Finished | null> {
   const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
   if (attempt === null) return null;
   const tokens = await core.outside.signIn.finish(callback, attempt);
-  if (tokens.refreshToken === null) throw new OutsideTrouble('the central login', 'gave no refresh token');
+  if (tokens.refreshToken === null)
+    throw new OutsideTrouble('the central login', 'gave no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
   const memberId = await makeRemember(core)(claims);
   const { email, isEmailVerified } = tokens.identity;
-  await setOwnEmail(core.db, memberId, isEmailVerified && email !== null && mailAddress.test(email) ? email : null);
+  await setOwnEmail(
+    core.db,
+    memberId,
+    isEmailVerified && email !== null && mailAddress.test(email) ? email : null,
+  );
   const state = randomText();
   await insertSession(core.db, {
     state,
@@ -83,38 +100,63 @@ export async function finishSignIn(core: Core, callback: URL, userAgent?: string
     idToken: tokens.idToken === null ? null : core.secrets.encrypt(Buffer.from(tokens.idToken)),
     device: deviceOf(userAgent),
   });
-  const cookie = writeStateCookie(core.secrets, { state, ada: claims.account.abo, salesPlanAff: claims.account.sales_plan_aff });
+  const cookie = writeStateCookie(core.secrets, {
+    state,
+    ada: claims.account.abo,
+    salesPlanAff: claims.account.sales_plan_aff,
+  });
   return { cookie, state, returnUrl: attempt.returnUrl, language: attempt.language };
 }
 
-/** Payload of a token that came straight from the central login over its token endpoint; calls verify it by the keys. */
+/**
+ * Payload of a token that came straight from the central login over its token endpoint; calls
+ * verify it by the keys.
+ */
 function claimsOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** `expiresIn`: how long the token lives from now, in ms; the browser measures it on its own clock (decision 0006). */
+/**
+ * `expiresIn`: how long the token lives from now, in ms; the browser measures it on its own clock
+ * (decision 0006).
+ */
 export type FetchedToken = { token: string; mark: string; expiresAt: number; expiresIn: number };
 
 /**
- * A new bearer token for the state of the user-state cookie, as often as needed until sign-out (EXT-002). Null for an unknown, ended
- * or forged state: the cookie is deleted and the central sign-in follows. Throws OutsideTrouble when the login cannot be reached.
+ * A new bearer token for the state of the user-state cookie, as often as needed until sign-out
+ * (EXT-002). Null for an unknown, ended or forged state: the cookie is deleted and the central
+ * sign-in follows. Throws OutsideTrouble when the login cannot be reached.
  */
-export async function fetchToken(core: Core, denied: Denied, cookie: string | undefined, state: unknown): Promise<FetchedToken | null> {
+export async function fetchToken(
+  core: Core,
+  denied: Denied,
+  cookie: string | undefined,
+  state: unknown,
+): Promise<FetchedToken | null> {
   const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
-  if (known === null || (typeof state === 'string' && state !== '' && state !== known.state)) return null;
+  if (known === null || (typeof state === 'string' && state !== '' && state !== known.state))
+    return null;
   const session = await findSession(core.db, known.state);
   if (session === null) return null;
-  const token = await core.outside.signIn.renew(core.secrets.decrypt(session.refreshToken).toString());
+  const token = await core.outside.signIn.renew(
+    core.secrets.decrypt(session.refreshToken).toString(),
+  );
   if (token === null) {
     await denied.endSession(known.state);
     return null;
   }
   const claims = tokenClaims.parse(claimsOf(token));
-  const mark = accountMark(core.secrets, { ada: claims.account.abo, salesPlanAff: claims.account.sales_plan_aff });
+  const mark = accountMark(core.secrets, {
+    ada: claims.account.abo,
+    salesPlanAff: claims.account.sales_plan_aff,
+  });
   return { token, mark, expiresAt: claims.exp * 1000, expiresIn: claims.exp * 1000 - Date.now() };
 }
 
-/** Ends session and token; answers the sign-out service's address with the language code (SES-036, SES-037, EXT-004). */
+/**
+ * Ends session and token; answers the sign-out service's address with the language code (SES-036,
+ * SES-037, EXT-004).
+ */
 export async function signOut(
   core: Core,
   denied: Denied,
@@ -126,7 +168,10 @@ export async function signOut(
   const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
   if (known !== null) await denied.endSession(known.state);
   if (me !== null) await denied.add(me);
-  const query = new URLSearchParams({ language: signOutLanguages[language] ?? 'en-us', return_address: `${origin}/` });
+  const query = new URLSearchParams({
+    language: signOutLanguages[language] ?? 'en-us',
+    return_address: `${origin}/`,
+  });
   return `${core.config.signOutUrl}?${query}`;
 }
 
@@ -135,14 +180,24 @@ export async function sessionOf(core: Core, cookie: string | undefined) {
   if (cookie === undefined || cookie === '') return null;
   const known = readStateCookie(core.secrets, cookie);
   if (known === null) return { state: '', mark: null, live: null };
-  return { state: known.state, mark: accountMark(core.secrets, known), live: await findSession(core.db, known.state) };
+  return {
+    state: known.state,
+    mark: accountMark(core.secrets, known),
+    live: await findSession(core.db, known.state),
+  };
 }
 
-/** How often it is written down that a sign-in is used, ms of real time; and how many are remembered for that. */
+/**
+ * How often it is written down that a sign-in is used, ms of real time; and how many are remembered
+ * for that.
+ */
 const touchEveryMs = 5 * 60_000;
 const mostTouched = 20_000;
 
-/** A verified token on one call; `state` names the session of the cookie that came along, null without one. Times in epoch ms. */
+/**
+ * A verified token on one call; `state` names the session of the cookie that came along, null
+ * without one. Times in epoch ms.
+ */
 export type Held = { tokenId: string; memberId: number; issuedAt: number; state: string | null };
 
 export type Denied = {
@@ -156,9 +211,10 @@ export type Denied = {
 };
 
 /**
- * What a sign-out has ended (B-25, I32), at once in this process and within seconds in the others: the token it was made with, and the
- * tokens that other tabs fetched for the same session. Those are known by nothing but their holder and age, so a token from before its
- * holder's last sign-out opens a call only beside the cookie of a session that still lives: that of another browser.
+ * What a sign-out has ended (B-25, I32), at once in this process and within seconds in the others:
+ * the token it was made with, and the tokens that other tabs fetched for the same session. Those
+ * are known by nothing but their holder and age, so a token from before its holder's last sign-out
+ * opens a call only beside the cookie of a session that still lives: that of another browser.
  */
 export function makeDenied(core: Pick<Core, 'db'>): Denied {
   const used = new Set<string>();
@@ -179,7 +235,10 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
   return {
     isOver({ tokenId, memberId, issuedAt, state }) {
       if (state !== null) used.add(state);
-      return ids.has(tokenId) || (state === null ? issuedAt <= (lastEnd.get(memberId) ?? -1) : states.has(state));
+      return (
+        ids.has(tokenId) ||
+        (state === null ? issuedAt <= (lastEnd.get(memberId) ?? -1) : states.has(state))
+      );
     },
     note(ended) {
       for (const one of ended) note(() => noteEnd(one));
@@ -201,7 +260,9 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
       for (const one of ended) noteEnd(one);
       for (const what of meanwhile) what();
       const now = performance.now();
-      const due = [...used].filter((state) => now - (touched.get(state) ?? -touchEveryMs) >= touchEveryMs);
+      const due = [...used].filter(
+        (state) => now - (touched.get(state) ?? -touchEveryMs) >= touchEveryMs,
+      );
       used.clear();
       if (due.length === 0) return;
       if (touched.size > mostTouched) touched.clear();
@@ -211,7 +272,9 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
   };
 }
 
-/** Throws away what is past its time: sign-in attempts, request keys, denied tokens, counted uses. */
+/**
+ * Throws away what is past its time: sign-in attempts, request keys, denied tokens, counted uses.
+ */
 export async function tidy(core: Pick<Core, 'db'>): Promise<JobCounts> {
   return { entries: (await deleteExpired(core.db)) + (await forgetCounts(core.db)) };
 }

@@ -1,4 +1,11 @@
-import { accountKindOf, highestPinLevelOf, nextPeriod, periodOf, pinLevelOf, pinRank } from '#domain/member/rules.ts';
+import {
+  accountKindOf,
+  highestPinLevelOf,
+  nextPeriod,
+  periodOf,
+  pinLevelOf,
+  pinRank,
+} from '#domain/member/rules.ts';
 import type { AccountKind, TokenClaims, Volume } from '#domain/member/shapes.ts';
 import { isLanguage } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -22,7 +29,10 @@ import {
   type Profile,
 } from './store.ts';
 
-/** Makes the function by which the gate finds the member behind verified claims; known accounts are remembered by the process. */
+/**
+ * Makes the function by which the gate finds the member behind verified claims; known accounts are
+ * remembered by the process.
+ */
 export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => Promise<number> {
   const known = new Map<string, { id: number; said: string }>();
   return async (claims) => {
@@ -31,9 +41,15 @@ export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => P
     const name = `${country}/${account.abo}`;
     const seen = known.get(name);
     // A token that says something else about the account is written down anew.
-    const said = JSON.stringify([account.lcl_partyid, account.sales_plan_aff, claims.origin, claims.accounts]);
+    const said = JSON.stringify([
+      account.lcl_partyid,
+      account.sales_plan_aff,
+      claims.origin,
+      claims.accounts,
+    ]);
     if (seen !== undefined && seen.said === said) return seen.id;
-    // An account of a country without a row of its own belongs to nobody here; the gate's access mode stops it (A-01).
+    // An account of a country without a row of its own belongs to nobody here; the gate's access
+    // mode stops it (A-01).
     const row = await countryOf(core, country);
     const id = await claimMember(core.db, {
       country: row.code === country ? country : row.code,
@@ -55,19 +71,29 @@ export async function applicationInfos(ctx: Ctx) {
 }
 
 /**
- * Account type, name and parties; what decides about booking is kept with the member (SES-020). 4000 when the directory fails, 8014 when it
- * wants a new sign-in, 6040 for an account it does not know, which may then order nothing (SES-046).
+ * Account type, name and parties; what decides about booking is kept with the member (SES-020).
+ * 4000 when the directory fails, 8014 when it wants a new sign-in, 6040 for an account it does not
+ * know, which may then order nothing (SES-046).
  */
 export async function userInfo(ctx: Ctx) {
-  const person = await asked(() => ctx.outside.directory.find(ctx.me.country, ctx.me.ada), 'authenticationFailed');
+  const person = await asked(
+    () => ctx.outside.directory.find(ctx.me.country, ctx.me.ada),
+    'authenticationFailed',
+  );
   await keepPerson(ctx, ctx.me, person);
   if (person === null) throw new Refused('noData');
   return { accountSubTypeCd: person.subType, parytList: person.parties, accountName: person.name };
 }
 
-/** Award and bonus of one month; HTTP 404 without data, 8015 when the service wants a new sign-in (SES-022 to SES-025). Keeps the pin levels the server decides with. */
+/**
+ * Award and bonus of one month; HTTP 404 without data, 8015 when the service wants a new sign-in
+ * (SES-022 to SES-025). Keeps the pin levels the server decides with.
+ */
 export async function magicLos(ctx: Ctx, period: string): Promise<Volume> {
-  const month = await asked(() => ctx.outside.awards.find(ctx.me.country, ctx.me.ada, period), 'authenticationExpired');
+  const month = await asked(
+    () => ctx.outside.awards.find(ctx.me.country, ctx.me.ada, period),
+    'authenticationExpired',
+  );
   if (month === null) throw new HttpFailure(404, 'no data for this period');
   await keepLevels(ctx, ctx.me.id, month);
   return { ...month, status: 200 };
@@ -92,7 +118,10 @@ export async function keepLanguage(ctx: Ctx, language: string) {
   return { language: kept };
 }
 
-/** What the server itself knows of a member when it decides (SES-010, B-19): never the values of a payload. */
+/**
+ * What the server itself knows of a member when it decides (SES-010, B-19): never the values of a
+ * payload.
+ */
 export type Standing = {
   name: string;
   kind: AccountKind;
@@ -104,20 +133,23 @@ export type Standing = {
 const staleMs = 600_000;
 
 /**
- * Makes sure that directory and award data of a member were read once; a member who signed in on the portal has them already. Called
- * before decisions, outside transactions. 4000 when they cannot be had: nobody books unseen. Blocks are read again now and then, without
- * making anybody wait (B-33).
+ * Makes sure that directory and award data of a member were read once; a member who signed in on
+ * the portal has them already. Called before decisions, outside transactions. 4000 when they cannot
+ * be had: nobody books unseen. Blocks are read again now and then, without making anybody wait
+ * (B-33).
  */
 export async function ensureProfile(core: Core, me: Me): Promise<void> {
   const known = profilesOf(core);
   if (!known.has(me.id)) {
     const [profile] = await listProfiles(core.db, [me.id]);
-    if (profile === undefined || profile.profileAt === null || profile.subType === null) await readProfile(core, me);
+    if (profile === undefined || profile.profileAt === null || profile.subType === null)
+      await readProfile(core, me);
     else noteLook(core, me.id, Date.now() - profile.profileAt);
     known.add(me.id);
   }
   refreshBlock(core, me, staleMs).catch((error: unknown) => {
-    if (!(error instanceof SignInRefused)) core.log.debug({ err: error }, 'blocks were not read again');
+    if (!(error instanceof SignInRefused))
+      core.log.debug({ err: error }, 'blocks were not read again');
   });
 }
 
@@ -142,19 +174,30 @@ async function readProfile(core: Core, me: Me): Promise<void> {
 }
 
 /** Standings of several members in one look. */
-export async function standingsOf(conn: Conn, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+export async function standingsOf(
+  conn: Conn,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Standing>> {
   const profiles = await listProfiles(conn, ids);
   return new Map(profiles.map((profile) => [profile.id, standingOf(profile)]));
 }
 
 function standingOf(profile: Profile): Standing {
-  const levels = [profile.pinLevel, profile.highestPinLevel].filter((level): level is string => level !== null);
-  return { name: profile.accountName ?? profile.ada, kind: accountKindOf(profile.subType ?? ''), levels, block: profile.block };
+  const levels = [profile.pinLevel, profile.highestPinLevel].filter(
+    (level): level is string => level !== null,
+  );
+  return {
+    name: profile.accountName ?? profile.ada,
+    kind: accountKindOf(profile.subType ?? ''),
+    levels,
+    block: profile.block,
+  };
 }
 
 const ranks = remembered(
   5000,
-  async (core: Pick<Core, 'db'>) => new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank])),
+  async (core: Pick<Core, 'db'>) =>
+    new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank])),
 );
 
 /** Rank of a level in the administrators' list (B-19). */
@@ -163,7 +206,10 @@ export async function rankOf(core: Pick<Core, 'db'>): Promise<(level: string) =>
   return (level) => pinRank(level, list);
 }
 
-async function asked<T>(ask: () => Promise<T>, onSignIn: 'authenticationFailed' | 'authenticationExpired' | 'systemBusy' = 'systemBusy') {
+async function asked<T>(
+  ask: () => Promise<T>,
+  onSignIn: 'authenticationFailed' | 'authenticationExpired' | 'systemBusy' = 'systemBusy',
+) {
   try {
     return await ask();
   } catch (error) {

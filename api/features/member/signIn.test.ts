@@ -7,7 +7,8 @@ import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
-const claimsIn = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+const claimsIn = (token: string): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 const mint = async (wish: object): Promise<string> => {
   const answer = await fetch(`${world().core.config.sandboxUrl}/sandbox/token`, post(wish));
   return ((await answer.json()) as { token: string }).token;
@@ -17,7 +18,8 @@ const statusWith = async (authorization: string | undefined, cookie?: string) =>
     ...(authorization === undefined ? {} : { authorization }),
     ...(cookie === undefined ? {} : { cookie }),
   };
-  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers))).http;
+  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
+    .http;
 };
 
 describe('hand-over to the central login', () => {
@@ -38,7 +40,8 @@ describe('hand-over to the central login', () => {
       response_type: 'code',
     });
     expect(query['redirect_uri']).toBe(`${world().url}/auth/callback`);
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]?.length ?? 0, name).toBeGreaterThan(20);
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(query[name]?.length ?? 0, name).toBeGreaterThan(20);
   });
 
   test.each([
@@ -69,7 +72,10 @@ describe('hand-over to the central login', () => {
 describe('callback', () => {
   test('EXT-001 SES-003 a choice comes back with the user-state cookie, the state and the return address', async () => {
     const browser = openBrowser(world());
-    const login = await browser.signIn('8000201', { returnUrl: '/ActivityDetail?eventID=1', language: 'ms' });
+    const login = await browser.signIn('8000201', {
+      returnUrl: '/ActivityDetail?eventID=1',
+      language: 'ms',
+    });
     expect(login.pathname).toBe('/Login');
     expect(Object.fromEntries(login.searchParams)).toEqual({
       state: expect.any(String),
@@ -84,7 +90,9 @@ describe('callback', () => {
     const begun = await browser.go('/auth/sign-in');
     const back = await browser.go(await browser.choose(begun.location, '8000202'));
     const [line] = back.headers.getSetCookie();
-    expect(line).toMatch(/^balai_state=[\w-]+\.[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(
+      /^balai_state=[\w-]+\.[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(back.headers.get('cache-control')).toBe('no-store');
     expect(back.headers.get('referrer-policy')).toBe('no-referrer');
   });
@@ -92,7 +100,9 @@ describe('callback', () => {
   test('I31 a callback works once', async () => {
     const browser = openBrowser(world());
     const callback = await browser.choose((await browser.go('/auth/sign-in')).location, '8000203');
-    expect(new URL((await browser.go(callback)).location, world().url).searchParams.has('state')).toBe(true);
+    expect(
+      new URL((await browser.go(callback)).location, world().url).searchParams.has('state'),
+    ).toBe(true);
     const stranger = openBrowser(world());
     const again = await stranger.go(callback);
     expect(again.location).toBe('/Login?error=failed');
@@ -138,7 +148,8 @@ describe('token fetch', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(one.body.token).not.toBe(two.body.token);
     expect(one.body.mark).toBe(two.body.mark);
-    for (const { body } of [one, two]) expect((await world().ask(getApplicationInfos, {}, { token: body.token! })).code).toBeNull();
+    for (const { body } of [one, two])
+      expect((await world().ask(getApplicationInfos, {}, { token: body.token! })).code).toBeNull();
     expect((await browser.token()).status).toBe(200);
     expect(one.headers.get('cache-control')).toBe('no-store');
   });
@@ -190,9 +201,13 @@ describe('token fetch', () => {
     const browser = openBrowser(world());
     const state = (await browser.signIn('8000207')).searchParams.get('state')!;
     const own = browser.jar.get(stateCookie)!;
-    await sql`update login_state set expires_at = now() - interval '1 second' where state = ${state}`.execute(world().core.db);
+    await sql`update login_state set expires_at = now() - interval '1 second' where state = ${state}`.execute(
+      world().core.db,
+    );
     expect((await browser.token(state)).body).toEqual({ signIn: true });
-    await sql`update login_state set expires_at = now() + interval '1 day' where state = ${state}`.execute(world().core.db);
+    await sql`update login_state set expires_at = now() + interval '1 day' where state = ${state}`.execute(
+      world().core.db,
+    );
     browser.jar.set(stateCookie, own);
     expect((await browser.token(state)).status).toBe(200);
     await browser.go('/sandbox/sign-out');
@@ -206,7 +221,13 @@ describe('token fetch', () => {
     for (const path of ['/auth/token', '/auth/sign-out']) {
       expect((await browser.go(path, post({}))).status).toBe(403);
       expect(
-        (await browser.go(path, { method: 'POST', headers: { 'x-balai': '1', 'content-type': 'text/plain' }, body: '{}' })).status,
+        (
+          await browser.go(path, {
+            method: 'POST',
+            headers: { 'x-balai': '1', 'content-type': 'text/plain' },
+            body: '{}',
+          })
+        ).status,
       ).toBe(415);
       expect((await browser.go(path)).status).toBe(404);
     }
@@ -234,10 +255,15 @@ describe('who is let in', () => {
       ['changed content', `Bearer ${head}.${other}.${mark}`],
       ['signed with another key', `Bearer ${await mint({ ada: '8000210', forge: 'signature' })}`],
       ['not signed', `Bearer ${await mint({ ada: '8000210', forge: 'none' })}`],
-      ['past its end and the tolerance', `Bearer ${await mint({ ada: '8000210', expiresIn: -61 })}`],
+      [
+        'past its end and the tolerance',
+        `Bearer ${await mint({ ada: '8000210', expiresIn: -61 })}`,
+      ],
       ['of an administrator', `Bearer ${await mint({ ada: '7009001', audience: 'balai-admin' })}`],
     ];
-    const answers = await Promise.all(cases.map(async ([name, authorization]) => [name, await statusWith(authorization)]));
+    const answers = await Promise.all(
+      cases.map(async ([name, authorization]) => [name, await statusWith(authorization)]),
+    );
     expect(answers).toEqual(cases.map(([name]) => [name, 401]));
     expect(await statusWith(`Bearer ${good}`)).toBe(200);
   });

@@ -4,7 +4,12 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf, type Call } from '#domain/call.ts';
 import { getApplicationInfos } from '#domain/member/calls.ts';
 import { setMemberBlock } from '#domain/member/calls.desk.ts';
-import { endMemberSignIns, endSignIns, getSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
+import {
+  endMemberSignIns,
+  endSignIns,
+  getSignIns,
+  listMemberSignIns,
+} from '#domain/member/calls.signIns.ts';
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -12,7 +17,8 @@ import { post, until } from '#api/test/world.ts';
 
 const world = worldOf();
 const agents = {
-  phone: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  phone:
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
 };
 
@@ -24,15 +30,23 @@ async function signedIn(ada: string, agent: keyof typeof agents = 'phone') {
   await browser.go(callback, { headers: { 'user-agent': agents[agent] } });
   const { token } = (await browser.token()).body;
   const ask = async (call: Call, input: object = {}) => {
-    const seen = await browser.go(addressOf(call), post(input, { authorization: `Bearer ${token!}` }));
-    const { errorCode, data } = JSON.parse(seen.text) as { errorCode: string | null; data: unknown };
+    const seen = await browser.go(
+      addressOf(call),
+      post(input, { authorization: `Bearer ${token!}` }),
+    );
+    const { errorCode, data } = JSON.parse(seen.text) as {
+      errorCode: string | null;
+      data: unknown;
+    };
     return { http: seen.status, code: errorCode, data, text: seen.text };
   };
   const list = async () => ((await ask(getSignIns)).data as { items: SignIn[] }).items;
   return { browser, token: token!, ask, list };
 }
 const idOf = async (ada: string) => {
-  const { rows } = await sql<{ id: string }>`select id::text as id from member where ada = ${ada}`.execute(world().core.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text as id from member where ada = ${ada}`.execute(world().core.db);
   return rows[0]!.id;
 };
 
@@ -41,13 +55,17 @@ describe('a member sees where he is signed in', () => {
     const phone = await signedIn('8000801');
     const desk = await signedIn('8000801', 'desk');
     const items = await desk.list();
-    expect(items.map(({ device, isThis }) => `${device}: ${isThis}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'Chrome, Android: false',
-      'Edge, Windows: true',
-    ]);
-    for (const { since } of items) expect(Math.abs(Date.now() - Date.parse(String(since)))).toBeLessThan(60_000);
+    expect(
+      items
+        .map(({ device, isThis }) => `${device}: ${isThis}`)
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['Chrome, Android: false', 'Edge, Windows: true']);
+    for (const { since } of items)
+      expect(Math.abs(Date.now() - Date.parse(String(since)))).toBeLessThan(60_000);
     const { text } = await desk.ask(getSignIns);
-    const { rows } = await sql<{ state: string }>`select s.state from login_state s join member m on m.id = s.member_id
+    const { rows } = await sql<{
+      state: string;
+    }>`select s.state from login_state s join member m on m.id = s.member_id
       where m.ada = '8000801'`.execute(world().core.db);
     expect(rows).toHaveLength(2);
     for (const { state } of rows) expect(text).not.toContain(state);
@@ -56,9 +74,14 @@ describe('a member sees where he is signed in', () => {
 
   test('I32 when it was last used is written down every few minutes', async () => {
     const phone = await signedIn('8000802');
-    await sql`update login_state set last_seen_at = now() - interval '1 day'`.execute(world().core.db);
+    await sql`update login_state set last_seen_at = now() - interval '1 day'`.execute(
+      world().core.db,
+    );
     await phone.list();
-    await until(async () => Date.now() - Date.parse(String((await phone.list())[0]!.lastSeen)) < 60_000, 9000);
+    await until(
+      async () => Date.now() - Date.parse(String((await phone.list())[0]!.lastSeen)) < 60_000,
+      9000,
+    );
   });
 });
 
@@ -89,7 +112,10 @@ describe('a sign-in is ended from another one', () => {
   test('I25 one of somebody else and one that does not exist answer alike, and nothing ends', async () => {
     const [mine, other] = [await signedIn('8000813'), await signedIn('8000814')];
     const { id } = (await other.list())[0]!;
-    const [foreign, none] = [await mine.ask(endSignIns, { id }), await mine.ask(endSignIns, { id: '999999999' })];
+    const [foreign, none] = [
+      await mine.ask(endSignIns, { id }),
+      await mine.ask(endSignIns, { id: '999999999' }),
+    ];
     expect([foreign.http, foreign.code, foreign.data]).toEqual([200, '6040', null]);
     expect([none.http, none.code, none.data]).toEqual([200, '6040', null]);
     expect((await other.ask(getApplicationInfos)).http).toBe(200);
@@ -101,24 +127,44 @@ describe('administrators', () => {
     const phone = await signedIn('8000821');
     const id = await idOf('8000821');
     const [system, auditor] = [await world().admin('system'), await world().admin('auditor')];
-    expect((await world().ask(listMemberSignIns, { id }, { admin: auditor })).data.items).toMatchObject([
-      { device: 'Chrome, Android', isThis: false },
-    ]);
-    expect((await world().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: auditor })).http).toBe(403);
+    expect(
+      (await world().ask(listMemberSignIns, { id }, { admin: auditor })).data.items,
+    ).toMatchObject([{ device: 'Chrome, Android', isThis: false }]);
+    expect(
+      (await world().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: auditor })).http,
+    ).toBe(403);
     expect((await phone.ask(getApplicationInfos)).http).toBe(200);
-    expect((await world().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: system })).data).toEqual({ ended: 1 });
+    expect(
+      (await world().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: system })).data,
+    ).toEqual({ ended: 1 });
     expect((await phone.ask(getApplicationInfos)).http).toBe(401);
     const page = { pageNum: 1, pageSize: 20, isExport: false };
-    const log = await world().ask(listAudit, { ...page, entity: 'member', entityId: id }, { admin: system });
-    expect(log.data.items[0]).toMatchObject({ action: 'sign out', reason: 'Lost phone', country: 'bn', new: { signIns: 1 } });
+    const log = await world().ask(
+      listAudit,
+      { ...page, entity: 'member', entityId: id },
+      { admin: system },
+    );
+    expect(log.data.items[0]).toMatchObject({
+      action: 'sign out',
+      reason: 'Lost phone',
+      country: 'bn',
+      new: { signIns: 1 },
+    });
     // He may sign in again.
     expect((await (await signedIn('8000821')).ask(getApplicationInfos)).http).toBe(200);
   });
 
   test('SES-052 EVT-054 a block of ordering alone signs nobody out', async () => {
     const phone = await signedIn('8000823');
-    const wish = { id: await idOf('8000823'), kind: 'ORDERING' as const, was: null, reason: 'Misuse' };
-    expect((await world().ask(setMemberBlock, wish, { admin: await world().admin('system') })).code).toBeNull();
+    const wish = {
+      id: await idOf('8000823'),
+      kind: 'ORDERING' as const,
+      was: null,
+      reason: 'Misuse',
+    };
+    expect(
+      (await world().ask(setMemberBlock, wish, { admin: await world().admin('system') })).code,
+    ).toBeNull();
     expect((await phone.ask(getApplicationInfos)).http).toBe(200);
   });
 

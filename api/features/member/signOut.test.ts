@@ -9,7 +9,8 @@ const statusWith = async (authorization: string | undefined, cookie?: string) =>
     ...(authorization === undefined ? {} : { authorization }),
     ...(cookie === undefined ? {} : { cookie }),
   };
-  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers))).http;
+  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
+    .http;
 };
 
 describe('sign-out', () => {
@@ -19,16 +20,22 @@ describe('sign-out', () => {
     ['zh-CN', 'zh-cn'],
     ['vi', 'vi-vn'],
     ['xx', 'en-us'],
-  ])('SES-036 SES-037 EXT-004 in %s the sign-out service is told %s, cookie and storage are emptied', async (language, code) => {
-    const browser = openBrowser(world());
-    await browser.signIn('8000215');
-    const seen = await browser.go('/auth/sign-out', post({ language }, { 'x-balai': '1' }));
-    const url = new URL((JSON.parse(seen.text) as { url: string }).url);
-    expect(url.origin + url.pathname).toBe(world().core.config.signOutUrl);
-    expect(Object.fromEntries(url.searchParams)).toEqual({ language: code, return_address: `${world().url}/` });
-    expect(seen.headers.get('clear-site-data')).toContain('"storage"');
-    expect(browser.jar.has(stateCookie)).toBe(false);
-  });
+  ])(
+    'SES-036 SES-037 EXT-004 in %s the sign-out service is told %s, cookie and storage are emptied',
+    async (language, code) => {
+      const browser = openBrowser(world());
+      await browser.signIn('8000215');
+      const seen = await browser.go('/auth/sign-out', post({ language }, { 'x-balai': '1' }));
+      const url = new URL((JSON.parse(seen.text) as { url: string }).url);
+      expect(url.origin + url.pathname).toBe(world().core.config.signOutUrl);
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        language: code,
+        return_address: `${world().url}/`,
+      });
+      expect(seen.headers.get('clear-site-data')).toContain('"storage"');
+      expect(browser.jar.has(stateCookie)).toBe(false);
+    },
+  );
 
   test('SES-038 SES-036 after sign-out neither the token nor the state opens anything', async () => {
     const browser = openBrowser(world());
@@ -36,7 +43,10 @@ describe('sign-out', () => {
     const cookie = browser.jar.get(stateCookie)!;
     const { token } = (await browser.token(state)).body;
     expect(await statusWith(`Bearer ${token!}`)).toBe(200);
-    await browser.go('/auth/sign-out', post({ language: 'en' }, { 'x-balai': '1', authorization: `Bearer ${token!}` }));
+    await browser.go(
+      '/auth/sign-out',
+      post({ language: 'en' }, { 'x-balai': '1', authorization: `Bearer ${token!}` }),
+    );
     expect(await statusWith(`Bearer ${token!}`)).toBe(401);
     browser.jar.set(stateCookie, cookie);
     expect((await browser.token(state)).body).toEqual({ signIn: true });

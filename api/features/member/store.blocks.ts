@@ -2,16 +2,28 @@ import { sql } from 'kysely';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db.ts';
 
-/** What the directory says about a member's blocks; blocks by administrators stay as they are (B-33). */
-export async function setDirectoryBlock(conn: Conn, id: number, kind: BlockKind | null): Promise<void> {
-  await sql`delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${kind}`.execute(conn);
+/**
+ * What the directory says about a member's blocks; blocks by administrators stay as they are
+ * (B-33).
+ */
+export async function setDirectoryBlock(
+  conn: Conn,
+  id: number,
+  kind: BlockKind | null,
+): Promise<void> {
+  await sql`delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${kind}`.execute(
+    conn,
+  );
   if (kind !== null)
     await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'DIRECTORY') on conflict do nothing`.execute(
       conn,
     );
 }
 
-/** A member the directory does not know (any more): no name, no type, and nothing he may do here. Known data stay for his old orders. */
+/**
+ * A member the directory does not know (any more): no name, no type, and nothing he may do here.
+ * Known data stay for his old orders.
+ */
 export async function setUnknownProfile(conn: Conn, id: number): Promise<void> {
   await sql`
     update member set account_sub_type = coalesce(account_sub_type, ''), pin_level = coalesce(pin_level, 'NonGroupLeader'),
@@ -24,6 +36,8 @@ export async function setUnknownProfile(conn: Conn, id: number): Promise<void> {
 export async function listBlockKinds(conn: Conn, id: number): Promise<BlockKind[]> {
   const { rows } = await sql<{
     kind: BlockKind;
-  }>`select distinct kind from block_privilege where member_id = ${id} order by kind desc`.execute(conn);
+  }>`select distinct kind from block_privilege where member_id = ${id} order by kind desc`.execute(
+    conn,
+  );
   return rows.map((row) => row.kind);
 }

@@ -28,7 +28,11 @@ const columns = sql`m.id::text as id, m.country, m.ada as "memberNo", coalesce(m
   m.pin_level as "pinLevel", m.created_at as "createdAt",
   coalesce((select jsonb_agg(distinct b.kind) from block_privilege b where b.member_id = m.id), '[]') as blocks`;
 
-export async function listMemberRows(conn: Conn, wish: MemberFilter, countries: readonly string[] | null): Promise<Page<MemberListRow>> {
+export async function listMemberRows(
+  conn: Conn,
+  wish: MemberFilter,
+  countries: readonly string[] | null,
+): Promise<Page<MemberListRow>> {
   const types = wish.subTypes === null ? null : [...wish.subTypes];
   const blocked = (kind: string | null) =>
     sql`exists (select 1 from block_privilege b where b.member_id = m.id and (${kind}::text is null or b.kind = ${kind}))`;
@@ -47,7 +51,11 @@ export async function listMemberRows(conn: Conn, wish: MemberFilter, countries: 
     name: sql`lower(coalesce(m.account_name, ''))`,
     pinLevel: sql`m.pin_level`,
   };
-  return listPage<MemberListRow>(conn, { columns, from, orders, tie: sql`m.id`, isDescending: true }, wish);
+  return listPage<MemberListRow>(
+    conn,
+    { columns, from, orders, tie: sql`m.id`, isDescending: true },
+    wish,
+  );
 }
 
 export type MemberRecord = Omit<MemberDetail, 'kind' | 'blockList' | 'volumes' | 'directory'>;
@@ -76,18 +84,36 @@ export async function listBlocks(conn: Conn, id: string): Promise<MemberBlock[]>
   return rows;
 }
 
-/** The administrators' block of a member, who is locked until the transaction ends: two administrators take turns. */
-export async function lockAdminBlock(tx: Tx, id: string): Promise<{ country: string; kind: BlockKind | null } | null> {
-  const { rows } = await sql<{ country: string }>`select country from member where id = ${id}::bigint for update`.execute(tx);
+/**
+ * The administrators' block of a member, who is locked until the transaction ends: two
+ * administrators take turns.
+ */
+export async function lockAdminBlock(
+  tx: Tx,
+  id: string,
+): Promise<{ country: string; kind: BlockKind | null } | null> {
+  const { rows } = await sql<{
+    country: string;
+  }>`select country from member where id = ${id}::bigint for update`.execute(tx);
   const member = rows[0];
   if (member === undefined) return null;
   const blocks = await sql<{ kind: BlockKind }>`
-    select kind from block_privilege where member_id = ${id}::bigint and source = 'ADMIN' order by kind desc limit 1`.execute(tx);
+    select kind from block_privilege where member_id = ${id}::bigint and source = 'ADMIN' order by kind desc limit 1`.execute(
+    tx,
+  );
   return { country: member.country, kind: blocks.rows[0]?.kind ?? null };
 }
 
-export async function setAdminBlock(tx: Tx, id: string, kind: BlockKind | null, reason: string, adminId: number): Promise<void> {
-  await sql`delete from block_privilege where member_id = ${id}::bigint and source = 'ADMIN'`.execute(tx);
+export async function setAdminBlock(
+  tx: Tx,
+  id: string,
+  kind: BlockKind | null,
+  reason: string,
+  adminId: number,
+): Promise<void> {
+  await sql`delete from block_privilege where member_id = ${id}::bigint and source = 'ADMIN'`.execute(
+    tx,
+  );
   if (kind !== null)
     await sql`
       insert into block_privilege (member_id, kind, source, reason, admin_user_id)

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
-export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string; language: string };
+export type Attempt = {
+  state: string;
+  nonce: string;
+  verifier: string;
+  returnUrl: string;
+  language: string;
+};
 
 export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void> {
   await sql`
@@ -21,7 +27,13 @@ export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | 
 
 export async function insertSession(
   conn: Conn,
-  session: { state: string; memberId: number; refreshToken: Buffer; idToken: Buffer | null; device: string },
+  session: {
+    state: string;
+    memberId: number;
+    refreshToken: Buffer;
+    idToken: Buffer | null;
+    device: string;
+  },
 ): Promise<void> {
   await sql`
     insert into login_state (state, member_id, refresh_token_enc, id_token_enc, device, expires_at)
@@ -31,8 +43,14 @@ export async function insertSession(
 }
 
 /** The verified mail address the central login told at a sign-in; null where it told none. */
-export async function setOwnEmail(conn: Conn, memberId: number, email: string | null): Promise<void> {
-  await sql`update member set own_email = ${email} where id = ${memberId} and own_email is distinct from ${email}`.execute(conn);
+export async function setOwnEmail(
+  conn: Conn,
+  memberId: number,
+  email: string | null,
+): Promise<void> {
+  await sql`update member set own_email = ${email} where id = ${memberId} and own_email is distinct from ${email}`.execute(
+    conn,
+  );
 }
 
 export type Session = {
@@ -56,7 +74,9 @@ export async function findSession(conn: Conn, state: string): Promise<Session | 
 /** Ends a session; answers whose it was, null when it had ended or never was. */
 export async function endSession(conn: Conn, state: string): Promise<number | null> {
   const { rows } = await sql<{ memberId: number }>`
-    update login_state set ended_at = now() where state = ${state} and ended_at is null returning member_id as "memberId"`.execute(conn);
+    update login_state set ended_at = now() where state = ${state} and ended_at is null returning member_id as "memberId"`.execute(
+    conn,
+  );
   return rows[0]?.memberId ?? null;
 }
 
@@ -65,7 +85,9 @@ export type EndedSession = { state: string; memberId: number; endedAt: number };
 /** Sessions that ended lately; whatever token they gave out before that is past its own time. */
 export async function listEnded(conn: Conn): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
-    select state, member_id as "memberId", ended_at as "endedAt" from login_state where ended_at > now() - interval '2 days'`.execute(conn);
+    select state, member_id as "memberId", ended_at as "endedAt" from login_state where ended_at > now() - interval '2 days'`.execute(
+    conn,
+  );
   return rows;
 }
 
@@ -78,16 +100,21 @@ export async function denyToken(conn: Conn, tokenId: string, expiresAt: number):
 export async function listDenied(conn: Conn): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select token_id as id from token_denied where expires_at > now() - interval '2 minutes'`.execute(conn);
+  }>`select token_id as id from token_denied where expires_at > now() - interval '2 minutes'`.execute(
+    conn,
+  );
   return rows.map((row) => row.id);
 }
 
 export async function deleteExpired(conn: Conn): Promise<number> {
   let gone = 0;
-  const drop = async (of: RawBuilder<unknown>) => (gone += Number((await of.execute(conn)).numAffectedRows ?? 0));
+  const drop = async (of: RawBuilder<unknown>) =>
+    (gone += Number((await of.execute(conn)).numAffectedRows ?? 0));
   await drop(sql`delete from token_denied where expires_at < now() - interval '1 hour'`);
   await drop(sql`delete from login_attempt where expires_at < now()`);
-  await drop(sql`delete from login_state where expires_at < now() or ended_at < now() - interval '7 days'`);
+  await drop(
+    sql`delete from login_state where expires_at < now() or ended_at < now() - interval '7 days'`,
+  );
   await drop(sql`delete from request_key where expires_at < now()`);
   return gone;
 }

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 import type { EndedSession } from './store.session.ts';
 
-export type LiveSignIn = { id: string; device: string; since: number; lastSeen: number; state: string };
+export type LiveSignIn = {
+  id: string;
+  device: string;
+  since: number;
+  lastSeen: number;
+  state: string;
+};
 
 /** Sign-ins of a member that are neither ended nor past their time, the last used first. */
 export async function listSignIns(conn: Conn, memberId: number | string): Promise<LiveSignIn[]> {
@@ -28,12 +34,21 @@ export async function endSignIns(
 }
 
 export async function hasSignIn(conn: Conn, memberId: number, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from login_state where id = ${id}::bigint and member_id = ${memberId}`.execute(conn);
+  const { rows } =
+    await sql`select 1 from login_state where id = ${id}::bigint and member_id = ${memberId}`.execute(
+      conn,
+    );
   return rows.length > 0;
 }
 
 /** Sign-ins that were used just now; written down only where the last time is minutes ago. */
-export async function touchSignIns(conn: Conn, states: readonly string[], everyMs: number): Promise<void> {
+export async function touchSignIns(
+  conn: Conn,
+  states: readonly string[],
+  everyMs: number,
+): Promise<void> {
   await sql`update login_state set last_seen_at = now()
-    where state = any (${[...states]}::text[]) and last_seen_at < now() - ${everyMs}::float8 * interval '1 millisecond'`.execute(conn);
+    where state = any (${[...states]}::text[]) and last_seen_at < now() - ${everyMs}::float8 * interval '1 millisecond'`.execute(
+    conn,
+  );
 }

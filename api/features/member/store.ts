@@ -26,7 +26,10 @@ export async function claimMember(conn: Conn, member: NewMember): Promise<number
   return rows[0]!.id;
 }
 
-/** The row of an account that others name and that may never have signed in; one that is there stays as it is, but gets a name. */
+/**
+ * The row of an account that others name and that may never have signed in; one that is there stays
+ * as it is, but gets a name.
+ */
 export async function claimKnown(
   conn: Conn,
   of: { country: string; ada: string; name: string; subType: string; partyId: string },
@@ -61,7 +64,11 @@ export async function listProfiles(conn: Conn, ids: readonly number[]): Promise<
   return rows;
 }
 
-export async function setDirectoryProfile(conn: Conn, id: number, person: { name: string; subType: string }): Promise<void> {
+export async function setDirectoryProfile(
+  conn: Conn,
+  id: number,
+  person: { name: string; subType: string },
+): Promise<void> {
   await sql`update member set account_name = ${person.name}, account_sub_type = ${person.subType}, updated_at = now() where id = ${id}`.execute(
     conn,
   );
@@ -70,7 +77,12 @@ export async function setDirectoryProfile(conn: Conn, id: number, person: { name
 export async function setVolume(
   conn: Conn,
   id: number,
-  volume: { period: string; currentAward: string | null; highestAward: string | null; bonusPercent: number | null },
+  volume: {
+    period: string;
+    currentAward: string | null;
+    highestAward: string | null;
+    bonusPercent: number | null;
+  },
 ): Promise<void> {
   await sql`
     insert into member_volume (member_id, period, current_award, highest_award, bonus_percent)
@@ -79,19 +91,28 @@ export async function setVolume(
       bonus_percent = excluded.bonus_percent, fetched_at = now()`.execute(conn);
 }
 
-export async function setLevels(conn: Conn, id: number, pinLevel: string, highestPinLevel: string): Promise<void> {
+export async function setLevels(
+  conn: Conn,
+  id: number,
+  pinLevel: string,
+  highestPinLevel: string,
+): Promise<void> {
   await sql`update member set pin_level = ${pinLevel}, highest_pin_level = ${highestPinLevel}, profile_at = now() where id = ${id}`.execute(
     conn,
   );
 }
 
 export async function findLanguage(conn: Conn, id: number): Promise<string | null> {
-  const { rows } = await sql<{ language: string | null }>`select language from member where id = ${id}`.execute(conn);
+  const { rows } = await sql<{
+    language: string | null;
+  }>`select language from member where id = ${id}`.execute(conn);
   return rows[0]?.language ?? null;
 }
 
 export async function setLanguage(conn: Conn, me: MemberId, language: string): Promise<void> {
-  await sql`update member set language = ${language}, updated_at = now() where id = ${me}`.execute(conn);
+  await sql`update member set language = ${language}, updated_at = now() where id = ${me}`.execute(
+    conn,
+  );
 }
 
 export async function listApplications(conn: Conn): Promise<Application[]> {
@@ -103,6 +124,9 @@ export async function listApplications(conn: Conn): Promise<Application[]> {
 }
 
 export async function listPinLevels(conn: Conn): Promise<{ code: string; rank: number }[]> {
-  const { rows } = await sql<{ code: string; rank: number }>`select code, rank from pin_level order by rank`.execute(conn);
+  const { rows } = await sql<{
+    code: string;
+    rank: number;
+  }>`select code, rank from pin_level order by rank`.execute(conn);
   return rows;
 }

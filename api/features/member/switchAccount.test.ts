@@ -5,10 +5,16 @@ import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 
-/** The way back from the switch page, as far as the token page; answers what the next token says. */
+/**
+ * The way back from the switch page, as far as the token page; answers what the next token says.
+ */
 async function comeBack(browser: Browser) {
   let seen = await browser.go('/auth/sign-in?silent=1&returnUrl=/PcHome');
-  for (let steps = 0; steps < 8 && new URL(seen.location, world().url).pathname !== '/Login'; steps++)
+  for (
+    let steps = 0;
+    steps < 8 && new URL(seen.location, world().url).pathname !== '/Login';
+    steps++
+  )
     seen = await browser.go(seen.location);
   expect(new URL(seen.location, world().url).searchParams.get('returnUrl')).toBe('/PcHome');
   return decodeJwt((await browser.token()).body.token!);
@@ -24,7 +30,10 @@ test('EXT-005 who comes back from the switch page is signed in without a questio
   ] as const) {
     const posted = await browser.go('/sandbox/account-switch', {
       method: 'POST',
-      body: new URLSearchParams({ country, return_address: `${world().url}/auth/sign-in?silent=1` }),
+      body: new URLSearchParams({
+        country,
+        return_address: `${world().url}/auth/sign-in?silent=1`,
+      }),
     });
     expect(posted.location).toBe(`${world().url}/auth/sign-in?silent=1`);
     expect(await comeBack(browser)).toMatchObject({ account: { country, abo } });

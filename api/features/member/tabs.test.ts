@@ -15,7 +15,13 @@ const statusWith = async (token: string, cookie?: string) =>
   ).http;
 const tokenOf = async (browser: Browser) => (await browser.token()).body.token!;
 const signOut = (browser: Browser, token?: string) =>
-  browser.go('/auth/sign-out', post({ language: 'en' }, { 'x-balai': '1', ...(token ? { authorization: `Bearer ${token}` } : {}) }));
+  browser.go(
+    '/auth/sign-out',
+    post(
+      { language: 'en' },
+      { 'x-balai': '1', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ),
+  );
 
 describe('several tabs and browsers of one member', () => {
   test('SES-038 I32 a sign-out in one tab ends the tokens of the others, with and without the old cookie', async () => {
@@ -25,7 +31,8 @@ describe('several tabs and browsers of one member', () => {
     const tabs = [await tokenOf(browser), await tokenOf(browser), await tokenOf(browser)];
     for (const token of tabs) expect(await statusWith(token, cookie)).toBe(200);
     await signOut(browser, tabs[0]);
-    for (const token of tabs) expect([await statusWith(token), await statusWith(token, cookie)]).toEqual([401, 401]);
+    for (const token of tabs)
+      expect([await statusWith(token), await statusWith(token, cookie)]).toEqual([401, 401]);
   });
 
   test('SES-038 I32 a tab whose storage is gone signs out by the cookie alone', async () => {
@@ -58,11 +65,15 @@ describe('several tabs and browsers of one member', () => {
     const token = await tokenOf(browser);
     const cookie = cookieOf(browser);
     expect(await statusWith(token, cookie)).toBe(200);
-    await sql`update login_state set ended_at = now() where state = ${state}`.execute(world().core.db);
+    await sql`update login_state set ended_at = now() where state = ${state}`.execute(
+      world().core.db,
+    );
     await until(async () => (await statusWith(token, cookie)) === 401);
     await until(async () => (await statusWith(token)) === 401);
     const page = await browser.go('/PcOrder');
-    const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(page.text)![1]!) as { session: { mark: string | null } | null };
+    const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(page.text)![1]!) as {
+      session: { mark: string | null } | null;
+    };
     expect(boot.session!.mark).toBeNull();
     expect((await browser.token()).body).toEqual({ signIn: true });
     expect(browser.jar.has(stateCookie)).toBe(false);

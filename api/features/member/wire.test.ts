@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#domain/call.ts';
 import { blockPrivileges, getCacheUserInfoV4, getUserInfoV3 } from '#domain/member/calls.lookup.ts';
-import { getApplicationInfos, getCacheUserInfoV5, getMagicLosApp, personalData } from '#domain/member/calls.ts';
+import {
+  getApplicationInfos,
+  getCacheUserInfoV5,
+  getMagicLosApp,
+  personalData,
+} from '#domain/member/calls.ts';
 import { periodOf } from '#domain/member/rules.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
@@ -9,7 +14,10 @@ import { post } from '#api/test/world.ts';
 const world = worldOf();
 
 /** What goes over the wire, as another client sees it. */
-async function wire(call: Pick<Call, 'service' | 'path' | 'method'>, body: object): Promise<unknown> {
+async function wire(
+  call: Pick<Call, 'service' | 'path' | 'method'>,
+  body: object,
+): Promise<unknown> {
   const authorization = `Bearer ${await world().token('ownerAward')}`;
   const { envelope } = await world().raw(
     addressOf(call),
@@ -21,14 +29,20 @@ async function wire(call: Pick<Call, 'service' | 'path' | 'method'>, body: objec
 
 const account = {
   accountSubTypeCd: 'ABO',
-  parytList: [{ partyId: '907000001', name: 'Dayang Rosmawati binti Haji Tengah', type: 'PRIMARY' }],
+  parytList: [
+    { partyId: '907000001', name: 'Dayang Rosmawati binti Haji Tengah', type: 'PRIMARY' },
+  ],
   accountName: 'Dayang Rosmawati binti Haji Tengah',
 };
 
 test('ENT-011 the entries of applications hold applicationCode and isWorkflow', async () => {
   const list = (await wire(getApplicationInfos, {})) as Record<string, unknown>[];
   expect(list.length).toBeGreaterThan(0);
-  for (const entry of list) expect(entry).toMatchObject({ applicationCode: expect.any(String), isWorkflow: expect.any(Boolean) });
+  for (const entry of list)
+    expect(entry).toMatchObject({
+      applicationCode: expect.any(String),
+      isWorkflow: expect.any(Boolean),
+    });
 });
 
 test('ENT-026 A-93 account info is spelled as documented, in v4 and v5', async () => {
@@ -48,17 +62,21 @@ test('ENT-027 a volume period', async () => {
 });
 
 test('ENT-013 personal data counts are whole numbers', async () => {
-  expect(await wire(personalData, {})).toEqual({ sharedTickets: expect.any(Number), unpaidOrders: expect.any(Number) });
+  expect(await wire(personalData, {})).toEqual({
+    sharedTickets: expect.any(Number),
+    unpaidOrders: expect.any(Number),
+  });
 });
 
 test('API-025 API-027 the added answers have their own fields and no others', async () => {
-  expect(Object.keys((await wire(getUserInfoV3, { aboNo: '7000004' })) as object).toSorted()).toEqual([
-    'aboNo',
-    'guestType',
-    'name',
-    'valid',
-  ]);
-  expect(await wire(blockPrivileges, {})).toEqual({ blocked: false, privileges: [], phone: '+673 222 8800' });
+  expect(
+    Object.keys((await wire(getUserInfoV3, { aboNo: '7000004' })) as object).toSorted(),
+  ).toEqual(['aboNo', 'guestType', 'name', 'valid']);
+  expect(await wire(blockPrivileges, {})).toEqual({
+    blocked: false,
+    privileges: [],
+    phone: '+673 222 8800',
+  });
 });
 
 test('ENT-020 the guest types are ABO, APC, customer and guest, in any letter case', async () => {

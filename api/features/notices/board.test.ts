@@ -8,7 +8,8 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const hour = 3_600_000;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const text = (title: string, html = `<p>${title}</p>`) => ({ title, html });
 const make = (...wishes: (Omit<NoticeWish, 'from' | 'texts'> & Partial<NoticeWish>)[]) =>
   makeNotices(
@@ -17,9 +18,13 @@ const make = (...wishes: (Omit<NoticeWish, 'from' | 'texts'> & Partial<NoticeWis
   );
 /** An empty board: every test hangs its own notices. */
 const clear = () => sql`delete from notice`.execute(world().core.db);
-const listOf = async (token: string, more: { venueID?: string; pageNum?: number; pageSize?: number } = {}, language = 'en') =>
-  (await ask(getNoticeList, { pageNum: 1, pageSize: 50, ...more }, { token, language })).data;
-const titlesOf = async (token: string, language?: string) => (await listOf(token, {}, language)).items.map((one) => one.title);
+const listOf = async (
+  token: string,
+  more: { venueID?: string; pageNum?: number; pageSize?: number } = {},
+  language = 'en',
+) => (await ask(getNoticeList, { pageNum: 1, pageSize: 50, ...more }, { token, language })).data;
+const titlesOf = async (token: string, language?: string) =>
+  (await listOf(token, {}, language)).items.map((one) => one.title);
 
 describe('what hangs on the board', () => {
   test('API-040 ADM-043 only what is published now in the member’s own country is listed, newest first', async () => {
@@ -63,26 +68,44 @@ describe('what hangs on the board', () => {
   test('API-040 B-27 pages: newest first over all pages, the counts are those of the whole board', async () => {
     await clear();
     const now = Date.now();
-    await make(...Array.from({ length: 23 }, (_, index) => ({ from: now - (index + 1) * 1000, texts: { en: text(`n${index}`) } })));
+    await make(
+      ...Array.from({ length: 23 }, (_, index) => ({
+        from: now - (index + 1) * 1000,
+        texts: { en: text(`n${index}`) },
+      })),
+    );
     const token = await world().token('8000603');
-    const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => listOf(token, { pageNum, pageSize: 10 })));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((pageNum) => listOf(token, { pageNum, pageSize: 10 })),
+    );
     expect(pages.map((page) => page.items.length)).toEqual([10, 10, 3, 0]);
-    expect(pages.flatMap((page) => page.items.map((one) => one.title))).toEqual(Array.from({ length: 23 }, (_, index) => `n${index}`));
-    expect(pages.every((page) => page.totalNum === 23 && page.totalPage === 3 && page.unread === 23)).toBe(true);
+    expect(pages.flatMap((page) => page.items.map((one) => one.title))).toEqual(
+      Array.from({ length: 23 }, (_, index) => `n${index}`),
+    );
+    expect(
+      pages.every((page) => page.totalNum === 23 && page.totalPage === 3 && page.unread === 23),
+    ).toBe(true);
   });
 
-  test.each([{}, { pageNum: 0, pageSize: 10 }, { pageNum: 1, pageSize: 51 }, { pageNum: 1, pageSize: 10, venueID: 'x' }])(
-    'API-040 %j is wrong input',
-    async (body) => {
-      const bearer = { authorization: `Bearer ${await world().token('8000603')}` };
-      expect((await world().raw(addressOf(getNoticeList), post(body, bearer))).envelope.errorCode).toBe('9001');
-    },
-  );
+  test.each([
+    {},
+    { pageNum: 0, pageSize: 10 },
+    { pageNum: 1, pageSize: 51 },
+    { pageNum: 1, pageSize: 10, venueID: 'x' },
+  ])('API-040 %j is wrong input', async (body) => {
+    const bearer = { authorization: `Bearer ${await world().token('8000603')}` };
+    expect(
+      (await world().raw(addressOf(getNoticeList), post(body, bearer))).envelope.errorCode,
+    ).toBe('9001');
+  });
 
   test('LNG-008 a notice without a text of the asked language is shown in English and says so', async () => {
     await clear();
     const [both, english] = await make(
-      { from: Date.now() - hour, texts: { en: text('Hello', '<p>Good day</p>'), ms: text('Apa khabar', '<p>Selamat</p>') } },
+      {
+        from: Date.now() - hour,
+        texts: { en: text('Hello', '<p>Good day</p>'), ms: text('Apa khabar', '<p>Selamat</p>') },
+      },
       { from: Date.now() - 2 * hour, texts: { en: text('Only English') } },
     );
     const token = await world().token('8000604');
@@ -91,9 +114,18 @@ describe('what hangs on the board', () => {
       ['Only English', 'en'],
     ]);
     expect(await titlesOf(token, 'zh-CN')).toEqual(['Hello', 'Only English']);
-    const open = async (noticeId: string, language: string) => (await ask(getNoticeDetail, { noticeId }, { token, language })).data;
-    expect(await open(both!, 'ms')).toMatchObject({ lang: 'ms', title: 'Apa khabar', content: '<p>Selamat</p>' });
-    expect(await open(english!, 'ms')).toMatchObject({ lang: 'en', title: 'Only English', content: '<p>Only English</p>' });
+    const open = async (noticeId: string, language: string) =>
+      (await ask(getNoticeDetail, { noticeId }, { token, language })).data;
+    expect(await open(both!, 'ms')).toMatchObject({
+      lang: 'ms',
+      title: 'Apa khabar',
+      content: '<p>Selamat</p>',
+    });
+    expect(await open(english!, 'ms')).toMatchObject({
+      lang: 'en',
+      title: 'Only English',
+      content: '<p>Only English</p>',
+    });
   });
 
   test('API-040 B-23 S-25 a venue has a board of its own', async () => {
@@ -104,7 +136,9 @@ describe('what hangs on the board', () => {
       { venueId: '8', texts: { en: text('venue 8') } },
     );
     const token = await world().token('8000605');
-    expect((await listOf(token, { venueID: '7' })).items.map(({ title, venueID }) => [title, venueID])).toEqual([['venue 7', '7']]);
+    expect(
+      (await listOf(token, { venueID: '7' })).items.map(({ title, venueID }) => [title, venueID]),
+    ).toEqual([['venue 7', '7']]);
     expect((await listOf(token, { venueID: '99' })).items).toEqual([]);
     expect(await titlesOf(token)).toEqual(['general']);
   });
@@ -112,7 +146,10 @@ describe('what hangs on the board', () => {
   test('ROL-006 members of a services-only country read the notices of their country, and no others', async () => {
     await clear();
     await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
-    const [bn] = await make({ texts: { en: text('Brunei') } }, { country: 'sg', texts: { en: text('Singapore') } });
+    const [bn] = await make(
+      { texts: { en: text('Brunei') } },
+      { country: 'sg', texts: { en: text('Singapore') } },
+    );
     const token = await world().token('singapore');
     expect(await titlesOf(token)).toEqual(['Singapore']);
     expect((await ask(getNoticeDetail, { noticeId: bn! }, { token })).code).toBe('6040');
@@ -120,20 +157,31 @@ describe('what hangs on the board', () => {
 
   test('I23 the country is the token’s, whatever regionCode says', async () => {
     await clear();
-    await make({ texts: { en: text('Brunei') } }, { country: 'sg', texts: { en: text('Singapore') } });
-    const { data } = await ask(getNoticeList, { regionCode: 'SG', pageNum: 1, pageSize: 10 }, { token: await world().token('8000606') });
+    await make(
+      { texts: { en: text('Brunei') } },
+      { country: 'sg', texts: { en: text('Singapore') } },
+    );
+    const { data } = await ask(
+      getNoticeList,
+      { regionCode: 'SG', pageNum: 1, pageSize: 10 },
+      { token: await world().token('8000606') },
+    );
     expect(data.items.map((one) => one.title)).toEqual(['Brunei']);
   });
 
   test('API-040 without a sign-in nothing is told', async () => {
-    expect((await world().raw(addressOf(getNoticeList), post({ pageNum: 1, pageSize: 10 }))).http).toBe(401);
+    expect(
+      (await world().raw(addressOf(getNoticeList), post({ pageNum: 1, pageSize: 10 }))).http,
+    ).toBe(401);
   });
 });
 
 test('API-040 I25 a notice number of a wrong form answers like one that does not exist', async () => {
   const bearer = { authorization: `Bearer ${await world().token('8000607')}` };
-  const codeOf = async (body: object) => (await world().raw(addressOf(getNoticeDetail), post(body, bearer))).envelope.errorCode;
-  for (const noticeId of ['x', '0', '-1', '1 or 1=1', '1'.repeat(19), true, [1]]) expect(await codeOf({ noticeId })).toBe('6040');
+  const codeOf = async (body: object) =>
+    (await world().raw(addressOf(getNoticeDetail), post(body, bearer))).envelope.errorCode;
+  for (const noticeId of ['x', '0', '-1', '1 or 1=1', '1'.repeat(19), true, [1]])
+    expect(await codeOf({ noticeId })).toBe('6040');
   expect(await codeOf({})).toBe('8043');
 });
 
@@ -149,23 +197,35 @@ describe('read and unread', () => {
     expect([after.items.map((one) => one.read), after.unread]).toEqual([[true, false], 1]);
     expect((await listOf(theirs)).unread).toBe(2);
     await ask(getNoticeDetail, { noticeId: first! }, { token: mine });
-    const { rows } = await sql`select 1 from notice_read where notice_id = ${first}`.execute(world().core.db);
+    const { rows } = await sql`select 1 from notice_read where notice_id = ${first}`.execute(
+      world().core.db,
+    );
     expect(rows).toHaveLength(1);
   });
 
   test('S-25 mark all read: what hangs there now, on this board only; what comes later is unread', async () => {
     await clear();
     const now = Date.now();
-    const [, , later] = await make({}, { venueId: '7' }, { from: now + hour }, { state: 'WITHDRAWN' }, { country: 'my' });
+    const [, , later] = await make(
+      {},
+      { venueId: '7' },
+      { from: now + hour },
+      { state: 'WITHDRAWN' },
+      { country: 'my' },
+    );
     const token = await world().token('8000613');
     const answer = await ask(markNoticesRead, {}, { token });
     expect([answer.code, answer.envelope.data]).toEqual([null, null]);
-    expect([(await listOf(token)).unread, (await listOf(token, { venueID: '7' })).unread]).toEqual([0, 1]);
+    expect([(await listOf(token)).unread, (await listOf(token, { venueID: '7' })).unread]).toEqual([
+      0, 1,
+    ]);
     await ask(markNoticesRead, { venueID: '7' }, { token });
     expect((await listOf(token, { venueID: '7' })).unread).toBe(0);
     const { rows } = await sql`select 1 from notice_read`.execute(world().core.db);
     expect(rows).toHaveLength(2);
-    await sql`update notice set published_from = app_now() - interval '1 minute' where id = ${later}`.execute(world().core.db);
+    await sql`update notice set published_from = app_now() - interval '1 minute' where id = ${later}`.execute(
+      world().core.db,
+    );
     expect((await listOf(token)).unread).toBe(1);
   });
 
@@ -193,11 +253,19 @@ describe('read and unread', () => {
     );
     const token = await world().token('8000615');
     const answers = await Promise.all(
-      [...hidden, '999999999', '999999999999999999'].map((noticeId) => ask(getNoticeDetail, { noticeId }, { token })),
+      [...hidden, '999999999', '999999999999999999'].map((noticeId) =>
+        ask(getNoticeDetail, { noticeId }, { token }),
+      ),
     );
-    const seen = answers.map(({ http, envelope: { traceId: _trace, ...envelope } }) => ({ http, envelope }));
+    const seen = answers.map(({ http, envelope: { traceId: _trace, ...envelope } }) => ({
+      http,
+      envelope,
+    }));
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(seen[0]).toMatchObject({ http: 200, envelope: { resultCode: 0, errorCode: '6040', data: null } });
+    expect(seen[0]).toMatchObject({
+      http: 200,
+      envelope: { resultCode: 0, errorCode: '6040', data: null },
+    });
     const { rows } = await sql`select 1 from notice_read`.execute(world().core.db);
     expect(rows).toEqual([]);
   });
@@ -208,10 +276,17 @@ test('ADM-043 LNG-008 the demo’s board: three languages, some in English only,
   const { db } = world().core;
   await makeDemoNotices(db, Date.now());
   const token = await world().token('8000621');
-  const [en, zh, ms] = await Promise.all(['en', 'zh-CN', 'ms'].map((language) => listOf(token, {}, language)));
+  const [en, zh, ms] = await Promise.all(
+    ['en', 'zh-CN', 'ms'].map((language) => listOf(token, {}, language)),
+  );
   expect(en!.items.length).toBeGreaterThan(7);
   expect(zh!.items.filter((one) => one.lang === 'en').length).toBeGreaterThan(1);
   expect(ms!.items.filter((one) => one.lang === 'ms').length).toBeGreaterThan(5);
-  const { rows } = await sql<{ state: string; n: number }>`select state, count(*)::int as n from notice group by state`.execute(db);
-  expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['DRAFT', 'PUBLISHED', 'WITHDRAWN']));
+  const { rows } = await sql<{
+    state: string;
+    n: number;
+  }>`select state, count(*)::int as n from notice group by state`.execute(db);
+  expect(new Set(rows.map((row) => row.state))).toEqual(
+    new Set(['DRAFT', 'PUBLISHED', 'WITHDRAWN']),
+  );
 });

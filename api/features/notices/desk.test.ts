@@ -3,13 +3,21 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { Input } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList } from '#domain/notices/calls.board.ts';
-import { deleteNotice, getNotice, listNotices, publishNotice, saveNotice, withdrawNotice } from '#domain/notices/calls.desk.ts';
+import {
+  deleteNotice,
+  getNotice,
+  listNotices,
+  publishNotice,
+  saveNotice,
+  withdrawNotice,
+} from '#domain/notices/calls.desk.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 const hour = 3_600_000;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const content = () => world().admin('content');
 const reason = 'asked for by the centre';
 type Wish = Input<typeof saveNotice>;
@@ -35,9 +43,13 @@ const publish = async (of: { id: string; version: number }) =>
 const withdraw = async (of: { id: string; version: number }) =>
   ask(withdrawNotice, { id: of.id, version: of.version, reason }, { admin: await content() });
 const seenBy = async (who: string, language = 'en') =>
-  (await ask(getNoticeList, { pageNum: 1, pageSize: 50 }, { token: await world().token(who), language })).data.items.map(
-    (one) => one.title,
-  );
+  (
+    await ask(
+      getNoticeList,
+      { pageNum: 1, pageSize: 50 },
+      { token: await world().token(who), language },
+    )
+  ).data.items.map((one) => one.title);
 
 test('ADM-043 API-040 a draft is not on the board; published it is, in its languages; withdrawn it is gone; it can be put up again', async () => {
   const notice = await made('Closed on Friday');
@@ -46,7 +58,9 @@ test('ADM-043 API-040 a draft is not on the board; published it is, in its langu
   expect(await seenBy('8000921')).toContain('Closed on Friday');
   expect(await seenBy('8000921', 'zh-CN')).toContain('Closed on Friday zh');
   const token = await world().token('8000921');
-  expect((await ask(getNoticeDetail, { noticeId: notice.id }, { token })).data.content).toBe('<p>Closed on Friday</p>');
+  expect((await ask(getNoticeDetail, { noticeId: notice.id }, { token })).data.content).toBe(
+    '<p>Closed on Friday</p>',
+  );
   expect((await withdraw(await now(notice.id))).code).toBeNull();
   expect(await seenBy('8000921')).not.toContain('Closed on Friday');
   expect((await ask(getNoticeDetail, { noticeId: notice.id }, { token })).code).toBe('6040');
@@ -54,7 +68,11 @@ test('ADM-043 API-040 a draft is not on the board; published it is, in its langu
   // Who has read it before has read it.
   const { data } = await ask(getNoticeList, { pageNum: 1, pageSize: 50 }, { token });
   expect(data.items.find((one) => one.noticeId === notice.id)).toMatchObject({ read: true });
-  const log = await ask(listAudit, { ...page, entity: 'notice', entityId: notice.id }, { admin: await world().admin('system') });
+  const log = await ask(
+    listAudit,
+    { ...page, entity: 'notice', entityId: notice.id },
+    { admin: await world().admin('system') },
+  );
   expect(log.data.items.map((one) => [one.action, one.reason])).toEqual([
     ['publish', reason],
     ['withdraw', reason],
@@ -79,14 +97,22 @@ test('ADM-043 B-22 what members can read is changed with a reason only; what is 
 test('ADM-043 the end lies after the beginning; a missing English text, half a translation and too long titles are wrong input', async () => {
   const admin = await content();
   const at = Date.now();
-  const wrong = await ask(saveNotice, wishOf('x', { publishedFrom: at, publishedTo: at }), { admin });
+  const wrong = await ask(saveNotice, wishOf('x', { publishedFrom: at, publishedTo: at }), {
+    admin,
+  });
   expect([wrong.code, wrong.envelope['errorValues']]).toEqual(['9001', { field: 'publishedTo' }]);
   const raw = async (texts: object) =>
     (
       await world().raw('/api/admin/notices/saveNotice', {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: admin, 'x-balai': '1' },
-        body: JSON.stringify({ country: 'bn', venueID: null, publishedFrom: new Date().toISOString(), publishedTo: null, texts }),
+        body: JSON.stringify({
+          country: 'bn',
+          venueID: null,
+          publishedFrom: new Date().toISOString(),
+          publishedTo: null,
+          texts,
+        }),
       })
     ).envelope.errorCode;
   expect(await raw({ en: none, 'zh-CN': none, ms: none })).toBe('9001');
@@ -99,7 +125,10 @@ test('ADM-043 B-34 the HTML is clean when it is kept, the title is text', async 
   const admin = await content();
   const notice = await made('x', {
     texts: {
-      en: { title: '<b>Loud</b>', content: '<h1>Big</h1><img src=x onerror=alert(1)><p style="x">ok</p>' },
+      en: {
+        title: '<b>Loud</b>',
+        content: '<h1>Big</h1><img src=x onerror=alert(1)><p style="x">ok</p>',
+      },
       'zh-CN': none,
       ms: none,
     },
@@ -107,7 +136,9 @@ test('ADM-043 B-34 the HTML is clean when it is kept, the title is text', async 
   expect(notice.texts.en).toEqual({ title: '<b>Loud</b>', content: '<h2>Big</h2><p>ok</p>' });
   const empty = await ask(
     saveNotice,
-    wishOf('x', { texts: { en: { title: 'x', content: '<style>p{}</style>' }, 'zh-CN': none, ms: none } }),
+    wishOf('x', {
+      texts: { en: { title: 'x', content: '<style>p{}</style>' }, 'zh-CN': none, ms: none },
+    }),
     {
       admin,
     },
@@ -119,11 +150,15 @@ test('ADM-043 drafts are removed for good, other notices stay; an old version an
   const admin = await content();
   const draft = await made('Never shown');
   expect((await ask(deleteNotice, { id: draft.id, version: 99 }, { admin })).code).toBe('9010');
-  expect((await ask(deleteNotice, { id: draft.id, version: draft.version }, { admin })).code).toBeNull();
+  expect(
+    (await ask(deleteNotice, { id: draft.id, version: draft.version }, { admin })).code,
+  ).toBeNull();
   expect((await ask(getNotice, { id: draft.id }, { admin })).code).toBe('6040');
   const notice = await made('Shown');
   expect((await withdraw(notice)).code).toBe('9010');
-  expect((await ask(saveNotice, { ...wishOf('Old'), id: notice.id, version: 99 }, { admin })).code).toBe('9010');
+  expect(
+    (await ask(saveNotice, { ...wishOf('Old'), id: notice.id, version: 99 }, { admin })).code,
+  ).toBe('9010');
   await publish(notice);
   const { id, version } = await now(notice.id);
   expect((await publish({ id, version })).code).toBe('9022');
@@ -134,14 +169,32 @@ test('ADM-043 drafts are removed for good, other notices stay; an old version an
 
 test('ROL-021 I25 a country’s notices are kept by its own administrators', async () => {
   const notice = await made('Brunei only');
-  const foreign = await world().admin('facility', [{ role: 'content', country: 'sg', region: null }]);
+  const foreign = await world().admin('facility', [
+    { role: 'content', country: 'sg', region: null },
+  ]);
   expect((await ask(getNotice, { id: notice.id }, { admin: foreign })).code).toBe('6040');
-  expect((await ask(publishNotice, { id: notice.id, version: notice.version, reason }, { admin: foreign })).code).toBe('6040');
+  expect(
+    (
+      await ask(
+        publishNotice,
+        { id: notice.id, version: notice.version, reason },
+        { admin: foreign },
+      )
+    ).code,
+  ).toBe('6040');
   expect((await ask(saveNotice, wishOf('x'), { admin: foreign })).http).toBe(403);
   expect((await ask(listNotices, page, { admin: foreign })).data.items).toEqual([]);
   const own = await ask(saveNotice, wishOf('Singapore', { country: 'sg' }), { admin: foreign });
   expect(own.code).toBeNull();
-  expect((await ask(saveNotice, { ...wishOf('Moved'), id: own.data.id, version: 1 }, { admin: await content() })).http).toBe(403);
+  expect(
+    (
+      await ask(
+        saveNotice,
+        { ...wishOf('Moved'), id: own.data.id, version: 1 },
+        { admin: await content() },
+      )
+    ).http,
+  ).toBe(403);
   const auditor = await world().admin('auditor');
   expect((await ask(getNotice, { id: notice.id }, { admin: auditor })).code).toBeNull();
   expect((await ask(saveNotice, wishOf('x'), { admin: auditor })).http).toBe(403);
@@ -150,13 +203,18 @@ test('ROL-021 I25 a country’s notices are kept by its own administrators', asy
 test('ADM-043 the list: searched in every language, by state and by what is shown now, ordered, paged, with its readers', async () => {
   const admin = await content();
   await sql`delete from notice`.execute(world().core.db);
-  const [a, b] = [await made('Alpha', { publishedFrom: Date.now() - 2 * hour }), await made('Beta', { publishedFrom: Date.now() + hour })];
+  const [a, b] = [
+    await made('Alpha', { publishedFrom: Date.now() - 2 * hour }),
+    await made('Beta', { publishedFrom: Date.now() + hour }),
+  ];
   await made('Gamma', { publishedFrom: Date.now() - 3 * hour });
   await publish(a);
   await publish(b);
   await ask(getNoticeDetail, { noticeId: a.id }, { token: await world().token('8000923') });
   const rows = async (more: object = {}, language = 'en') =>
-    (await ask(listNotices, { ...page, ...more }, { admin, language })).data.items.map((one) => one.title);
+    (await ask(listNotices, { ...page, ...more }, { admin, language })).data.items.map(
+      (one) => one.title,
+    );
   expect(await rows()).toEqual(['Beta', 'Alpha', 'Gamma']);
   expect(await rows({ sort: 'title' })).toEqual(['Alpha', 'Beta', 'Gamma']);
   expect(await rows({}, 'zh-CN')).toEqual(['Beta zh', 'Alpha zh', 'Gamma zh']);
@@ -165,5 +223,10 @@ test('ADM-043 the list: searched in every language, by state and by what is show
   expect(await rows({ isShown: true })).toEqual(['Alpha']);
   expect(await rows({ pageSize: 1, pageNum: 2 })).toEqual(['Alpha']);
   const { items } = (await ask(listNotices, { ...page, search: 'Alpha' }, { admin })).data;
-  expect(items[0]).toMatchObject({ readers: 1, isShown: true, languages: ['en', 'zh-CN'], state: 'PUBLISHED' });
+  expect(items[0]).toMatchObject({
+    readers: 1,
+    isShown: true,
+    languages: ['en', 'zh-CN'],
+    state: 'PUBLISHED',
+  });
 });

@@ -16,7 +16,8 @@ import { post } from '#api/test/world.ts';
 const world = worldOf();
 keepOrder(world);
 const { wish, tips } = interruptingIn(world);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const hour = 3_600_000;
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
@@ -28,7 +29,9 @@ describe('what is refused', () => {
     ['an end that is past', null, -1, 'endTime'],
     ['longer than 31 days', 1, 24 * 31 + 2, 'endTime'],
   ])('ADM-044 %s: 9001 at the field, nothing is written', async (_, from, end, field) => {
-    const { code, envelope } = await ask(saveInterruption, await wish(from, end), { admin: await world().admin('content') });
+    const { code, envelope } = await ask(saveInterruption, await wish(from, end), {
+      admin: await world().admin('content'),
+    });
     expect([code, envelope['errorValues']]).toEqual(['9001', { field }]);
     const { rows } = await sql`select 1 from maintenance_window`.execute(world().core.db);
     expect(rows).toEqual([]);
@@ -45,7 +48,10 @@ describe('what is refused', () => {
       isAnnounced: true,
       reason: ' ',
     };
-    const { envelope } = await world().raw(addressOf(saveInterruption), post(raw, { cookie: admin, 'x-balai': '1' }));
+    const { envelope } = await world().raw(
+      addressOf(saveInterruption),
+      post(raw, { cookie: admin, 'x-balai': '1' }),
+    );
     expect([envelope.errorCode, envelope['errorValues']]).toEqual(['9001', { field: 'reason' }]);
   });
 
@@ -55,14 +61,44 @@ describe('what is refused', () => {
     const { data } = await ask(saveInterruption, asked, { admin });
     const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
     const same = { ...asked, id: data.id, version: 1, startTime: row.startTime };
-    for (const change of [{ country: null }, { serviceType: 0 as const }, { isAnnounced: true }, { startTime: row.startTime + hour }])
-      expect((await ask(saveInterruption, { ...same, ...change }, { admin })).code, JSON.stringify(change)).toMatch(/^(9017|9003)$/);
-    expect((await ask(deleteInterruption, { id: data.id, version: 1, reason: 'a mistake' }, { admin })).code).toBe('9017');
-    expect((await ask(saveInterruption, { ...same, remark: 'Takes longer', endTime: asked.endTime + hour }, { admin })).code).toBeNull();
+    for (const change of [
+      { country: null },
+      { serviceType: 0 as const },
+      { isAnnounced: true },
+      { startTime: row.startTime + hour },
+    ])
+      expect(
+        (await ask(saveInterruption, { ...same, ...change }, { admin })).code,
+        JSON.stringify(change),
+      ).toMatch(/^(9017|9003)$/);
+    expect(
+      (await ask(deleteInterruption, { id: data.id, version: 1, reason: 'a mistake' }, { admin }))
+        .code,
+    ).toBe('9017');
+    expect(
+      (
+        await ask(
+          saveInterruption,
+          { ...same, remark: 'Takes longer', endTime: asked.endTime + hour },
+          { admin },
+        )
+      ).code,
+    ).toBeNull();
     await ask(endInterruption, { id: data.id, version: 2, reason: 'work is done' }, { admin });
     const { data: over } = await ask(getInterruption, { id: data.id }, { admin });
-    expect((await ask(saveInterruption, { ...same, version: 3, endTime: over.endTime + hour }, { admin })).code).toBe('9017');
-    expect((await ask(endInterruption, { id: data.id, version: 3, reason: 'once more' }, { admin })).code).toBe('9010');
+    expect(
+      (
+        await ask(
+          saveInterruption,
+          { ...same, version: 3, endTime: over.endTime + hour },
+          { admin },
+        )
+      ).code,
+    ).toBe('9017');
+    expect(
+      (await ask(endInterruption, { id: data.id, version: 3, reason: 'once more' }, { admin }))
+        .code,
+    ).toBe('9010');
   });
 
   test('ADM-044 an old version is told, and changes nothing', async () => {
@@ -70,38 +106,88 @@ describe('what is refused', () => {
     const asked = await wish(24, 25);
     const { data } = await ask(saveInterruption, asked, { admin });
     await ask(saveInterruption, { ...asked, id: data.id, version: 1, remark: 'second' }, { admin });
-    expect((await ask(saveInterruption, { ...asked, id: data.id, version: 1, remark: 'third' }, { admin })).code).toBe('9010');
-    expect((await ask(deleteInterruption, { id: data.id, version: 1, reason: 'a mistake' }, { admin })).code).toBe('9010');
+    expect(
+      (
+        await ask(
+          saveInterruption,
+          { ...asked, id: data.id, version: 1, remark: 'third' },
+          { admin },
+        )
+      ).code,
+    ).toBe('9010');
+    expect(
+      (await ask(deleteInterruption, { id: data.id, version: 1, reason: 'a mistake' }, { admin }))
+        .code,
+    ).toBe('9010');
     expect((await tips()).map((one) => one.remark)).toEqual(['second']);
   });
 
   test('ROL-021 ROL-022 I25 rights and countries: who may read, who may change, and what is of all countries', async () => {
-    const [content, auditor, event] = [await world().admin('content'), await world().admin('auditor'), await world().admin('event')];
-    const foreign = await world().admin('facility', [{ role: 'content', country: 'sg', region: null }]);
+    const [content, auditor, event] = [
+      await world().admin('content'),
+      await world().admin('auditor'),
+      await world().admin('event'),
+    ];
+    const foreign = await world().admin('facility', [
+      { role: 'content', country: 'sg', region: null },
+    ]);
     const { data: own } = await ask(saveInterruption, await wish(24, 25), { admin: content });
-    const { data: all } = await ask(saveInterruption, await wish(48, 49, { country: null }), { admin: content });
-    const idsFor = async (admin: string) => (await ask(listInterruptions, page, { admin })).data.items.map((row) => row.id);
+    const { data: all } = await ask(saveInterruption, await wish(48, 49, { country: null }), {
+      admin: content,
+    });
+    const idsFor = async (admin: string) =>
+      (await ask(listInterruptions, page, { admin })).data.items.map((row) => row.id);
     expect(await idsFor(auditor)).toEqual([all.id, own.id]);
     expect(await idsFor(foreign)).toEqual([all.id]);
     expect((await ask(listInterruptions, page, { admin: event })).http).toBe(403);
     expect((await ask(saveInterruption, await wish(1, 2), { admin: auditor })).http).toBe(403);
     expect((await ask(getInterruption, { id: own.id }, { admin: foreign })).code).toBe('6040');
     expect((await ask(getInterruption, { id: '999999' }, { admin: foreign })).code).toBe('6040');
-    expect((await ask(deleteInterruption, { id: own.id, version: 1, reason: 'not mine' }, { admin: foreign })).code).toBe('6040');
-    expect((await ask(deleteInterruption, { id: all.id, version: 1, reason: 'not mine' }, { admin: foreign })).http).toBe(403);
+    expect(
+      (
+        await ask(
+          deleteInterruption,
+          { id: own.id, version: 1, reason: 'not mine' },
+          { admin: foreign },
+        )
+      ).code,
+    ).toBe('6040');
+    expect(
+      (
+        await ask(
+          deleteInterruption,
+          { id: all.id, version: 1, reason: 'not mine' },
+          { admin: foreign },
+        )
+      ).http,
+    ).toBe(403);
     for (const country of ['bn', null])
-      expect((await ask(saveInterruption, await wish(1, 2, { country }), { admin: foreign })).http).toBe(403);
-    expect((await ask(saveInterruption, await wish(1, 2, { country: 'sg' }), { admin: foreign })).code).toBeNull();
+      expect(
+        (await ask(saveInterruption, await wish(1, 2, { country }), { admin: foreign })).http,
+      ).toBe(403);
+    expect(
+      (await ask(saveInterruption, await wish(1, 2, { country: 'sg' }), { admin: foreign })).code,
+    ).toBeNull();
   });
 });
 
 test('ADM-044 the list: words of the remark, country, kind, state, order and pages', async () => {
   const admin = await world().admin('content');
   await ask(saveInterruption, await wish(24, 25, { remark: 'Storage' }), { admin });
-  await ask(saveInterruption, await wish(72, 73, { remark: 'Network', serviceType: 0, country: null }), { admin });
-  await ask(saveInterruption, await wish(null, 1, { remark: 'Console', serviceType: 2, country: 'sg' }), { admin });
+  await ask(
+    saveInterruption,
+    await wish(72, 73, { remark: 'Network', serviceType: 0, country: null }),
+    { admin },
+  );
+  await ask(
+    saveInterruption,
+    await wish(null, 1, { remark: 'Console', serviceType: 2, country: 'sg' }),
+    { admin },
+  );
   const remarks = async (filter: object) =>
-    (await ask(listInterruptions, { ...page, ...filter }, { admin })).data.items.map((row) => row.remark);
+    (await ask(listInterruptions, { ...page, ...filter }, { admin })).data.items.map(
+      (row) => row.remark,
+    );
   expect(await remarks({})).toEqual(['Network', 'Storage', 'Console']);
   expect(await remarks({ sort: 'startTime' })).toEqual(['Console', 'Storage', 'Network']);
   expect(await remarks({ search: 'stor' })).toEqual(['Storage']);

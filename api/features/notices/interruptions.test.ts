@@ -20,33 +20,64 @@ import { until } from '#api/test/world.ts';
 const world = worldOf();
 keepOrder(world);
 const { wish, tips } = interruptingIn(world);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const [minute, hour] = [60_000, 3_600_000];
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
 const memberCode = async () =>
-  (await ask(getOrders, { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 }, { token: await world().token('8400001') })).code;
+  (
+    await ask(
+      getOrders,
+      { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 },
+      { token: await world().token('8400001') },
+    )
+  ).code;
 test('ADM-044 MNT-002 what is planned is told to members, changed for them, and gone when it is taken back; the log knows why', async () => {
   const admin = await world().admin('content');
   const asked = await wish(24, 26);
   const { data } = await ask(saveInterruption, asked, { admin });
-  expect(await tips()).toEqual([{ serviceType: 1, startTime: asked.startTime, endTime: asked.endTime, remark: 'New database servers' }]);
+  expect(await tips()).toEqual([
+    {
+      serviceType: 1,
+      startTime: asked.startTime,
+      endTime: asked.endTime,
+      remark: 'New database servers',
+    },
+  ]);
   const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
   expect(row).toMatchObject({ state: 'ahead', version: 1, country: 'bn', isAnnounced: true });
-  await ask(saveInterruption, { ...asked, id: data.id, version: 1, remark: 'New network', reason: 'other work first' }, { admin });
+  await ask(
+    saveInterruption,
+    { ...asked, id: data.id, version: 1, remark: 'New network', reason: 'other work first' },
+    { admin },
+  );
   expect((await tips()).map((one) => one.remark)).toEqual(['New network']);
-  await ask(deleteInterruption, { id: data.id, version: 2, reason: 'not needed any more' }, { admin });
+  await ask(
+    deleteInterruption,
+    { id: data.id, version: 2, reason: 'not needed any more' },
+    { admin },
+  );
   expect(await tips()).toEqual([]);
   expect((await ask(getInterruption, { id: data.id }, { admin })).code).toBe('6040');
-  const log = await ask(listAudit, { ...page, entity: 'maintenance', entityId: data.id }, { admin: await world().admin('auditor') });
-  expect(log.data.items.map(({ action, reason, old, new: next }) => [action, reason, old, next])).toEqual([
+  const log = await ask(
+    listAudit,
+    { ...page, entity: 'maintenance', entityId: data.id },
+    { admin: await world().admin('auditor') },
+  );
+  expect(
+    log.data.items.map(({ action, reason, old, new: next }) => [action, reason, old, next]),
+  ).toEqual([
     ['delete', 'not needed any more', expect.objectContaining({ remark: 'New network' }), null],
     ['change', 'other work first', { remark: 'New database servers' }, { remark: 'New network' }],
     [
       'create',
       'agreed with operations',
       null,
-      expect.objectContaining({ serviceType: 1, startTime: new Date(asked.startTime!).toISOString() }),
+      expect.objectContaining({
+        serviceType: 1,
+        startTime: new Date(asked.startTime!).toISOString(),
+      }),
     ],
   ]);
 });
@@ -58,7 +89,15 @@ test('ADM-044 MNT-009 B-32 begun at once it counts as unannounced and stops memb
   expect(await memberCode()).toBe('10001');
   const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
   expect([row.state, row.isAnnounced]).toEqual(['running', false]);
-  expect((await ask(endInterruption, { id: data.id, version: row.version, reason: 'work is done' }, { admin })).code).toBeNull();
+  expect(
+    (
+      await ask(
+        endInterruption,
+        { id: data.id, version: row.version, reason: 'work is done' },
+        { admin },
+      )
+    ).code,
+  ).toBeNull();
   expect(await memberCode()).toBeNull();
   const { data: over } = await ask(getInterruption, { id: data.id }, { admin });
   expect([over.state, over.endTime <= (await appNow(world().core.db))]).toEqual(['over', true]);
@@ -70,17 +109,33 @@ test('B-32 ADM-044 an unannounced one gives its length to reservations; moved an
   const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
   const { db } = world().core;
   const deadline = async () =>
-    (await sql<{ at: number }>`select deadline_at as at from booking_order where order_number = ${orderNumber}`.execute(db)).rows[0]!.at;
+    (
+      await sql<{
+        at: number;
+      }>`select deadline_at as at from booking_order where order_number = ${orderNumber}`.execute(
+        db,
+      )
+    ).rows[0]!.at;
   const before = await deadline();
   const asked = await wish(null, 1, { isAnnounced: false });
   const { data } = await ask(saveInterruption, asked, { admin });
   const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
   await until(async () => (await deadline()) === before + asked.endTime - row.startTime);
-  const later = { ...asked, id: data.id, version: row.version, startTime: row.startTime, endTime: asked.endTime + hour };
+  const later = {
+    ...asked,
+    id: data.id,
+    version: row.version,
+    startTime: row.startTime,
+    endTime: asked.endTime + hour,
+  };
   expect((await ask(saveInterruption, later, { admin })).code).toBeNull();
   await until(async () => (await deadline()) === before + later.endTime - row.startTime);
   await world().setClock(row.startTime + 10 * minute);
-  await ask(endInterruption, { id: data.id, version: row.version + 1, reason: 'quicker than planned' }, { admin });
+  await ask(
+    endInterruption,
+    { id: data.id, version: row.version + 1, reason: 'quicker than planned' },
+    { admin },
+  );
   const { data: over } = await ask(getInterruption, { id: data.id }, { admin });
   await until(async () => (await deadline()) === before + over.endTime - row.startTime);
   expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
@@ -88,11 +143,17 @@ test('B-32 ADM-044 an unannounced one gives its length to reservations; moved an
 
 test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not to members; it stops the console but what ends it', async () => {
   const [admin, system] = [await world().admin('content'), await world().admin('system')];
-  const { data } = await ask(saveInterruption, await wish(null, 2, { serviceType: 2, country: null }), { admin });
+  const { data } = await ask(
+    saveInterruption,
+    await wish(null, 2, { serviceType: 2, country: null }),
+    { admin },
+  );
   expect([await tips(), await memberCode()]).toEqual([[], null]);
-  const rows = (await ask(listInterruptions, { ...page, state: 'running' }, { admin: system })).data;
+  const rows = (await ask(listInterruptions, { ...page, state: 'running' }, { admin: system }))
+    .data;
   expect(rows.items.map(({ id, serviceType }) => [id, serviceType])).toEqual([[data.id, 2]]);
-  const told = async (who: string) => (await ask(getConsoleTips, {}, { admin: who })).data.detail.map((one) => one.serviceType);
+  const told = async (who: string) =>
+    (await ask(getConsoleTips, {}, { admin: who })).data.detail.map((one) => one.serviceType);
   expect([await told(system), await told(await world().admin('event'))]).toEqual([[2], [2]]);
   expect((await ask(listAdministrators, page, { admin: system })).code).toBe('10001');
   expect((await ask(getConsole, {}, { admin: system })).code).toBeNull();
@@ -101,9 +162,16 @@ test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not t
 });
 
 test('B-32 MNT-004 one of type 2 for a country leaves administrators of all countries alone', async () => {
-  const limited = await world().admin('facility', [{ role: 'content', country: 'bn', region: null }]);
-  await ask(saveInterruption, await wish(null, 2, { serviceType: 2, country: 'bn' }), { admin: limited });
-  expect((await ask(listAdministrators, page, { admin: await world().admin('system') })).code).toBeNull();
-  const told = async (who: string) => (await ask(getConsoleTips, {}, { admin: who })).data.detail.length;
+  const limited = await world().admin('facility', [
+    { role: 'content', country: 'bn', region: null },
+  ]);
+  await ask(saveInterruption, await wish(null, 2, { serviceType: 2, country: 'bn' }), {
+    admin: limited,
+  });
+  expect(
+    (await ask(listAdministrators, page, { admin: await world().admin('system') })).code,
+  ).toBeNull();
+  const told = async (who: string) =>
+    (await ask(getConsoleTips, {}, { admin: who })).data.detail.length;
   expect([await told(limited), await told(await world().admin('system'))]).toEqual([1, 0]);
 });

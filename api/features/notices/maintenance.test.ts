@@ -40,14 +40,18 @@ async function interrupt(
 }
 
 const firstPage = { orderStatus: ['UNPAID' as const], pageNum: 1, pageSize: 10 };
-const orders = async (ada = '8300001') => world().ask(getOrders, firstPage, { token: await world().token(ada) });
+const orders = async (ada = '8300001') =>
+  world().ask(getOrders, firstPage, { token: await world().token(ada) });
 const language = async (ada = '8300001') =>
   world().ask(getLanguage, { aboNo: ada, countryCode: 'bn' }, { token: await world().token(ada) });
 
 /** The code a member gets for a call without any input. */
 async function codeOf(call: Call): Promise<string | null> {
   const headers = { authorization: `Bearer ${await world().token('8300002')}` };
-  const { http, envelope } = await world().raw(addressOf(call), call.method === 'GET' ? { headers } : post({}, headers));
+  const { http, envelope } = await world().raw(
+    addressOf(call),
+    call.method === 'GET' ? { headers } : post({}, headers),
+  );
   expect([call.name, http]).toEqual([call.name, 200]);
   return envelope.errorCode;
 }
@@ -57,7 +61,8 @@ describe('a running interruption', () => {
     const { startTime, endTime } = await interrupt(-1, 60);
     const codes = new Map<string, string | null>();
     for (const one of calls)
-      if (one.who === 'member' || one.who === 'orders' || one.who === 'services') codes.set(one.name, await codeOf(one));
+      if (one.who === 'member' || one.who === 'orders' || one.who === 'services')
+        codes.set(one.name, await codeOf(one));
     expect(codes.get('getMaintainTips')).toBeNull();
     codes.delete('getMaintainTips');
     expect(codes.size).toBeGreaterThan(20);
@@ -66,7 +71,10 @@ describe('a running interruption', () => {
     expect(envelope).toMatchObject({
       resultCode: 0,
       errorMsg: 'The system is under maintenance. Please come back later.',
-      errorValues: { start: new Date(startTime).toISOString(), end: new Date(endTime).toISOString() },
+      errorValues: {
+        start: new Date(startTime).toISOString(),
+        end: new Date(endTime).toISOString(),
+      },
     });
   });
 
@@ -118,13 +126,20 @@ describe('a running interruption', () => {
   test('MNT-011 what another process has changed is in force within two seconds', async () => {
     const now = await appNow(world().core.db);
     await makeMaintenance(world().core.db, { startTime: now - minute, endTime: now + minute });
-    await expect.poll(async () => (await orders()).code, { timeout: 2000, interval: 100 }).toBe('10001');
+    await expect
+      .poll(async () => (await orders()).code, { timeout: 2000, interval: 100 })
+      .toBe('10001');
   });
 
   test.each(languages)('MNT-009 ERR-010 its text is there in %s', async (lang) => {
     await interrupt(-1, 60);
-    const { envelope } = await world().ask(getOrders, firstPage, { token: await world().token('8300001'), language: lang });
-    expect(envelope.errorMsg).toMatch({ en: /under maintenance/, 'zh-CN': /维护/, ms: /diselenggara/ }[lang]);
+    const { envelope } = await world().ask(getOrders, firstPage, {
+      token: await world().token('8300001'),
+      language: lang,
+    });
+    expect(envelope.errorMsg).toMatch(
+      { en: /under maintenance/, 'zh-CN': /维护/, ms: /diselenggara/ }[lang],
+    );
   });
 
   test('MNT-011 the document of the home route carries no list meanwhile', async () => {
@@ -132,8 +147,11 @@ describe('a running interruption', () => {
     await browser.signIn('8300004');
     const firstOf = async () => {
       const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
-      const html = await (await fetch(`${world().url}/Home`, { headers: { cookie, accept: 'text/html' } })).text();
-      return (JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)![1]!) as { first: object | null }).first;
+      const html = await (
+        await fetch(`${world().url}/Home`, { headers: { cookie, accept: 'text/html' } })
+      ).text();
+      return (JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)![1]!) as { first: object | null })
+        .first;
     };
     expect(await firstOf()).not.toBeNull();
     await interrupt(-1, 60);
@@ -143,8 +161,12 @@ describe('a running interruption', () => {
 
 describe('what members are told', () => {
   test('API-032 MNT-001 MNT-006 announced entries of the next seven days and running ones, of this country and of all; by GET', async () => {
-    const days = (from: number, until: number, remark: string, more: Partial<MaintenanceWish> = {}) =>
-      interrupt((from * day) / minute, (until * day) / minute, { remark, ...more });
+    const days = (
+      from: number,
+      until: number,
+      remark: string,
+      more: Partial<MaintenanceWish> = {},
+    ) => interrupt((from * day) / minute, (until * day) / minute, { remark, ...more });
     await days(6.9, 7.5, 'in six days', { country: 'bn', serviceType: 0 });
     await days(-0.1, 0.1, 'running');
     await days(7.1, 8, 'in eight days');
@@ -169,12 +191,17 @@ describe('what members are told', () => {
   });
 
   test('API-033 MNT-008 the running entry of a country without sign-in, null when there is none', async () => {
-    const data = async (country?: string) => (await world().ask(getMaintainData, country === undefined ? {} : { country })).data;
+    const data = async (country?: string) =>
+      (await world().ask(getMaintainData, country === undefined ? {} : { country })).data;
     expect(await data('bn')).toBeNull();
     await interrupt(10, 20, { remark: 'coming' });
     await interrupt(-1, 20, { serviceType: 2, remark: 'console' });
     expect(await data('bn')).toBeNull();
-    const { endTime } = await interrupt(-1, 20, { country: 'bn', remark: 'New servers', isAnnounced: false });
+    const { endTime } = await interrupt(-1, 20, {
+      country: 'bn',
+      remark: 'New servers',
+      isAnnounced: false,
+    });
     expect(await data('bn')).toMatchObject({ serviceType: 1, endTime, remark: 'New servers' });
     expect(await data('BN')).toMatchObject({ remark: 'New servers' });
     expect(await data()).toMatchObject({ remark: 'New servers' });
@@ -209,19 +236,29 @@ describe('reservations before an announced interruption', () => {
     const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
     const buyer = await buyerIn(world());
     await buyer.remove(await buyer.reserve(event));
-    await sql`insert into setting (country, key, value) values ('bn', 'hold.event.minutes', '75')`.execute(db);
+    await sql`insert into setting (country, key, value) values ('bn', 'hold.event.minutes', '75')`.execute(
+      db,
+    );
     forgetSite(world().core);
     const times = [startTime, endTime].map((at) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', hour: '2-digit', minute: '2-digit' }).format(at),
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Asia/Brunei',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(at),
     );
     for (const lang of languages) {
       const { code, envelope } = await buyer.create(event, 1, {}, { language: lang });
       expect(code).toBe('8057');
-      expect(envelope.errorMsg).toMatch(new RegExp(`${times[0]} \\(GMT\\+8\\).*${times[1]} \\(GMT\\+8\\)`));
+      expect(envelope.errorMsg).toMatch(
+        new RegExp(`${times[0]} \\(GMT\\+8\\).*${times[1]} \\(GMT\\+8\\)`),
+      );
     }
     const { rows } = await sql<{ held: number; open: number }>`
       select (select sum(held)::int from ticket_stock where event_id = ${event.id}) as held,
-        (select count(*)::int from event_order where event_id = ${event.id} and is_open) as open`.execute(db);
+        (select count(*)::int from event_order where event_id = ${event.id} and is_open) as open`.execute(
+      db,
+    );
     expect(rows[0]).toEqual({ held: 0, open: 0 });
   });
 });

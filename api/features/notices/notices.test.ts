@@ -6,22 +6,32 @@ import { getNoticeDetail } from '#domain/notices/calls.board.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const listOf = async (language: string) => {
   const { data } = await ask(getErrorList, { language }, { token: await world().token('8000701') });
   return new Map(data.map(({ code, message }) => [code, message]));
 };
 
 describe('error texts', () => {
-  test.each(languages)('API-034 SES-033 the list of %s holds one text for every code', async (language) => {
-    const { data } = await ask(getErrorList, { language }, { token: await world().token('8000701') });
-    expect(new Set(data.map((one) => one.code))).toEqual(new Set(Object.values(refusals)));
-    expect(data).toHaveLength(Object.values(refusals).length);
-    expect(data.filter((one) => one.message.trim() === '')).toEqual([]);
-  });
+  test.each(languages)(
+    'API-034 SES-033 the list of %s holds one text for every code',
+    async (language) => {
+      const { data } = await ask(
+        getErrorList,
+        { language },
+        { token: await world().token('8000701') },
+      );
+      expect(new Set(data.map((one) => one.code))).toEqual(new Set(Object.values(refusals)));
+      expect(data).toHaveLength(Object.values(refusals).length);
+      expect(data.filter((one) => one.message.trim() === '')).toEqual([]);
+    },
+  );
 
   test('API-034 ERR-001 8001 has a different text in each language', async () => {
-    const texts = await Promise.all(languages.map(async (language) => (await listOf(language)).get('8001')));
+    const texts = await Promise.all(
+      languages.map(async (language) => (await listOf(language)).get('8001')),
+    );
     expect(new Set(texts).size).toBe(3);
   });
 
@@ -37,7 +47,11 @@ describe('error texts', () => {
 
   test('ERR-001 ERR-014 a refusal carries the text of its code in the asked language', async () => {
     for (const language of languages) {
-      const answer = await ask(getNoticeDetail, { noticeId: '1' }, { token: await world().token('8000702'), language });
+      const answer = await ask(
+        getNoticeDetail,
+        { noticeId: '1' },
+        { token: await world().token('8000702'), language },
+      );
       expect(answer.code).toBe('6040');
       expect(answer.envelope.errorMsg).toBe((await listOf(language)).get('6040'));
       expect(answer.envelope.resultMsg).toBe('noData');

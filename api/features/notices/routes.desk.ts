@@ -1,6 +1,13 @@
 import * as calls from '#domain/notices/calls.desk.ts';
 import type { On } from '#api/kit/answer.ts';
-import { dropNotice, notice, noticeRows, publishNotice, saveNotice, withdrawNotice } from './service.desk.ts';
+import {
+  dropNotice,
+  notice,
+  noticeRows,
+  publishNotice,
+  saveNotice,
+  withdrawNotice,
+} from './service.desk.ts';
 
 /** What administrators do with the notice board. */
 export function noticeDeskRoutes(on: On): void {

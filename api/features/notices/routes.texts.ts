@@ -1,4 +1,10 @@
-import { getText, listMissingTexts, listTexts, resetText, saveText } from '#domain/notices/calls.texts.ts';
+import {
+  getText,
+  listMissingTexts,
+  listTexts,
+  resetText,
+  saveText,
+} from '#domain/notices/calls.texts.ts';
 import type { On } from '#api/kit/answer.ts';
 import { backToWritten, messageText, missingTexts, reword, textRows } from './service.texts.ts';
 

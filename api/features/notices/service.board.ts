@@ -4,17 +4,32 @@ import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { type Board, countNotices, listNotices, openNotice, setAllRead } from './store.board.ts';
 
-const boardOf = (ctx: Ctx, venueId: string | undefined): Board => ({ country: ctx.me.country, venueId: venueId ?? null });
+const boardOf = (ctx: Ctx, venueId: string | undefined): Board => ({
+  country: ctx.me.country,
+  venueId: venueId ?? null,
+});
 
-/** A page of the member's notice board (API-040). The country is the token's, whatever `regionCode` says (I23). */
-export async function noticeList(ctx: Ctx, { venueID, pageNum, pageSize }: Input<typeof getNoticeList>) {
+/**
+ * A page of the member's notice board (API-040). The country is the token's, whatever `regionCode`
+ * says (I23).
+ */
+export async function noticeList(
+  ctx: Ctx,
+  { venueID, pageNum, pageSize }: Input<typeof getNoticeList>,
+) {
   const board = boardOf(ctx, venueID);
   const { total, unread } = await countNotices(ctx.db, ctx.me.id, board);
-  const items = await listNotices(ctx.db, ctx.me.id, board, ctx.language, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const items = await listNotices(ctx.db, ctx.me.id, board, ctx.language, {
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
   return { items, totalPage: Math.ceil(total / pageSize), totalNum: total, unread };
 }
 
-/** Opens a notice and marks it as read. Refuses one the member does not see, without saying why (I25). */
+/**
+ * Opens a notice and marks it as read. Refuses one the member does not see, without saying why
+ * (I25).
+ */
 export async function noticeDetail(ctx: Ctx, noticeId: string) {
   const notice = await openNotice(ctx.db, ctx.me.id, ctx.me.country, noticeId, ctx.language);
   if (notice === null) throw new Refused('noData');

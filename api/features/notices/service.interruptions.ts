@@ -1,6 +1,10 @@
 import type { AuditAction } from '#domain/administrators/shapes.audit.ts';
 import type { Input, Output } from '#domain/call.ts';
-import type { deleteInterruption, getConsoleTips, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import type {
+  deleteInterruption,
+  getConsoleTips,
+  saveInterruption,
+} from '#domain/notices/calls.interruptions.ts';
 import { announcedAheadMs, wrongFieldOf } from '#domain/notices/rules.maintenance.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import { difference, record } from '#api/kit/audit.ts';
@@ -24,14 +28,20 @@ import {
 export const interruptionRows = (ctx: AdminCtx, wish: InterruptionFilter) =>
   pageOfInterruptions(ctx.db, wish, ctx.admin.countries('maintenance.read'));
 
-/** What this administrator has to know of interruptions of the console: one of a country stops those who are of that country alone. */
+/**
+ * What this administrator has to know of interruptions of the console: one of a country stops those
+ * who are of that country alone.
+ */
 export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConsoleTips>> {
   const [first = null, ...others] = new Set(ctx.admin.scopes.map((scope) => scope.country));
   const country = others.length === 0 ? first : null;
   return { detail: await listTips(ctx.db, { kinds: [2], country, aheadMs: announcedAheadMs }) };
 }
 
-/** Those of all countries are seen by everybody; one of a country that is not his answers like one that does not exist (I25). */
+/**
+ * Those of all countries are seen by everybody; one of a country that is not his answers like one
+ * that does not exist (I25).
+ */
 const maySee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>
   country === null || ctx.admin.may('maintenance.read', country);
 
@@ -60,11 +70,24 @@ const told = ({ country, serviceType, startTime, endTime, remark, isAnnounced }:
   isAnnounced,
 });
 
-const log = (tx: Tx, ctx: AdminCtx, action: AuditAction, id: string, country: string | null, reason: string, change: object) =>
-  record(tx, ctx, { action, entity: 'maintenance', entityId: id, country, reason, ...change });
+const log = (
+  tx: Tx,
+  ctx: AdminCtx,
+  action: AuditAction,
+  id: string,
+  country: string | null,
+  reason: string,
+  change: object,
+) => record(tx, ctx, { action, entity: 'maintenance', entityId: id, country, reason, ...change });
 
-/** Plans or changes an interruption; what it refuses stands at the call. In this process it counts at once, in others within a second. */
-export async function saveInterruptionRow(ctx: AdminCtx, wish: Input<typeof saveInterruption>): Promise<Output<typeof saveInterruption>> {
+/**
+ * Plans or changes an interruption; what it refuses stands at the call. In this process it counts
+ * at once, in others within a second.
+ */
+export async function saveInterruptionRow(
+  ctx: AdminCtx,
+  wish: Input<typeof saveInterruption>,
+): Promise<Output<typeof saveInterruption>> {
   const saved = await inTransaction(ctx.db, async (tx) => {
     const { id, version = -1, reason, startTime, ...fields } = wish;
     const before = id === undefined ? null : await mine(ctx, tx, id, version);
@@ -78,7 +101,8 @@ export async function saveInterruptionRow(ctx: AdminCtx, wish: Input<typeof save
       startTime: startTime ?? (hasBegun ? before.startTime : now),
       isAnnounced: fields.isAnnounced && !beginsNow,
     };
-    if (hasBegun && (before.state === 'over' || !isSame(before, next))) throw new Refused('interruptionBegun');
+    if (hasBegun && (before.state === 'over' || !isSame(before, next)))
+      throw new Refused('interruptionBegun');
     const field = wrongFieldOf(next, hasBegun, now);
     if (field !== null) throw new Refused('wrongInput', { field });
     if (before === null) {
@@ -97,25 +121,47 @@ export async function saveInterruptionRow(ctx: AdminCtx, wish: Input<typeof save
 
 /** Once it has begun only end and remark may differ: the rest has had its effect. */
 const isSame = (before: Interruption, next: Interruption): boolean =>
-  (['country', 'serviceType', 'startTime', 'isAnnounced'] as const).every((key) => before[key] === next[key]);
+  (['country', 'serviceType', 'startTime', 'isAnnounced'] as const).every(
+    (key) => before[key] === next[key],
+  );
 
 type One = Input<typeof deleteInterruption>;
 
-/** Ends a running interruption now; members get in again at once, and reservations lose the time they were given too much (B-32). */
-export async function endInterruptionNow(ctx: AdminCtx, { id, version, reason }: One): Promise<null> {
+/**
+ * Ends a running interruption now; members get in again at once, and reservations lose the time
+ * they were given too much (B-32).
+ */
+export async function endInterruptionNow(
+  ctx: AdminCtx,
+  { id, version, reason }: One,
+): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await mine(ctx, tx, id, version);
     if (before.state !== 'running') throw new Refused('changedMeanwhile');
     // An interruption has a length, if only of a millisecond.
-    const next = { ...before, endTime: Math.max(Math.floor(await appNow(tx)), before.startTime + 1) };
+    const next = {
+      ...before,
+      endTime: Math.max(Math.floor(await appNow(tx)), before.startTime + 1),
+    };
     await setInterruption(tx, id, version, next);
-    await log(tx, ctx, 'end', id, before.country, reason, difference(told(before), told(next)) ?? {});
+    await log(
+      tx,
+      ctx,
+      'end',
+      id,
+      before.country,
+      reason,
+      difference(told(before), told(next)) ?? {},
+    );
   });
   await refreshInterruptions(ctx);
   return null;
 }
 
-export async function deleteInterruptionRow(ctx: AdminCtx, { id, version, reason }: One): Promise<null> {
+export async function deleteInterruptionRow(
+  ctx: AdminCtx,
+  { id, version, reason }: One,
+): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await mine(ctx, tx, id, version);
     if (before.state !== 'ahead') throw new Refused('interruptionBegun');

@@ -1,5 +1,10 @@
 import type { Call } from '#domain/call.ts';
-import { announcedAheadMs, interruptionAt, interruptionOf, shownInterruption } from '#domain/notices/rules.maintenance.ts';
+import {
+  announcedAheadMs,
+  interruptionAt,
+  interruptionOf,
+  shownInterruption,
+} from '#domain/notices/rules.maintenance.ts';
 import type { Interruption, MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { momentIn } from '#api/kit/moments.ts';
@@ -23,12 +28,18 @@ async function read(core: Db): Promise<Known> {
   return fresh;
 }
 
-/** Reads the interruptions anew; a change by an administrator is then in force in this process at once. */
+/**
+ * Reads the interruptions anew; a change by an administrator is then in force in this process at
+ * once.
+ */
 export async function refreshInterruptions(core: Db): Promise<void> {
   await read(core);
 }
 
-/** The interruptions without a query for each call; callers at the same moment share one. A failing database leaves what was read last. */
+/**
+ * The interruptions without a query for each call; callers at the same moment share one. A failing
+ * database leaves what was read last.
+ */
 async function recall(core: Db): Promise<Known> {
   const last = known.get(core.db);
   if (last !== undefined && performance.now() - last.at < staleMs) return last;
@@ -46,7 +57,10 @@ async function present(core: Db): Promise<{ entries: Interruption[]; now: number
   return { entries, now: now + performance.now() - at };
 }
 
-/** 10001 while an interruption stops a call for somebody of these countries (MNT-011); its ends are among the values, in UTC. */
+/**
+ * 10001 while an interruption stops a call for somebody of these countries (MNT-011); its ends are
+ * among the values, in UTC.
+ */
 export async function interruptedBy(
   core: Db,
   call: Pick<Call, 'who' | 'service' | 'path'>,
@@ -54,12 +68,24 @@ export async function interruptedBy(
 ): Promise<Refused | null> {
   const { entries, now } = await present(core);
   const one = entries.length === 0 ? null : interruptionOf(entries, call, countries, now);
-  return one && new Refused('underMaintenance', { start: new Date(one.startTime).toISOString(), end: new Date(one.endTime).toISOString() });
+  return (
+    one &&
+    new Refused('underMaintenance', {
+      start: new Date(one.startTime).toISOString(),
+      end: new Date(one.endTime).toISOString(),
+    })
+  );
 }
 
 /** Announced and running interruptions of the member's country (MNT-001). */
 export async function maintenanceTips(ctx: Ctx) {
-  return { detail: await listTips(ctx.db, { kinds: [0, 1], country: ctx.me.country, aheadMs: announcedAheadMs }) };
+  return {
+    detail: await listTips(ctx.db, {
+      kinds: [0, 1],
+      country: ctx.me.country,
+      aheadMs: announcedAheadMs,
+    }),
+  };
 }
 
 /** The running interruption of a country for members, or null (API-033). */
@@ -68,14 +94,17 @@ export async function maintenanceData(core: Db, country: string): Promise<Mainte
   return shownInterruption(entries, country.toLowerCase(), now);
 }
 
-/** Entries that are not over; asked before a transaction, since inside one only its own connection may be used. */
+/**
+ * Entries that are not over; asked before a transaction, since inside one only its own connection
+ * may be used.
+ */
 export async function comingInterruptions(core: Db): Promise<readonly Interruption[]> {
   return (await present(core)).entries;
 }
 
 /**
- * 8057 when a reservation's deadline would fall into an announced interruption (MNT-012); its ends stand in the text in region time, in
- * the member's language.
+ * 8057 when a reservation's deadline would fall into an announced interruption (MNT-012); its ends
+ * stand in the text in region time, in the member's language.
  */
 export function runsIntoInterruption(
   entries: readonly Interruption[],
@@ -85,6 +114,8 @@ export function runsIntoInterruption(
 ): Refused | null {
   const one = interruptionAt(entries, country.code, deadline);
   if (one === null) return null;
-  const [start, end] = [one.startTime, one.endTime].map((at) => momentIn(country.zone, at, language));
+  const [start, end] = [one.startTime, one.endTime].map((at) =>
+    momentIn(country.zone, at, language),
+  );
   return new Refused('runsIntoInterruption', { start: start!, end: end! });
 }

@@ -25,15 +25,23 @@ const writtenOf = (kind: TextKind, key: string): Texts | null => {
   return { en: written.en[key]!, 'zh-CN': written['zh-CN'][key]!, ms: written.ms[key]! };
 };
 
-/** Every message with what is said now: the written ones, and codes of other systems that were given a text. */
+/**
+ * Every message with what is said now: the written ones, and codes of other systems that were given
+ * a text.
+ */
 async function allTexts(conn: Conn): Promise<MessageText[]> {
   const kept = new Map<string, { texts: Partial<Texts>; changedAt: number | null }>();
   const keep = (name: string, lang: string, message: string, changedAt: number | null) => {
     const one = kept.get(name) ?? { texts: {}, changedAt: null };
-    kept.set(name, { texts: { ...one.texts, [lang]: message }, changedAt: changedAt ?? one.changedAt });
+    kept.set(name, {
+      texts: { ...one.texts, [lang]: message },
+      changedAt: changedAt ?? one.changedAt,
+    });
   };
-  for (const { code, lang, message, changedAt } of await listErrorTexts(conn)) keep(`CODE ${code}`, lang, message, changedAt);
-  for (const { key, lang, message, changedAt } of await listUiTexts(conn)) keep(`GENERAL ${key}`, lang, message, changedAt);
+  for (const { code, lang, message, changedAt } of await listErrorTexts(conn))
+    keep(`CODE ${code}`, lang, message, changedAt);
+  for (const { key, lang, message, changedAt } of await listUiTexts(conn))
+    keep(`GENERAL ${key}`, lang, message, changedAt);
   const names = new Set([
     ...Object.keys(writtenErrors.en).map((key) => `CODE ${key}`),
     ...Object.keys(writtenGeneral.en).map((key) => `GENERAL ${key}`),
@@ -58,7 +66,10 @@ async function allTexts(conn: Conn): Promise<MessageText[]> {
 const numberedFirst = new Intl.Collator('en', { numeric: true });
 
 /** Messages of a search in any language or by key (ADM-045). */
-export async function textRows(ctx: AdminCtx, wish: ListWish & { kind?: TextKind | undefined; isChanged?: boolean | undefined }) {
+export async function textRows(
+  ctx: AdminCtx,
+  wish: ListWish & { kind?: TextKind | undefined; isChanged?: boolean | undefined },
+) {
   const words = (wish.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const found = (await allTexts(ctx.db)).filter((one) => {
     const said = `${one.key} ${Object.values(one.texts).join(' ')}`.toLowerCase();
@@ -76,7 +87,10 @@ export async function textRows(ctx: AdminCtx, wish: ListWish & { kind?: TextKind
   );
   if (wish.sort?.startsWith('-')) found.reverse();
   const from = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
-  return { items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize), totalNum: found.length };
+  return {
+    items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize),
+    totalNum: found.length,
+  };
 }
 
 /** One message; `noData` for a general one that does not exist. */
@@ -84,7 +98,15 @@ export async function messageText(conn: Conn, kind: TextKind, key: string): Prom
   const text = (await allTexts(conn)).find((one) => one.kind === kind && one.key === key);
   // A code that was reported has no text yet; it can be given one.
   if (text === undefined && kind === 'CODE')
-    return { kind, key, texts: { en: '', 'zh-CN': '', ms: '' }, written: null, placeholders: [], isChanged: false, changedAt: null };
+    return {
+      kind,
+      key,
+      texts: { en: '', 'zh-CN': '', ms: '' },
+      written: null,
+      placeholders: [],
+      isChanged: false,
+      changedAt: null,
+    };
   if (text === undefined) throw new Refused('noData');
   return text;
 }
@@ -95,27 +117,44 @@ function insistOnAll(ctx: AdminCtx): void {
 }
 
 /** Words a message anew (ERR-014, ADM-045); what it refuses stands at the call. */
-export async function reword(ctx: AdminCtx, kind: TextKind, key: string, texts: Texts): Promise<null> {
+export async function reword(
+  ctx: AdminCtx,
+  kind: TextKind,
+  key: string,
+  texts: Texts,
+): Promise<null> {
   insistOnAll(ctx);
   const written = writtenOf(kind, key);
   if (written === null && kind === 'GENERAL') throw new Refused('noData');
   for (const language of languages) {
     const verdict = mayReword(written?.[language] ?? null, texts[language]);
-    if (!verdict.ok) throw new Refused(verdict.refusal, { name: verdict.name, field: `texts.${language}` });
+    if (!verdict.ok)
+      throw new Refused(verdict.refusal, { name: verdict.name, field: `texts.${language}` });
   }
   // What was counted up to now belongs to the time without a text.
   await writeMissing(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await lockTexts(tx);
     const before = await messageText(tx, kind, key);
-    const isSame = written !== null && languages.every((language) => texts[language] === written[language]);
+    const isSame =
+      written !== null && languages.every((language) => texts[language] === written[language]);
     if (kind === 'GENERAL') {
       await deleteUiText(tx, key);
-      if (!isSame) for (const language of languages) await setUiText(tx, key, language, texts[language]);
-    } else for (const language of languages) await setErrorText(tx, key, language, texts[language], !isSame);
+      if (!isSame)
+        for (const language of languages) await setUiText(tx, key, language, texts[language]);
+    } else
+      for (const language of languages)
+        await setErrorText(tx, key, language, texts[language], !isSame);
     if (kind === 'CODE') await deleteMissing(tx, key);
     const change = difference(before.texts, texts);
-    if (change !== null) await record(tx, ctx, { action: 'change', entity: 'text', entityId: key, country: null, ...change });
+    if (change !== null)
+      await record(tx, ctx, {
+        action: 'change',
+        entity: 'text',
+        entityId: key,
+        country: null,
+        ...change,
+      });
   });
   await reloadTexts(ctx);
   return null;
@@ -131,7 +170,13 @@ export async function backToWritten(ctx: AdminCtx, kind: TextKind, key: string):
     const before = await messageText(tx, kind, key);
     if (!before.isChanged) throw new Refused('noData');
     await deleteErrorText(tx, key);
-    await record(tx, ctx, { action: 'delete', entity: 'text', entityId: key, country: null, old: before.texts });
+    await record(tx, ctx, {
+      action: 'delete',
+      entity: 'text',
+      entityId: key,
+      country: null,
+      old: before.texts,
+    });
   });
   await reloadTexts(ctx);
   return null;

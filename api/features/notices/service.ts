@@ -11,47 +11,70 @@ import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './sto
 type Written = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 /** The texts as the product says them, by code, and the general messages by name. */
 export const writtenErrors: Written = { en: english, 'zh-CN': chinese, ms: malay };
-export const writtenGeneral: Written = { en: englishGeneral, 'zh-CN': chineseGeneral, ms: malayGeneral };
+export const writtenGeneral: Written = {
+  en: englishGeneral,
+  'zh-CN': chineseGeneral,
+  ms: malayGeneral,
+};
 
-/** General messages that were worded anew travel in the error list under their name behind this (ADM-045). */
+/**
+ * General messages that were worded anew travel in the error list under their name behind this
+ * (ADM-045).
+ */
 const generalPrefix = 'general.';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const byLanguage = (rows: readonly { lang: string; key: string; message: string }[]): Texts => {
-  const texts = new Map<string, Map<string, string>>(languages.map((language) => [language, new Map()]));
+  const texts = new Map<string, Map<string, string>>(
+    languages.map((language) => [language, new Map()]),
+  );
   for (const { lang, key, message } of rows) texts.get(lang)?.set(key, message);
   return texts;
 };
 
 const textsOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Texts> => {
   const errors = (await listErrorTexts(core.db)).map(({ code, ...row }) => ({ ...row, key: code }));
-  const general = (await listUiTexts(core.db)).map(({ key, ...row }) => ({ ...row, key: generalPrefix + key }));
+  const general = (await listUiTexts(core.db)).map(({ key, ...row }) => ({
+    ...row,
+    key: generalPrefix + key,
+  }));
   return byLanguage([...errors, ...general]);
 });
 
 /**
- * Error texts of a language as administrators keep them, and the general messages they have worded anew; the care number stands in them
- * already (API-034, PAY-026, ADM-045).
+ * Error texts of a language as administrators keep them, and the general messages they have worded
+ * anew; the care number stands in them already (API-034, PAY-026, ADM-045).
  */
 export async function errorList(ctx: Ctx, language: string) {
   const country = await countryOf(ctx, ctx.me.country);
   const texts = (await textsOf(ctx)).get(isLanguage(language) ? language : 'en')!;
-  return [...texts].map(([code, message]) => ({ code, message: say(language, message, { phone: country.carePhone }) }));
+  return [...texts].map(([code, message]) => ({
+    code,
+    message: say(language, message, { phone: country.carePhone }),
+  }));
 }
 
-/** Puts the written texts into the database, but for those administrators have changed (ERR-014); called when a process starts. */
+/**
+ * Puts the written texts into the database, but for those administrators have changed (ERR-014);
+ * called when a process starts.
+ */
 export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
   await keepWrittenTexts(
     core.db,
-    languages.flatMap((lang) => Object.entries(writtenErrors[lang]).map(([code, message]) => ({ code, lang, message }))),
+    languages.flatMap((lang) =>
+      Object.entries(writtenErrors[lang]).map(([code, message]) => ({ code, lang, message })),
+    ),
   );
 }
 
 type Said = { texts: Texts; phones: ReadonlyMap<string, string> };
 /** What was last loaded, by database, so that even a failing one leaves words. */
 const said = new WeakMap<object, Said>();
-/** Codes that were answered without a text of their own since the last look: `code lang` and how often. */
+/**
+ * Codes that were answered without a text of their own since the last look: `code lang` and how
+ * often.
+ */
 const missing = new WeakMap<object, Map<string, number>>();
 /** A stranger must not fill the memory with codes; those beyond are counted with the next look. */
 const mostMissing = 500;
@@ -59,7 +82,9 @@ const mostMissing = 500;
 /** Loads the texts anew; what was without a text since the last time is written down (ERR-014). */
 export async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
   const texts = await textsOf(core);
-  const phones = new Map((await allCountries(core)).map((country) => [country.code, country.carePhone]));
+  const phones = new Map(
+    (await allCountries(core)).map((country) => [country.code, country.carePhone]),
+  );
   said.set(core.db, { texts, phones });
   await writeMissing(core);
 }
@@ -82,32 +107,48 @@ export async function writeMissing(core: Pick<Core, 'db'>): Promise<void> {
   const seen = missing.get(core.db);
   if (seen === undefined || seen.size === 0) return;
   missing.delete(core.db);
-  const rows = [...seen].map(([key, times]) => ({ code: key.split(' ')[0]!, lang: key.split(' ')[1]!, times }));
+  const rows = [...seen].map(([key, times]) => ({
+    code: key.split(' ')[0]!,
+    lang: key.split(' ')[1]!,
+    times,
+  }));
   await addMissing(core.db, rows).catch((error: unknown) => {
     missing.set(core.db, seen);
     throw error;
   });
 }
 
-/** A code of another system came up (the shop refuses with one of its own): reported where nobody has given it a text (ERR-014). */
+/**
+ * A code of another system came up (the shop refuses with one of its own): reported where nobody
+ * has given it a text (ERR-014).
+ */
 export function noteForeignCode(core: Pick<Core, 'db'>, code: string): void {
   const known = said.get(core.db)?.texts;
   const name = code.replaceAll(/[^\w.-]/g, '').slice(0, 60);
   if (known === undefined || name === '') return;
-  for (const language of languages) if (known.get(language)?.has(name) !== true) noteMissing(core, name, language);
+  for (const language of languages)
+    if (known.get(language)?.has(name) !== true) noteMissing(core, name, language);
 }
 
 /** Text of a refusal for an envelope. */
 export function makeTexts(core: Core) {
   return {
     refresh: () => refreshTexts(core),
-    textOf(refusal: Refusal, language: string, values: Readonly<Record<string, string | number>>, country: string): string {
+    textOf(
+      refusal: Refusal,
+      language: string,
+      values: Readonly<Record<string, string | number>>,
+      country: string,
+    ): string {
       const code = refusals[refusal];
       const { texts, phones } = said.get(core.db) ?? {};
       const own = texts?.get(language)?.get(code);
       if (texts !== undefined && own === undefined) noteMissing(core, code, language);
       const text = own ?? writtenErrors[isLanguage(language) ? language : 'en'][code] ?? code;
-      return say(language, text, { phone: phones?.get(country) ?? phones?.get('bn') ?? '', ...values });
+      return say(language, text, {
+        phone: phones?.get(country) ?? phones?.get('bn') ?? '',
+        ...values,
+      });
     },
   };
 }

@@ -10,7 +10,8 @@ export type Board = { country: string; venueId: string | null };
 const isVisible = (country: string) => sql`
   n.country = ${country} and n.state = 'PUBLISHED' and n.published_from <= (select app_now())
   and (n.published_to is null or n.published_to > (select app_now()))`;
-const isOn = ({ country, venueId }: Board) => sql`${isVisible(country)} and n.venue_id is not distinct from ${venueId}::bigint`;
+const isOn = ({ country, venueId }: Board) =>
+  sql`${isVisible(country)} and n.venue_id is not distinct from ${venueId}::bigint`;
 
 const entryFields = sql`
   n.id::text as "noticeId", n.venue_id::text as "venueID", coalesce(own.title, en.title, '') as title,
@@ -31,26 +32,42 @@ export async function listNotices(
   const { rows } = await sql<NoticeEntry>`
     select ${entryFields}, r.notice_id is not null as read
     from notice n ${texts(lang)} left join notice_read r on r.notice_id = n.id and r.member_id = ${me}
-    where ${isOn(board)} order by n.published_from desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(conn);
+    where ${isOn(board)} order by n.published_from desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    conn,
+  );
   return rows;
 }
 
-export async function countNotices(conn: Conn, me: MemberId, board: Board): Promise<{ total: number; unread: number }> {
+export async function countNotices(
+  conn: Conn,
+  me: MemberId,
+  board: Board,
+): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, (count(*) filter (where r.notice_id is null))::int as unread
-    from notice n left join notice_read r on r.notice_id = n.id and r.member_id = ${me} where ${isOn(board)}`.execute(conn);
+    from notice n left join notice_read r on r.notice_id = n.id and r.member_id = ${me} where ${isOn(board)}`.execute(
+    conn,
+  );
   return rows[0]!;
 }
 
 /** A visible notice, which is read with that; null for any other. */
-export async function openNotice(conn: Conn, me: MemberId, country: string, noticeId: string, lang: string): Promise<NoticeEntry | null> {
+export async function openNotice(
+  conn: Conn,
+  me: MemberId,
+  country: string,
+  noticeId: string,
+  lang: string,
+): Promise<NoticeEntry | null> {
   const { rows } = await sql<NoticeEntry>`
     with mark as (
       insert into notice_read (notice_id, member_id, read_at)
       select n.id, ${me}, app_now() from notice n where n.id = ${noticeId}::bigint and ${isVisible(country)}
       on conflict do nothing)
     select ${entryFields}, true as read
-    from notice n ${texts(lang)} where n.id = ${noticeId}::bigint and ${isVisible(country)}`.execute(conn);
+    from notice n ${texts(lang)} where n.id = ${noticeId}::bigint and ${isVisible(country)}`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
@@ -58,5 +75,7 @@ export async function openNotice(conn: Conn, me: MemberId, country: string, noti
 export async function setAllRead(conn: Conn, me: MemberId, board: Board): Promise<void> {
   await sql`
     insert into notice_read (notice_id, member_id, read_at)
-    select n.id, ${me}, app_now() from notice n where ${isOn(board)} on conflict do nothing`.execute(conn);
+    select n.id, ${me}, app_now() from notice n where ${isOn(board)} on conflict do nothing`.execute(
+    conn,
+  );
 }

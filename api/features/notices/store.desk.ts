@@ -33,7 +33,11 @@ const isShown = sql`(n.state = 'PUBLISHED' and n.published_from <= (select app_n
 export async function listNoticeRows(
   conn: Conn,
   lang: string,
-  wish: ListWish & { country?: string | undefined; state?: string | undefined; isShown?: boolean | undefined },
+  wish: ListWish & {
+    country?: string | undefined;
+    state?: string | undefined;
+    isShown?: boolean | undefined;
+  },
   countries: readonly string[] | null,
 ): Promise<Page<KeptNoticeRow>> {
   const title = sql`coalesce(own.title, en.title, '')`;
@@ -49,8 +53,16 @@ export async function listNoticeRows(
     n.published_to as "publishedTo", ${isShown} as "isShown", n.version,
     coalesce((select jsonb_agg(t.lang order by t.lang) from notice_text t where t.notice_id = n.id), '[]'::jsonb) as languages,
     (select count(*) from notice_read r where r.notice_id = n.id) as readers`;
-  const orders = { publishedFrom: sql`n.published_from`, title: sql`lower(${title})`, publishedTo: sql`n.published_to` };
-  return listPage<KeptNoticeRow>(conn, { columns, from, orders, tie: sql`n.id`, isDescending: true }, wish);
+  const orders = {
+    publishedFrom: sql`n.published_from`,
+    title: sql`lower(${title})`,
+    publishedTo: sql`n.published_to`,
+  };
+  return listPage<KeptNoticeRow>(
+    conn,
+    { columns, from, orders, tie: sql`n.id`, isDescending: true },
+    wish,
+  );
 }
 
 export async function findNotice(conn: Conn, id: string): Promise<KeptNotice | null> {
@@ -61,7 +73,9 @@ export async function findNotice(conn: Conn, id: string): Promise<KeptNotice | n
     from notice n where n.id = ${id}::bigint`.execute(conn);
   const row = rows[0];
   const none = { title: '', content: '' };
-  return row === undefined ? null : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
+  return row === undefined
+    ? null
+    : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
 }
 
 const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -75,7 +89,12 @@ export async function insertNotice(tx: Tx, of: NoticeFields): Promise<string> {
 }
 
 /** 0: somebody else was quicker. */
-export async function setNotice(tx: Tx, id: string, version: number, of: NoticeFields): Promise<number> {
+export async function setNotice(
+  tx: Tx,
+  id: string,
+  version: number,
+  of: NoticeFields,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update notice set venue_id = ${of.venueID}::bigint, published_from = ${at(of.publishedFrom)}::timestamptz,
       published_to = ${at(of.publishedTo)}::timestamptz, version = version + 1, updated_at = now()
@@ -93,15 +112,25 @@ export async function setNoticeTexts(tx: Tx, id: string, texts: KeptTexts): Prom
 }
 
 /** Moves a notice from one of `from`; 0: it is not in one of them at the version that was read. */
-export async function moveNotice(tx: Tx, id: string, version: number, from: readonly NoticeState[], to: NoticeState): Promise<number> {
+export async function moveNotice(
+  tx: Tx,
+  id: string,
+  version: number,
+  from: readonly NoticeState[],
+  to: NoticeState,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update notice set state = ${to}, version = version + 1, updated_at = now()
-    where id = ${id}::bigint and version = ${version} and state = any (${[...from]}::text[])`.execute(tx);
+    where id = ${id}::bigint and version = ${version} and state = any (${[...from]}::text[])`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }
 
 export async function deleteNoticeDraft(tx: Tx, id: string, version: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from notice where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(tx);
+    delete from notice where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }

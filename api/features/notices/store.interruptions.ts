@@ -4,8 +4,16 @@ import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
-export type InterruptionRow = Interruption & { id: string; version: number; state: 'ahead' | 'running' | 'over' };
-export type InterruptionFilter = ListWish & { country?: string | undefined; serviceType?: number | undefined; state?: string | undefined };
+export type InterruptionRow = Interruption & {
+  id: string;
+  version: number;
+  state: 'ahead' | 'running' | 'over';
+};
+export type InterruptionFilter = ListWish & {
+  country?: string | undefined;
+  serviceType?: number | undefined;
+  state?: string | undefined;
+};
 
 const state = sql`case when w.end_time <= c.now then 'over' when w.start_time <= c.now then 'running' else 'ahead' end`;
 const columns = sql`w.id::text as id, w.version, ${state} as state, w.country, w.service_type as "serviceType", w.start_time as "startTime",
@@ -24,11 +32,18 @@ export async function pageOfInterruptions(
       and (${wish.serviceType ?? null}::int is null or w.service_type = ${wish.serviceType ?? null}::int)
       and (${wish.state ?? null}::text is null or ${state} = ${wish.state ?? null})`;
   const orders = { startTime: sql`w.start_time`, endTime: sql`w.end_time` };
-  return listPage<InterruptionRow>(conn, { columns, from, orders, tie: sql`w.id`, isDescending: true }, wish);
+  return listPage<InterruptionRow>(
+    conn,
+    { columns, from, orders, tie: sql`w.id`, isDescending: true },
+    wish,
+  );
 }
 
 export async function findInterruption(conn: Conn, id: string): Promise<InterruptionRow | null> {
-  const { rows } = await sql<InterruptionRow>`select ${columns} from ${table} where w.id = ${id}::bigint`.execute(conn);
+  const { rows } =
+    await sql<InterruptionRow>`select ${columns} from ${table} where w.id = ${id}::bigint`.execute(
+      conn,
+    );
   return rows[0] ?? null;
 }
 
@@ -46,8 +61,16 @@ export async function insertInterruption(tx: Tx, of: Interruption): Promise<stri
   return rows[0]!.id;
 }
 
-/** 0: somebody else was quicker. Another begin, a later end, or announcing what was not announces it anew (decision 0022). */
-export async function setInterruption(tx: Tx, id: string, version: number, of: Interruption): Promise<number> {
+/**
+ * 0: somebody else was quicker. Another begin, a later end, or announcing what was not announces it
+ * anew (decision 0022).
+ */
+export async function setInterruption(
+  tx: Tx,
+  id: string,
+  version: number,
+  of: Interruption,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update maintenance_window set country = ${of.country}, service_type = ${of.serviceType}, start_time = ${moment(of.startTime)},
       end_time = ${moment(of.endTime)}, remark = ${of.remark}, announced = ${of.isAnnounced}, version = version + 1, updated_at = now(),

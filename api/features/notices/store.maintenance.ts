@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import type { Interruption, MaintenanceEntry, ServiceType } from '#domain/notices/shapes.maintenance.ts';
+import type {
+  Interruption,
+  MaintenanceEntry,
+  ServiceType,
+} from '#domain/notices/shapes.maintenance.ts';
 import type { Conn } from '#api/kit/db.ts';
 
-/** Announced entries of the coming time and running ones, of some kinds; of one country and of all, or of all alone (B-32, MNT-004). */
+/**
+ * Announced entries of the coming time and running ones, of some kinds; of one country and of all,
+ * or of all alone (B-32, MNT-004).
+ */
 export async function listTips(
   conn: Conn,
   of: { kinds: readonly ServiceType[]; country: string | null; aheadMs: number },
@@ -17,10 +24,15 @@ export async function listTips(
 }
 
 /** Entries that are not over, with the clock they were read at. */
-export async function listInterruptions(conn: Conn): Promise<{ now: number; entries: Interruption[] }> {
+export async function listInterruptions(
+  conn: Conn,
+): Promise<{ now: number; entries: Interruption[] }> {
   const { rows } = await sql<Interruption & { now: number }>`
     select c.now, w.country, w.service_type as "serviceType", w.start_time as "startTime", w.end_time as "endTime", w.remark, w.announced as "isAnnounced"
     from (select app_now() as now) c left join maintenance_window w on w.end_time > c.now
     order by w.start_time, w.id`.execute(conn);
-  return { now: rows[0]!.now, entries: rows.filter((row) => row.startTime !== null).map(({ now: _now, ...entry }) => entry) };
+  return {
+    now: rows[0]!.now,
+    entries: rows.filter((row) => row.startTime !== null).map(({ now: _now, ...entry }) => entry),
+  };
 }

@@ -7,12 +7,18 @@ import { found, listPage, type Page } from '#api/kit/listing.ts';
 export type KeptText = { code: string; lang: string; message: string; changedAt: number | null };
 
 export async function listErrorTexts(conn: Conn): Promise<KeptText[]> {
-  const { rows } = await sql<KeptText>`select code, lang, message, changed_at as "changedAt" from error_text`.execute(conn);
+  const { rows } =
+    await sql<KeptText>`select code, lang, message, changed_at as "changedAt" from error_text`.execute(
+      conn,
+    );
   return rows;
 }
 
 /** Puts the written texts in; those that administrators have changed stay as they are. */
-export async function keepWrittenTexts(conn: Conn, texts: readonly { code: string; lang: string; message: string }[]): Promise<void> {
+export async function keepWrittenTexts(
+  conn: Conn,
+  texts: readonly { code: string; lang: string; message: string }[],
+): Promise<void> {
   await sql`
     insert into error_text (code, lang, message)
     select code, lang, message from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t(code text, lang text, message text)
@@ -21,17 +27,27 @@ export async function keepWrittenTexts(conn: Conn, texts: readonly { code: strin
 }
 
 /** `isChanged` false: the text is the written one again, which a new release may improve. */
-export async function setErrorText(tx: Tx, code: string, lang: string, message: string, isChanged: boolean): Promise<void> {
+export async function setErrorText(
+  tx: Tx,
+  code: string,
+  lang: string,
+  message: string,
+  isChanged: boolean,
+): Promise<void> {
   await sql`
     insert into error_text (code, lang, message, changed_at) values (${code}, ${lang}, ${message}, case when ${isChanged} then app_now() end)
-    on conflict (code, lang) do update set message = excluded.message, changed_at = excluded.changed_at, updated_at = now()`.execute(tx);
+    on conflict (code, lang) do update set message = excluded.message, changed_at = excluded.changed_at, updated_at = now()`.execute(
+    tx,
+  );
 }
 
 export async function deleteErrorText(tx: Tx, code: string): Promise<void> {
   await sql`delete from error_text where code = ${code}`.execute(tx);
 }
 
-export async function listUiTexts(conn: Conn): Promise<{ key: string; lang: string; message: string; changedAt: number }[]> {
+export async function listUiTexts(
+  conn: Conn,
+): Promise<{ key: string; lang: string; message: string; changedAt: number }[]> {
   const { rows } = await sql<{ key: string; lang: string; message: string; changedAt: number }>`
     select key, lang, message, updated_at as "changedAt" from ui_text`.execute(conn);
   return rows;
@@ -40,7 +56,9 @@ export async function listUiTexts(conn: Conn): Promise<{ key: string; lang: stri
 export async function setUiText(tx: Tx, key: string, lang: string, message: string): Promise<void> {
   await sql`
     insert into ui_text (key, lang, message, updated_at) values (${key}, ${lang}, ${message}, app_now())
-    on conflict (key, lang) do update set message = excluded.message, updated_at = excluded.updated_at`.execute(tx);
+    on conflict (key, lang) do update set message = excluded.message, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
 }
 
 export async function deleteUiText(tx: Tx, key: string): Promise<void> {
@@ -52,14 +70,25 @@ export async function lockTexts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4700190)`.execute(tx);
 }
 
-export type MissingText = { code: string; lang: Language; times: number; firstAt: number; lastAt: number };
+export type MissingText = {
+  code: string;
+  lang: Language;
+  times: number;
+  firstAt: number;
+  lastAt: number;
+};
 
 /** Adds to what is known about codes without a text. */
-export async function addMissing(conn: Conn, seen: readonly { code: string; lang: string; times: number }[]): Promise<void> {
+export async function addMissing(
+  conn: Conn,
+  seen: readonly { code: string; lang: string; times: number }[],
+): Promise<void> {
   await sql`
     insert into error_text_missing (code, lang, times, first_at, last_at)
     select code, lang, times, app_now(), app_now() from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as t(code text, lang text, times int)
-    on conflict (code, lang) do update set times = error_text_missing.times + excluded.times, last_at = excluded.last_at`.execute(conn);
+    on conflict (code, lang) do update set times = error_text_missing.times + excluded.times, last_at = excluded.last_at`.execute(
+    conn,
+  );
 }
 
 export async function deleteMissing(tx: Tx, code: string): Promise<void> {

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getNoticeDetail } from '#domain/notices/calls.board.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
-import { getText, listMissingTexts, listTexts, resetText, saveText } from '#domain/notices/calls.texts.ts';
+import {
+  getText,
+  listMissingTexts,
+  listTexts,
+  resetText,
+  saveText,
+} from '#domain/notices/calls.texts.ts';
 import { refusals } from '#domain/refusals.ts';
 import { general, refusals as english } from '#domain/words/en/refusals.ts';
 import { buyerIn, shopFor } from '#api/test/buying.ts';
@@ -11,17 +17,24 @@ import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const content = () => world().admin('content');
 const member = () => world().token('8000901');
 const listOf = async (language = 'en') =>
-  new Map((await ask(getErrorList, { language }, { token: await member() })).data.map(({ code, message }) => [code, message]));
+  new Map(
+    (await ask(getErrorList, { language }, { token: await member() })).data.map(
+      ({ code, message }) => [code, message],
+    ),
+  );
 const texts = (en: string, zh = `${en} 中`, ms = `${en} ms`) => ({ en, 'zh-CN': zh, ms });
 const nothingThere = async (language = 'en') =>
-  (await ask(getNoticeDetail, { noticeId: '999999' }, { token: await member(), language })).envelope.errorMsg;
+  (await ask(getNoticeDetail, { noticeId: '999999' }, { token: await member(), language })).envelope
+    .errorMsg;
 
 describe('codes without a text', () => {
-  const missing = async () => (await ask(listMissingTexts, page, { admin: await content() })).data.items;
+  const missing = async () =>
+    (await ask(listMissingTexts, page, { admin: await content() })).data.items;
 
   test('ERR-014 a code whose text is lost is reported with how often and when, until it has one again', async () => {
     const { db } = world().core;
@@ -34,7 +47,15 @@ describe('codes without a text', () => {
     await nothingThere('zh-CN');
     await nothingThere('en');
     const reported = (await missing()).filter((one) => one.code === '6040');
-    expect(reported).toEqual([{ code: '6040', lang: 'zh-CN', times: 2, firstAt: expect.any(Number), lastAt: expect.any(Number) }]);
+    expect(reported).toEqual([
+      {
+        code: '6040',
+        lang: 'zh-CN',
+        times: 2,
+        firstAt: expect.any(Number),
+        lastAt: expect.any(Number),
+      },
+    ]);
     expect(reported[0]!.lastAt).toBeGreaterThan(before - 1000);
     await nothingThere('zh-CN');
     expect((await missing()).find((one) => one.code === '6040')!.times).toBe(3);
@@ -50,10 +71,25 @@ describe('codes without a text', () => {
     await shopFor(world(), buyer.ada, { mode: 'refuseUnknown' });
     await buyer.confirm(orderNumber);
     expect((await buyer.detail(orderNumber)).data.handover?.errorCode).toBe(code);
-    expect((await missing()).filter((one) => one.code === code).map((one) => one.lang)).toHaveLength(3);
-    expect((await ask(getText, { kind: 'CODE', key: code }, { admin })).data).toMatchObject({ written: null, isChanged: false });
-    await ask(saveText, { kind: 'CODE', key: code, texts: texts('The shop counts its shelves today. Questions? {phone}') }, { admin });
-    expect((await listOf()).get(code)).toBe('The shop counts its shelves today. Questions? +673 222 8800');
+    expect(
+      (await missing()).filter((one) => one.code === code).map((one) => one.lang),
+    ).toHaveLength(3);
+    expect((await ask(getText, { kind: 'CODE', key: code }, { admin })).data).toMatchObject({
+      written: null,
+      isChanged: false,
+    });
+    await ask(
+      saveText,
+      {
+        kind: 'CODE',
+        key: code,
+        texts: texts('The shop counts its shelves today. Questions? {phone}'),
+      },
+      { admin },
+    );
+    expect((await listOf()).get(code)).toBe(
+      'The shop counts its shelves today. Questions? +673 222 8800',
+    );
     expect((await missing()).filter((one) => one.code === code)).toEqual([]);
     await ask(resetText, { kind: 'CODE', key: code }, { admin });
     expect((await listOf()).has(code)).toBe(false);
@@ -65,28 +101,46 @@ describe('the list', () => {
   test('ADM-045 every code and every general message is there, searched in all languages, filtered, ordered, paged, exported', async () => {
     const admin = await content();
     const all = (await ask(listTexts, { ...page, isExport: true }, { admin })).data;
-    const keys = (kind: string) => new Set(all.items.filter((one) => one.kind === kind).map((one) => one.key));
+    const keys = (kind: string) =>
+      new Set(all.items.filter((one) => one.kind === kind).map((one) => one.key));
     expect(keys('CODE')).toEqual(new Set(Object.values(refusals)));
     expect(keys('GENERAL')).toEqual(new Set(Object.keys(general)));
     expect(all.totalNum).toBe(all.items.length);
-    expect(all.items.every((one) => Object.values(one.texts).every((text) => text !== ''))).toBe(true);
-    const found = async (search: string) => (await ask(listTexts, { ...page, search }, { admin })).data.items.map((one) => one.key);
+    expect(all.items.every((one) => Object.values(one.texts).every((text) => text !== ''))).toBe(
+      true,
+    );
+    const found = async (search: string) =>
+      (await ask(listTexts, { ...page, search }, { admin })).data.items.map((one) => one.key);
     expect(await found('ecom-order')).toEqual(['ecom-order-operation-004']);
     expect(await found('占位符')).toEqual(['9020', '9021']);
     expect(await found('nothing-like-this')).toEqual([]);
     await ask(saveText, { kind: 'CODE', key: '8037', texts: texts('Wrong kind') }, { admin });
-    const changed = (await ask(listTexts, { ...page, isChanged: true, kind: 'CODE', sort: '-changedAt' }, { admin })).data.items;
+    const changed = (
+      await ask(
+        listTexts,
+        { ...page, isChanged: true, kind: 'CODE', sort: '-changedAt' },
+        { admin },
+      )
+    ).data.items;
     expect(changed[0]!.key).toBe('8037');
     expect(changed.every((one) => one.isChanged)).toBe(true);
     const second = (await ask(listTexts, { ...page, pageNum: 2, pageSize: 20 }, { admin })).data;
-    expect([second.items.length, second.totalNum, second.items[0]!.key]).toEqual([20, all.totalNum, all.items[20]!.key]);
+    expect([second.items.length, second.totalNum, second.items[0]!.key]).toEqual([
+      20,
+      all.totalNum,
+      all.items[20]!.key,
+    ]);
   });
 
   test('ROL-021 B-22 only who keeps texts for all countries changes them; auditors read, other roles do not', async () => {
     const wish = { kind: 'CODE' as const, key: '8038', texts: texts('Mine') };
-    const limited = await world().admin('event', [{ role: 'content', country: 'bn', region: null }]);
+    const limited = await world().admin('event', [
+      { role: 'content', country: 'bn', region: null },
+    ]);
     expect((await ask(saveText, wish, { admin: limited })).http).toBe(403);
-    expect((await ask(resetText, { kind: 'CODE', key: '8038' }, { admin: limited })).http).toBe(403);
+    expect((await ask(resetText, { kind: 'CODE', key: '8038' }, { admin: limited })).http).toBe(
+      403,
+    );
     const auditor = await world().admin('auditor');
     expect((await ask(listTexts, page, { admin: auditor })).code).toBeNull();
     expect((await ask(saveText, wish, { admin: auditor })).http).toBe(403);

@@ -12,42 +12,71 @@ import { keepErrorTexts } from './service.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const content = () => world().admin('content');
 const member = () => world().token('8000901');
 const listOf = async (language = 'en') =>
-  new Map((await ask(getErrorList, { language }, { token: await member() })).data.map(({ code, message }) => [code, message]));
+  new Map(
+    (await ask(getErrorList, { language }, { token: await member() })).data.map(
+      ({ code, message }) => [code, message],
+    ),
+  );
 const texts = (en: string, zh = `${en} 中`, ms = `${en} ms`) => ({ en, 'zh-CN': zh, ms });
 const nothingThere = async (language = 'en') =>
-  (await ask(getNoticeDetail, { noticeId: '999999' }, { token: await member(), language })).envelope.errorMsg;
+  (await ask(getNoticeDetail, { noticeId: '999999' }, { token: await member(), language })).envelope
+    .errorMsg;
 
 describe('wording anew', () => {
   test('ERR-014 ADM-045 what an administrator writes is in the next error list and in the next refusal, in each language', async () => {
     const admin = await content();
     await ask(
       saveText,
-      { kind: 'CODE', key: '6040', texts: texts('Nothing here, sorry', '这里什么也没有', 'Tiada apa-apa di sini') },
+      {
+        kind: 'CODE',
+        key: '6040',
+        texts: texts('Nothing here, sorry', '这里什么也没有', 'Tiada apa-apa di sini'),
+      },
       { admin },
     );
-    expect([(await listOf('en')).get('6040'), (await listOf('zh-CN')).get('6040'), (await listOf('ms')).get('6040')]).toEqual([
+    expect([
+      (await listOf('en')).get('6040'),
+      (await listOf('zh-CN')).get('6040'),
+      (await listOf('ms')).get('6040'),
+    ]).toEqual(['Nothing here, sorry', '这里什么也没有', 'Tiada apa-apa di sini']);
+    expect([await nothingThere('en'), await nothingThere('ms')]).toEqual([
       'Nothing here, sorry',
-      '这里什么也没有',
       'Tiada apa-apa di sini',
     ]);
-    expect([await nothingThere('en'), await nothingThere('ms')]).toEqual(['Nothing here, sorry', 'Tiada apa-apa di sini']);
-    const log = await ask(listAudit, { ...page, entity: 'text', entityId: '6040' }, { admin: await world().admin('system') });
-    expect(log.data.items[0]).toMatchObject({ action: 'change', new: { en: 'Nothing here, sorry' }, old: { en: english['6040'] } });
+    const log = await ask(
+      listAudit,
+      { ...page, entity: 'text', entityId: '6040' },
+      { admin: await world().admin('system') },
+    );
+    expect(log.data.items[0]).toMatchObject({
+      action: 'change',
+      new: { en: 'Nothing here, sorry' },
+      old: { en: english['6040'] },
+    });
   });
 
   test('ERR-014 a start leaves changed texts alone, and gives written ones the words of the release', async () => {
     const admin = await content();
     const { db } = world().core;
     await ask(saveText, { kind: 'CODE', key: '8001', texts: texts('All gone') }, { admin });
-    await sql`update error_text set message = 'of an older release' where code = '8002'`.execute(db);
+    await sql`update error_text set message = 'of an older release' where code = '8002'`.execute(
+      db,
+    );
     await keepErrorTexts(world().core);
     const kept = async (key: string) => (await ask(getText, { kind: 'CODE', key }, { admin })).data;
-    expect([(await kept('8001')).texts.en, (await kept('8001')).isChanged]).toEqual(['All gone', true]);
-    expect([(await kept('8002')).texts.en, (await kept('8002')).isChanged]).toEqual([english['8002'], false]);
+    expect([(await kept('8001')).texts.en, (await kept('8001')).isChanged]).toEqual([
+      'All gone',
+      true,
+    ]);
+    expect([(await kept('8002')).texts.en, (await kept('8002')).isChanged]).toEqual([
+      english['8002'],
+      false,
+    ]);
   });
 
   test('ERR-014 back to the written text', async () => {
@@ -56,7 +85,10 @@ describe('wording anew', () => {
     expect((await listOf()).get('8034')).toBe('Too late');
     await ask(resetText, { kind: 'CODE', key: '8034' }, { admin });
     expect((await listOf()).get('8034')).toBe(english['8034']);
-    expect((await ask(getText, { kind: 'CODE', key: '8034' }, { admin })).data).toMatchObject({ isChanged: false, changedAt: null });
+    expect((await ask(getText, { kind: 'CODE', key: '8034' }, { admin })).data).toMatchObject({
+      isChanged: false,
+      changedAt: null,
+    });
   });
 
   test.each([
@@ -69,7 +101,11 @@ describe('wording anew', () => {
     async (key, language, text, code, name, field) => {
       const admin = await content();
       const { data: before } = await ask(getText, { kind: 'CODE', key }, { admin });
-      const answer = await ask(saveText, { kind: 'CODE', key, texts: { ...before.texts, [language]: text } }, { admin });
+      const answer = await ask(
+        saveText,
+        { kind: 'CODE', key, texts: { ...before.texts, [language]: text } },
+        { admin },
+      );
       expect([answer.code, answer.envelope['errorValues']]).toEqual([code, { name, field }]);
       expect(answer.envelope.errorMsg).toContain(name);
       expect((await ask(getText, { kind: 'CODE', key }, { admin })).data).toEqual(before);
@@ -84,9 +120,15 @@ describe('wording anew', () => {
   ])('ERR-014 VAL-042 what is empty or too long in %s is no text', async (lang, wrong) => {
     const { envelope } = await world().raw(
       addressOf(saveText),
-      post({ kind: 'CODE', key: '8001', texts: wrong }, { cookie: await content(), 'x-balai': '1' }),
+      post(
+        { kind: 'CODE', key: '8001', texts: wrong },
+        { cookie: await content(), 'x-balai': '1' },
+      ),
     );
-    expect([envelope.errorCode, envelope['errorValues']]).toEqual(['9001', { field: `texts.${lang}` }]);
+    expect([envelope.errorCode, envelope['errorValues']]).toEqual([
+      '9001',
+      { field: `texts.${lang}` },
+    ]);
   });
 
   test('ERR-014 texts with marks are kept letter by letter: they are shown as text', async () => {
@@ -100,7 +142,9 @@ describe('wording anew', () => {
   test('ERR-014 two who change at one moment: one of both, whole', async () => {
     const admin = await content();
     const wishes = ['one', 'two', 'three', 'four'].map((word) => texts(word, word, word));
-    await Promise.all(wishes.map((wish) => ask(saveText, { kind: 'CODE', key: '8036', texts: wish }, { admin })));
+    await Promise.all(
+      wishes.map((wish) => ask(saveText, { kind: 'CODE', key: '8036', texts: wish }, { admin })),
+    );
     const { data } = await ask(getText, { kind: 'CODE', key: '8036' }, { admin });
     expect(wishes).toContainEqual(data.texts);
   });
@@ -109,12 +153,19 @@ describe('wording anew', () => {
 describe('general messages', () => {
   test('ADM-045 ERR-003 a general message worded anew travels with the error list; without one the list holds codes only', async () => {
     const admin = await content();
-    const codes = async () => [...(await listOf()).keys()].filter((code) => code.startsWith('general.'));
+    const codes = async () =>
+      [...(await listOf()).keys()].filter((code) => code.startsWith('general.'));
     expect(await codes()).toEqual([]);
-    await ask(saveText, { kind: 'GENERAL', key: 'genericError', texts: texts('Oops', '出错了', 'Alamak') }, { admin });
+    await ask(
+      saveText,
+      { kind: 'GENERAL', key: 'genericError', texts: texts('Oops', '出错了', 'Alamak') },
+      { admin },
+    );
     expect((await listOf('ms')).get('general.genericError')).toBe('Alamak');
     expect(await codes()).toEqual(['general.genericError']);
-    expect((await ask(getText, { kind: 'GENERAL', key: 'genericError' }, { admin })).data).toMatchObject({
+    expect(
+      (await ask(getText, { kind: 'GENERAL', key: 'genericError' }, { admin })).data,
+    ).toMatchObject({
       isChanged: true,
       written: { en: general.genericError },
     });
@@ -124,9 +175,15 @@ describe('general messages', () => {
 
   test('ADM-045 a general message keeps its placeholder; one that does not exist is told', async () => {
     const admin = await content();
-    const lost = await ask(saveText, { kind: 'GENERAL', key: 'connectionFailedWithCode', texts: texts('No connection') }, { admin });
+    const lost = await ask(
+      saveText,
+      { kind: 'GENERAL', key: 'connectionFailedWithCode', texts: texts('No connection') },
+      { admin },
+    );
     expect([lost.code, lost.envelope['errorValues']]).toMatchObject(['9020', { name: '{code}' }]);
-    expect((await ask(saveText, { kind: 'GENERAL', key: 'noSuch', texts: texts('x') }, { admin })).code).toBe('6040');
+    expect(
+      (await ask(saveText, { kind: 'GENERAL', key: 'noSuch', texts: texts('x') }, { admin })).code,
+    ).toBe('6040');
     expect((await ask(getText, { kind: 'GENERAL', key: 'noSuch' }, { admin })).code).toBe('6040');
   });
 });

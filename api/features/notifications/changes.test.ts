@@ -43,18 +43,26 @@ describe('tickets that change hands, and calendars', () => {
     await sendMails(world());
     const mails = await box(email);
     expect(mails.map((mail) => mail.subject.split(':')[0])).toContain('Cancelled');
-    const line = (text: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
+    const line = (text: string, name: string) =>
+      new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
     const [bought, cancelled] = mails.flatMap((mail) => mail.files);
-    expect(bought).toMatchObject({ name: `balai-${orderNumber}.ics`, type: expect.stringMatching(/^text\/calendar.*method=PUBLISH/) });
+    expect(bought).toMatchObject({
+      name: `balai-${orderNumber}.ics`,
+      type: expect.stringMatching(/^text\/calendar.*method=PUBLISH/),
+    });
     expect(cancelled!.type).toMatch(/method=CANCEL/);
-    expect([line(bought!.text, 'METHOD'), line(cancelled!.text, 'METHOD'), line(cancelled!.text, 'STATUS')]).toEqual([
-      'PUBLISH',
-      'CANCEL',
-      'CANCELLED',
-    ]);
-    expect(line(bought!.text, 'UID')).toBe(`${orderNumber}-${made.sessionIds[0]}@${new URL(world().url).hostname}`);
+    expect([
+      line(bought!.text, 'METHOD'),
+      line(cancelled!.text, 'METHOD'),
+      line(cancelled!.text, 'STATUS'),
+    ]).toEqual(['PUBLISH', 'CANCEL', 'CANCELLED']);
+    expect(line(bought!.text, 'UID')).toBe(
+      `${orderNumber}-${made.sessionIds[0]}@${new URL(world().url).hostname}`,
+    );
     expect(line(cancelled!.text, 'UID')).toBe(line(bought!.text, 'UID'));
-    expect(Number(line(cancelled!.text, 'SEQUENCE'))).toBeGreaterThan(Number(line(bought!.text, 'SEQUENCE')));
+    expect(Number(line(cancelled!.text, 'SEQUENCE'))).toBeGreaterThan(
+      Number(line(bought!.text, 'SEQUENCE')),
+    );
     expect(line(bought!.text, 'DTSTART')).toMatch(/^\d{8}T\d{6}Z$/);
   });
 
@@ -73,12 +81,17 @@ describe('tickets that change hands, and calendars', () => {
       world().core.db,
     );
     const hand = (ids: readonly string[], receiver: string | null) =>
-      world().ask(saveShareList, { shares: ids.map((ticketID) => ({ ticketID, receiver })) }, { token: giver.token });
+      world().ask(
+        saveShareList,
+        { shares: ids.map((ticketID) => ({ ticketID, receiver })) },
+        { token: giver.token },
+      );
     const [one, two, three] = rows.map((row) => row.id) as [string, string, string];
     expect((await hand([one, two], taker.ada)).code).toBeNull();
     expect((await hand([one], taker.ada)).code).toBeNull();
     await sendMails(world());
-    const received = async () => (await box(own)).filter((mail) => mail.subject === 'A ticket for you: Family Fair');
+    const received = async () =>
+      (await box(own)).filter((mail) => mail.subject === 'A ticket for you: Family Fair');
     expect(await received()).toHaveLength(1);
     expect((await received())[0]!.text).toContain('Hajah Mariam has given you 2 tickets:');
     await world().sandbox({ mail: 'error' });
@@ -86,7 +99,9 @@ describe('tickets that change hands, and calendars', () => {
     expect((await hand([three], null)).code).toBeNull();
     await sendMails(world());
     await world().sandbox({ mail: 'ok' });
-    await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(world().core.db);
+    await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(
+      world().core.db,
+    );
     await sendMails(world());
     expect(await received()).toHaveLength(1);
   });
@@ -97,18 +112,29 @@ describe('tickets that change hands, and calendars', () => {
     const id = await onSale();
     const buyer = await buyerIn(world());
     const { sessions, ticketTypes } = await formOf(id);
-    const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
-    const { code } = await world().ask(createActivityOrder, { eventID: id, tickets, tcVersion, ...to(email) }, { token: buyer.token });
+    const tickets = [
+      { ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 },
+    ];
+    const { code } = await world().ask(
+      createActivityOrder,
+      { eventID: id, tickets, tcVersion, ...to(email) },
+      { token: buyer.token },
+    );
     expect(code).toBeNull();
     await sendMails(world());
-    const changed = async () => (await box(email)).filter((mail) => mail.subject.startsWith('Your booking has changed'));
-    expect((await change(id, (form) => ({ name: { ...form.name, en: 'Other words' } }))).code).toBeNull();
+    const changed = async () =>
+      (await box(email)).filter((mail) => mail.subject.startsWith('Your booking has changed'));
+    expect(
+      (await change(id, (form) => ({ name: { ...form.name, en: 'Other words' } }))).code,
+    ).toBeNull();
     await sendMails(world());
     expect(await changed()).toEqual([]);
     const moved = sessions[0]!.startTime + day;
     const move = (by: number) =>
       change(id, (form) => ({
-        sessions: form.sessions.map((one, place) => (place === 0 ? { ...one, startTime: moved + by, endTime: moved + by + minute } : one)),
+        sessions: form.sessions.map((one, place) =>
+          place === 0 ? { ...one, startTime: moved + by, endTime: moved + by + minute } : one,
+        ),
       }));
     expect((await move(0)).code).toBeNull();
     await sendMails(world());
@@ -125,10 +151,19 @@ describe('tickets that change hands, and calendars', () => {
     const buyer = await buyerIn(world());
     const made = await event();
     const orderNumber = await buyer.reserve(made, 1, to(email));
-    const { rows } = await sql<{ id: number }>`select member_id as id from booking_order where order_number = ${orderNumber}`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select member_id as id from booking_order where order_number = ${orderNumber}`.execute(db);
     const [sessionId, memberId] = [made.sessionIds[0]!, rows[0]!.id];
-    const open = (tx: Tx) => notify(tx, { kind: 'QUESTIONNAIRE_OPEN', memberId, orderId: null, about: { sessionId, eventId: made.id } });
-    const asked = async () => (await box(email)).filter((mail) => mail.subject === 'How was it? Family Fair');
+    const open = (tx: Tx) =>
+      notify(tx, {
+        kind: 'QUESTIONNAIRE_OPEN',
+        memberId,
+        orderId: null,
+        about: { sessionId, eventId: made.id },
+      });
+    const asked = async () =>
+      (await box(email)).filter((mail) => mail.subject === 'How was it? Family Fair');
     await expect(
       inTransaction(db, async (tx) => {
         await open(tx);

@@ -21,15 +21,19 @@ import { keepTemplates } from './service.templates.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const content = () => world().admin('content');
-const templateOf = async (kind: NotificationKind) => (await ask(getMailTemplate, { kind }, { admin: await content() })).data;
+const templateOf = async (kind: NotificationKind) =>
+  (await ask(getMailTemplate, { kind }, { admin: await content() })).data;
 
 let last = 0;
 async function reserved(name = 'Tea'): Promise<{ email: string; orderNumber: string }> {
   const email = `desk.${++last}@members.example`;
   const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(await makeEvent(world().core.db, { name }), 1, { contact: { ...contact, email } });
+  const orderNumber = await buyer.reserve(await makeEvent(world().core.db, { name }), 1, {
+    contact: { ...contact, email },
+  });
   await sendMails(world());
   return { email, orderNumber };
 }
@@ -42,7 +46,9 @@ describe('templates', () => {
     const subjects = { ...before.subjects, en: 'Only for you: {event}!' };
     expect((await ask(saveMailTemplate, { ...before, subjects }, { admin })).code).toBeNull();
     const { email } = await reserved('Garden Day');
-    expect((await mailsTo(world(), email)).map((mail) => mail.subject)).toEqual(['Only for you: Garden Day!']);
+    expect((await mailsTo(world(), email)).map((mail) => mail.subject)).toEqual([
+      'Only for you: Garden Day!',
+    ]);
     const audit = await ask(
       listAudit,
       { ...page, entity: 'mail template', entityId: 'RESERVED' },
@@ -54,71 +60,139 @@ describe('templates', () => {
       new: { subjects: { en: 'Only for you: {event}!' } },
     });
     const now = await templateOf('RESERVED');
-    expect(now).toMatchObject({ isChanged: true, version: before.version + 1, changedAt: expect.any(Number) });
+    expect(now).toMatchObject({
+      isChanged: true,
+      version: before.version + 1,
+      changedAt: expect.any(Number),
+    });
     expect((await ask(saveMailTemplate, { ...before, subjects }, { admin })).code).toBe('9010');
-    expect((await ask(resetMailTemplate, { kind: 'RESERVED', version: now.version }, { admin })).code).toBeNull();
-    expect(await templateOf('RESERVED')).toMatchObject({ isChanged: false, changedAt: null, subjects: before.subjects });
+    expect(
+      (await ask(resetMailTemplate, { kind: 'RESERVED', version: now.version }, { admin })).code,
+    ).toBeNull();
+    expect(await templateOf('RESERVED')).toMatchObject({
+      isChanged: false,
+      changedAt: null,
+      subjects: before.subjects,
+    });
   });
 
   test('ADM-048 a start leaves changed templates alone, and gives written ones the words of the release', async () => {
     const admin = await content();
     const { db } = world().core;
     const before = await templateOf('REMINDER');
-    await ask(saveMailTemplate, { ...before, subjects: { ...before.subjects, ms: 'Jangan lupa: {event}' } }, { admin });
-    await sql`update notification_template set subject = 'of an older release' where kind = 'EXPIRED' and lang = 'en'`.execute(db);
+    await ask(
+      saveMailTemplate,
+      { ...before, subjects: { ...before.subjects, ms: 'Jangan lupa: {event}' } },
+      { admin },
+    );
+    await sql`update notification_template set subject = 'of an older release' where kind = 'EXPIRED' and lang = 'en'`.execute(
+      db,
+    );
     await sql`delete from notification_template where kind = 'CHANGED' and lang = 'ms'`.execute(db);
     await keepTemplates(world().core);
     expect((await templateOf('REMINDER')).subjects.ms).toBe('Jangan lupa: {event}');
     expect((await templateOf('EXPIRED')).subjects.en).toBe(mailSubjects.EXPIRED);
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from notification_template`.execute(db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from notification_template`.execute(db);
     expect(rows[0]!.n).toBe(notificationKind.options.length * 3);
     const all = (await ask(listMailTemplates, page, { admin })).data;
-    expect([all.items.map((one) => one.kind), all.totalNum]).toEqual([notificationKind.options, notificationKind.options.length]);
-    const found = await ask(listMailTemplates, { ...page, search: 'wang {amount} pulang' }, { admin });
+    expect([all.items.map((one) => one.kind), all.totalNum]).toEqual([
+      notificationKind.options,
+      notificationKind.options.length,
+    ]);
+    const found = await ask(
+      listMailTemplates,
+      { ...page, search: 'wang {amount} pulang' },
+      { admin },
+    );
     expect(found.data.items.map((one) => one.kind)).toContain('REFUND_DUE');
   });
 
   test.each([
     ['bodies', 'en', 'Be quick: {event}', '9020', { field: 'bodies.en', name: '{deadline}' }],
-    ['bodies', 'ms', 'Hingga {deadline}: {event} {ada}', '9021', { field: 'bodies.ms', name: '{ada}' }],
+    [
+      'bodies',
+      'ms',
+      'Hingga {deadline}: {event} {ada}',
+      '9021',
+      { field: 'bodies.ms', name: '{ada}' },
+    ],
     ['subjects', 'zh-CN', '', '9001', { field: 'subjects.zh-CN' }],
     ['subjects', 'en', ' \u0007\n ', '9001', { field: 'subjects.en' }],
-  ] as const)('ADM-048 %s in %s as %j is refused at its field, and nothing is changed', async (part, language, text, code, values) => {
-    const before = await templateOf('RESERVED');
-    const answer = await ask(saveMailTemplate, { ...before, [part]: { ...before[part], [language]: text } }, { admin: await content() });
-    expect([answer.code, answer.envelope['errorValues']]).toEqual([code, values]);
-    expect(await templateOf('RESERVED')).toEqual(before);
-  });
+  ] as const)(
+    'ADM-048 %s in %s as %j is refused at its field, and nothing is changed',
+    async (part, language, text, code, values) => {
+      const before = await templateOf('RESERVED');
+      const answer = await ask(
+        saveMailTemplate,
+        { ...before, [part]: { ...before[part], [language]: text } },
+        { admin: await content() },
+      );
+      expect([answer.code, answer.envelope['errorValues']]).toEqual([code, values]);
+      expect(await templateOf('RESERVED')).toEqual(before);
+    },
+  );
 
   test('ADM-048 ROL-021 B-22 who keeps texts for one country only changes none; auditors read; other roles see nothing', async () => {
     const before = await templateOf('CANCELLED');
-    const limited = await world().admin('event', [{ role: 'content', country: 'bn', region: null }]);
+    const limited = await world().admin('event', [
+      { role: 'content', country: 'bn', region: null },
+    ]);
     expect((await ask(saveMailTemplate, before, { admin: limited })).http).toBe(403);
-    expect((await ask(resetMailTemplate, { kind: 'CANCELLED', version: before.version }, { admin: limited })).http).toBe(403);
+    expect(
+      (
+        await ask(
+          resetMailTemplate,
+          { kind: 'CANCELLED', version: before.version },
+          { admin: limited },
+        )
+      ).http,
+    ).toBe(403);
     const auditor = await world().admin('auditor');
     expect((await ask(listMailTemplates, page, { admin: auditor })).code).toBeNull();
     expect((await ask(saveMailTemplate, before, { admin: auditor })).http).toBe(403);
-    expect((await ask(listMailTemplates, page, { admin: await world().admin('order') })).http).toBe(403);
-    const raw = await world().raw(addressOf(getMailTemplate), post({ kind: 'NOTHING' }, { cookie: await content(), 'x-balai': '1' }));
+    expect((await ask(listMailTemplates, page, { admin: await world().admin('order') })).http).toBe(
+      403,
+    );
+    const raw = await world().raw(
+      addressOf(getMailTemplate),
+      post({ kind: 'NOTHING' }, { cookie: await content(), 'x-balai': '1' }),
+    );
     expect(raw.envelope.errorCode).toBe('9001');
   });
 });
 
 describe('the log', () => {
-  const logOf = async (search: string, admin: string) => (await ask(listNotifications, { ...page, search }, { admin })).data.items;
+  const logOf = async (search: string, admin: string) =>
+    (await ask(listNotifications, { ...page, search }, { admin })).data.items;
 
   test('ADM-048 what was sent is found by order, with its subject and no more of the address than helps', async () => {
     const { orderNumber, email } = await reserved('Long Lunch');
     const admin = await content();
     const [row, ...more] = await logOf(orderNumber, admin);
     expect(more).toEqual([]);
-    expect(row).toMatchObject({ kind: 'RESERVED', state: 'SENT', country: 'bn', lang: 'en', orderNumber, attempts: 1, nextAt: null });
+    expect(row).toMatchObject({
+      kind: 'RESERVED',
+      state: 'SENT',
+      country: 'bn',
+      lang: 'en',
+      orderNumber,
+      attempts: 1,
+      nextAt: null,
+    });
     expect(row!.subject).toContain('Long Lunch');
     expect(row!.sentTo).toBe('d…@members.example');
     expect(JSON.stringify(row)).not.toContain(email);
     expect((await logOf('Long Lunch', admin)).map((one) => one.id)).toEqual([row!.id]);
-    expect((await ask(listNotifications, { ...page, search: orderNumber, state: 'FAILED' }, { admin })).data.totalNum).toBe(0);
-    expect((await ask(listNotifications, { ...page, search: orderNumber, kind: 'RESERVED' }, { admin })).data.totalNum).toBe(1);
+    expect(
+      (await ask(listNotifications, { ...page, search: orderNumber, state: 'FAILED' }, { admin }))
+        .data.totalNum,
+    ).toBe(0);
+    expect(
+      (await ask(listNotifications, { ...page, search: orderNumber, kind: 'RESERVED' }, { admin }))
+        .data.totalNum,
+    ).toBe(1);
   });
 
   test('ADM-048 I25 one that failed is tried again at a press; one that was sent, or is of another country, is not there', async () => {
@@ -131,7 +205,10 @@ describe('the log', () => {
     const abroad = await world().admin('event', [{ role: 'content', country: 'sg', region: null }]);
     expect(await logOf(orderNumber, abroad)).toEqual([]);
     expect((await ask(retryNotification, { id: failed!.id }, { admin: abroad })).code).toBe('6040');
-    expect((await ask(retryNotification, { id: failed!.id }, { admin: await world().admin('auditor') })).http).toBe(403);
+    expect(
+      (await ask(retryNotification, { id: failed!.id }, { admin: await world().admin('auditor') }))
+        .http,
+    ).toBe(403);
     expect((await ask(retryNotification, { id: failed!.id }, { admin })).code).toBeNull();
     await sendMails(world());
     expect(await toldOf(world(), orderNumber)).toMatchObject([{ state: 'SENT' }]);

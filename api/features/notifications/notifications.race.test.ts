@@ -11,11 +11,15 @@ const town = townOf(2);
 
 const mailMode = (mail: string) => fetch(`${town().sandboxUrl}/sandbox/settings`, post({ mail }));
 async function box(to: string): Promise<BoxedMail[]> {
-  const answer = await fetch(`${town().sandboxUrl}/sandbox/mail?to=${to}`, { headers: { accept: 'application/json' } });
+  const answer = await fetch(`${town().sandboxUrl}/sandbox/mail?to=${to}`, {
+    headers: { accept: 'application/json' },
+  });
   return (await answer.json()) as BoxedMail[];
 }
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from notification where state = 'WAITING'`.execute(town().db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from notification where state = 'WAITING'`.execute(town().db);
   return rows[0]!.n;
 }
 
@@ -25,16 +29,22 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
   await mailMode('silent');
   const numbers = await Promise.all(
     members.map(async ({ token }, index) => {
-      const wish = wishFor(event, 1, { contact: { ...contact, email: `race.${index}@members.example` } });
+      const wish = wishFor(event, 1, {
+        contact: { ...contact, email: `race.${index}@members.example` },
+      });
       const created = await town().ask(index, createActivityOrder, wish, token);
       const { orderNumber } = created.data as { orderNumber: string };
-      expect((await town().ask(index, confirmActivityOrder, { orderNumber }, token)).code).toBeNull();
+      expect(
+        (await town().ask(index, confirmActivityOrder, { orderNumber }, token)).code,
+      ).toBeNull();
       return orderNumber;
     }),
   );
   // Both die while some mails are on their way and the others wait.
   await until(async () => {
-    const { rows } = await sql`select 1 from notification where attempts > 0 limit 1`.execute(town().db);
+    const { rows } = await sql`select 1 from notification where attempts > 0 limit 1`.execute(
+      town().db,
+    );
     return rows.length > 0;
   });
   await Promise.all([town().kill(0), town().kill(1)]);
@@ -44,7 +54,9 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
   expect(stands.rows).toEqual([{ sent: 0, purchased: members.length }]);
   await mailMode('ok');
   // What was under way is taken up when its lease has ended.
-  await sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(town().db);
+  await sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(
+    town().db,
+  );
   await Promise.all([town().restart(0), town().restart(1)]);
   await until(async () => (await waiting()) === 0, 30_000);
   for (const [index, orderNumber] of numbers.entries()) {
@@ -53,7 +65,9 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
     expect(mails[0]!.text).toContain(orderNumber);
   }
   const { rows } = await sql<{ state: string; kind: string; n: number }>`
-    select state, kind, count(*)::int as n from notification group by 1, 2 order by 2`.execute(town().db);
+    select state, kind, count(*)::int as n from notification group by 1, 2 order by 2`.execute(
+    town().db,
+  );
   expect(rows).toEqual([
     { state: 'SENT', kind: 'PURCHASED', n: members.length },
     { state: 'SKIPPED', kind: 'RESERVED', n: members.length },
@@ -66,7 +80,9 @@ test('EXT-013 a hundred mails and two processes: nobody takes what the other has
   const [member] = await town().members(8240100, 1);
   const event = await makeEvent(db, { ticketTypes: [{ price: 0, total: 9 }] });
   const wish = wishFor(event, 1, { contact: { ...contact, email: 'many@members.example' } });
-  const { orderNumber } = (await town().ask(0, createActivityOrder, wish, member!.token)).data as { orderNumber: string };
+  const { orderNumber } = (await town().ask(0, createActivityOrder, wish, member!.token)).data as {
+    orderNumber: string;
+  };
   await town().ask(0, confirmActivityOrder, { orderNumber }, member!.token);
   await until(async () => (await waiting()) === 0, 30_000);
   await sql`
@@ -75,7 +91,11 @@ test('EXT-013 a hundred mails and two processes: nobody takes what the other has
     where o.order_number = ${orderNumber}`.execute(db);
   await until(async () => (await waiting()) === 0, 30_000);
   const { rows } = await sql<{ attempts: number; n: number }>`
-    select attempts, count(*)::int as n from notification where kind = 'REFUND_DUE' group by 1`.execute(db);
+    select attempts, count(*)::int as n from notification where kind = 'REFUND_DUE' group by 1`.execute(
+    db,
+  );
   expect(rows).toEqual([{ attempts: 1, n: 100 }]);
-  expect((await box('many@members.example')).filter((mail) => mail.subject.startsWith('Your money'))).toHaveLength(100);
+  expect(
+    (await box('many@members.example')).filter((mail) => mail.subject.startsWith('Your money')),
+  ).toHaveLength(100);
 });

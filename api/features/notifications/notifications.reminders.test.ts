@@ -23,15 +23,24 @@ const box = (email: string) => mailsTo(world(), email);
 
 test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the logs, whatever goes wrong', async () => {
   const lines: unknown[] = [];
-  const keep = (...said: unknown[]) => void lines.push(said.map((one) => (one instanceof Error ? one.stack : one)));
+  const keep = (...said: unknown[]) =>
+    void lines.push(said.map((one) => (one instanceof Error ? one.stack : one)));
   const log = { info: keep, warn: keep, error: keep } as unknown as Core['log'];
   const email = address();
   const buyer = await buyerIn(world());
-  const event = await makeEvent(world().core.db, { name: 'Secret Supper', ticketTypes: [{ price: 0, total: 9 }] });
+  const event = await makeEvent(world().core.db, {
+    name: 'Secret Supper',
+    ticketTypes: [{ price: 0, total: 9 }],
+  });
   await world().sandbox({ mail: 'error' });
-  const orderNumber = await buyer.reserve(event, 1, { contact: { ...contact, name: 'Rahsia Besar', email } });
+  const orderNumber = await buyer.reserve(event, 1, {
+    contact: { ...contact, name: 'Rahsia Besar', email },
+  });
   await buyer.confirm(orderNumber);
-  const due = () => sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(world().core.db);
+  const due = () =>
+    sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(
+      world().core.db,
+    );
   const lost = () => Promise.reject(new Error('the calendar is lost'));
   for (const [mode, calendarOf] of [
     ['error', noCalendar],
@@ -42,10 +51,13 @@ test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the 
     await due();
     await sendDue({ ...world().core, log }, calendarOf);
   }
-  const said = JSON.stringify(lines, (_, value: unknown) => (value instanceof Error ? value.stack : value));
+  const said = JSON.stringify(lines, (_, value: unknown) =>
+    value instanceof Error ? value.stack : value,
+  );
   expect(said).toContain('a mail was refused');
   expect(said).toContain('the calendar is lost');
-  for (const secret of [email, email.split('@')[0]!, 'Rahsia', 'Secret Supper']) expect(said).not.toContain(secret);
+  for (const secret of [email, email.split('@')[0]!, 'Rahsia', 'Secret Supper'])
+    expect(said).not.toContain(secret);
 });
 
 describe('the day before', () => {
@@ -61,7 +73,12 @@ describe('the day before', () => {
     const orderNumber = await buyer.reserve(event, 1, to(email));
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
     await sendMails(world());
-    return { buyer, orderNumber, reminders: async () => (await box(email)).filter((mail) => mail.subject.startsWith('Tomorrow')).length };
+    return {
+      buyer,
+      orderNumber,
+      reminders: async () =>
+        (await box(email)).filter((mail) => mail.subject.startsWith('Tomorrow')).length,
+    };
   }
 
   test('B-23 at nine of the day before and not a minute earlier, once, however the clock is turned', async () => {
@@ -76,13 +93,16 @@ describe('the day before', () => {
     await world().setClock(at('22:00:00', 2));
     await sendMails(world());
     expect(await reminders()).toBe(1);
-    expect((await toldOf(world(), orderNumber)).filter((one) => one.kind === 'REMINDER')).toHaveLength(1);
+    expect(
+      (await toldOf(world(), orderNumber)).filter((one) => one.kind === 'REMINDER'),
+    ).toHaveLength(1);
   });
 
   test('B-23 not to who has switched them off; messages about orders come all the same', async () => {
     const email = address();
     const { buyer, reminders } = await booked(email);
-    const wish = async () => (await world().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
+    const wish = async () =>
+      (await world().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
     expect(await wish()).toBe(true);
     await world().ask(saveReminderWish, { hasReminders: false }, { token: buyer.token });
     expect(await wish()).toBe(false);

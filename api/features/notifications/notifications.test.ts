@@ -22,8 +22,14 @@ describe('what members are told', () => {
   test('EXT-013 B-23 an order that was paid: a mail about it lies in the box, in the language of the member, with the way to the tickets', async () => {
     const email = address();
     const buyer = await buyerIn(world());
-    await world().ask(saveLanguage, { aboNo: buyer.ada, countryCode: 'bn', language: 'ms' }, { token: buyer.token });
-    const event = await makeEvent(world().core.db, { name: { en: 'Wellness Day', ms: 'Hari Sihat' } });
+    await world().ask(
+      saveLanguage,
+      { aboNo: buyer.ada, countryCode: 'bn', language: 'ms' },
+      { token: buyer.token },
+    );
+    const event = await makeEvent(world().core.db, {
+      name: { en: 'Wellness Day', ms: 'Hari Sihat' },
+    });
     const orderNumber = await buyer.reserve(event, 2, to(email));
     await buyer.confirm(orderNumber);
     await sendMails(world());
@@ -34,13 +40,27 @@ describe('what members are told', () => {
     expect(more).toEqual([]);
     expect(reserved!.subject).toBe('Tempat disimpan untuk awda: Hari Sihat');
     expect(purchased).toMatchObject({ to: email, subject: 'Tempahan berjaya: Hari Sihat' });
-    for (const part of [orderNumber, 'Hajah Mariam', '2 tempat', 'B$20.00', `${world().url}/ActivityTicket?orderNumber=${orderNumber}`])
+    for (const part of [
+      orderNumber,
+      'Hajah Mariam',
+      '2 tempat',
+      'B$20.00',
+      `${world().url}/ActivityTicket?orderNumber=${orderNumber}`,
+    ])
       expect(purchased!.text).toContain(part);
     expect(purchased!.html).toContain('<html lang="ms">');
-    expect(purchased!.html).toContain(`href="${world().url}/ActivityTicket?orderNumber=${orderNumber}"`);
+    expect(purchased!.html).toContain(
+      `href="${world().url}/ActivityTicket?orderNumber=${orderNumber}"`,
+    );
     expect(await toldOf(world(), orderNumber)).toMatchObject([
       { kind: 'RESERVED', state: 'SENT', lang: 'ms' },
-      { kind: 'PURCHASED', state: 'SENT', lang: 'ms', sentTo: 'r…@members.example', subject: 'Tempahan berjaya: Hari Sihat' },
+      {
+        kind: 'PURCHASED',
+        state: 'SENT',
+        lang: 'ms',
+        sentTo: 'r…@members.example',
+        subject: 'Tempahan berjaya: Hari Sihat',
+      },
     ]);
   });
 
@@ -50,18 +70,32 @@ describe('what members are told', () => {
     const buyer = await buyerIn(world());
     const { id } = await makeMember(db, { ada: buyer.ada });
     const startsAt = bruneiTime(Date.now() + 30 * day, '10:00');
-    const booking = { kind: 'facility', status: 'PAID', member: id, startsAt, endsAt: startsAt + 60 * minute } as const;
-    const { orderNumber } = await makeBooking(db, { ...booking, name: { en: 'River Hall' }, venue: { en: 'Kampong Ayer House' } });
+    const booking = {
+      kind: 'facility',
+      status: 'PAID',
+      member: id,
+      startsAt,
+      endsAt: startsAt + 60 * minute,
+    } as const;
+    const { orderNumber } = await makeBooking(db, {
+      ...booking,
+      name: { en: 'River Hall' },
+      venue: { en: 'Kampong Ayer House' },
+    });
     await sql`update booking_order set contact = jsonb_build_object('name', 'Hajah Mariam', 'email', ${email}::text) where order_number = ${orderNumber}`.execute(
       db,
     );
-    expect((await world().ask(cancelOrder, { orderNumber }, { token: buyer.token })).code).toBeNull();
+    expect(
+      (await world().ask(cancelOrder, { orderNumber }, { token: buyer.token })).code,
+    ).toBeNull();
     await sendMails(world());
     const [mail] = await box(email);
     expect(mail!.subject).toBe('Cancelled: River Hall');
     // LNG-010: two digits and the year.
     expect(mail!.text).toMatch(/\b[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} 20\d\d, 10:00 \(GMT\+8\)/);
-    expect(mail!.text).toContain(`See the order: ${world().url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
+    expect(mail!.text).toContain(
+      `See the order: ${world().url}/FacilityOrderDetail?orderNumber=${orderNumber}`,
+    );
     expect(mail!.html).not.toMatch(/ActivityTicket|ActivityOrderDetail|ActivityDetail/);
   });
 
@@ -73,7 +107,11 @@ describe('what members are told', () => {
     await sendMails(world());
     const [mail] = await box(email);
     expect(mail!.subject).toBe('名额已为您保留：茶会');
-    const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', hour: '2-digit', minute: '2-digit' }).format(data.deadline);
+    const time = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Brunei',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(data.deadline);
     expect(mail!.text).toMatch(new RegExp(`保留至 \\d{4}-\\d\\d-\\d\\d 周. ${time} \\(GMT\\+8\\)`));
   });
 
@@ -93,10 +131,18 @@ describe('what members are told', () => {
     await world().setClock(Date.now() + 40 * minute);
     await sendMails(world());
     expect((await box(email)).at(-1)!.text).toContain('Total: Free of charge');
-    expect((await box(late)).map((mail) => mail.subject.split(':')[0])).toEqual(['Held for you', 'No longer held']);
+    expect((await box(late)).map((mail) => mail.subject.split(':')[0])).toEqual([
+      'Held for you',
+      'No longer held',
+    ]);
     // Told in time or not at all: a timer may have been quicker than the member.
-    expect((await box(gone)).length).toBe((await toldOf(world(), removed)).filter((one) => one.state === 'SENT').length);
-    expect((await toldOf(world(), expired)).map((one) => one.kind)).toEqual(['RESERVED', 'EXPIRED']);
+    expect((await box(gone)).length).toBe(
+      (await toldOf(world(), removed)).filter((one) => one.state === 'SENT').length,
+    );
+    expect((await toldOf(world(), expired)).map((one) => one.kind)).toEqual([
+      'RESERVED',
+      'EXPIRED',
+    ]);
   });
 
   test('EXT-013 the words of a name begin no header and no element, and reach no other reader', async () => {
@@ -104,10 +150,15 @@ describe('what members are told', () => {
     const buyer = await buyerIn(world());
     const name = 'Fair\r\nBcc: all@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
     const event = await makeEvent(world().core.db, { name });
-    await buyer.reserve(event, 1, { contact: { ...contact, name: 'Siti\r\nCc: everybody', email } });
+    await buyer.reserve(event, 1, {
+      contact: { ...contact, name: 'Siti\r\nCc: everybody', email },
+    });
     await sendMails(world());
     const [mail] = await box(email);
-    expect(mail).toMatchObject({ to: email, subject: 'Held for you: Fair Bcc: all@evil.example <img src=x onerror=alert(1)>' });
+    expect(mail).toMatchObject({
+      to: email,
+      subject: 'Held for you: Fair Bcc: all@evil.example <img src=x onerror=alert(1)>',
+    });
     expect(mail!.html).not.toContain('<img');
     expect(await box('evil.example')).toEqual([]);
   });
@@ -118,18 +169,34 @@ describe('when the mail system is in trouble', () => {
     const email = address();
     await world().sandbox({ mail: 'error' });
     const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 9 }] }), 1, to(email));
+    const orderNumber = await buyer.reserve(
+      await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 9 }] }),
+      1,
+      to(email),
+    );
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
     await sendMails(world());
     expect(await box(email)).toEqual([]);
-    const purchased = async () => (await toldOf(world(), orderNumber)).find((one) => one.kind === 'PURCHASED');
-    expect(await purchased()).toMatchObject({ state: 'WAITING', trouble: expect.stringContaining('the mail system') });
+    const purchased = async () =>
+      (await toldOf(world(), orderNumber)).find((one) => one.kind === 'PURCHASED');
+    expect(await purchased()).toMatchObject({
+      state: 'WAITING',
+      trouble: expect.stringContaining('the mail system'),
+    });
     await world().sandbox({ mail: 'ok' });
-    await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(world().core.db);
+    await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(
+      world().core.db,
+    );
     await sendMails(world());
     await sendMails(world());
     expect((await box(email)).map((mail) => mail.subject.split(':')[0])).toEqual(['Booked']);
-    expect((await toldOf(world(), orderNumber)).map(({ kind, state, trouble }) => [kind, state, trouble])).toEqual([
+    expect(
+      (await toldOf(world(), orderNumber)).map(({ kind, state, trouble }) => [
+        kind,
+        state,
+        trouble,
+      ]),
+    ).toEqual([
       ['RESERVED', 'SKIPPED', 'overtaken'],
       ['PURCHASED', 'SENT', ''],
     ]);
@@ -141,7 +208,9 @@ describe('when the mail system is in trouble', () => {
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, to(email));
     await sendMails(world());
     await sql`update notification set state = 'WAITING', sent_at = null, next_at = clock_timestamp()
-      where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(world().core.db);
+      where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(
+      world().core.db,
+    );
     await sendMails(world());
     expect(await box(email)).toHaveLength(1);
     expect((await toldOf(world(), orderNumber))[0]).toMatchObject({ state: 'SENT', attempts: 2 });
@@ -153,6 +222,8 @@ describe('when the mail system is in trouble', () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, to(email));
     await sendMails(world());
-    expect(await toldOf(world(), orderNumber)).toMatchObject([{ state: 'FAILED', trouble: 'answered 550', attempts: 1 }]);
+    expect(await toldOf(world(), orderNumber)).toMatchObject([
+      { state: 'FAILED', trouble: 'answered 550', attempts: 1 },
+    ]);
   });
 });

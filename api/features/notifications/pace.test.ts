@@ -17,7 +17,11 @@ test('B2 while members wait for the process mails go out slowly, and all of them
   const buyers = await Promise.all(Array.from({ length: 60 }, () => buyerIn(world())));
   await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
   const sent = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from notification where state = 'SENT'`.execute(core.db)).rows[0]!.n;
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from notification where state = 'SENT'`.execute(core.db)
+    ).rows[0]!.n;
   const before = await sent();
   await sendDue(core, calendarOfOrder);
   const slowly = (await sent()) - before;

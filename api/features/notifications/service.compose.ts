@@ -15,7 +15,9 @@ const words = { en: enWords, ms: msWords, 'zh-CN': zhWords } as const;
 export const buttons = { en: enButtons, ms: msButtons, 'zh-CN': zhButtons } as const;
 
 /** Where the button of a kind leads; one address works on every device (A-81). */
-const targets: Readonly<Record<NotificationKind, { screen: ScreenName; query: 'order' | 'event' | 'session' | 'none' }>> = {
+const targets: Readonly<
+  Record<NotificationKind, { screen: ScreenName; query: 'order' | 'event' | 'session' | 'none' }>
+> = {
   RESERVED: { screen: 'ActivityOrderDetail', query: 'order' },
   PURCHASED: { screen: 'ActivityTicket', query: 'order' },
   CHANGED: { screen: 'ActivityOrderDetail', query: 'order' },
@@ -27,36 +29,62 @@ const targets: Readonly<Record<NotificationKind, { screen: ScreenName; query: 'o
   QUESTIONNAIRE_OPEN: { screen: 'ActivityQuestionnaire', query: 'session' },
 };
 
-/** Orders of rooms and services have one page each, whatever is told of them; neither has tickets or an event's page. */
-const ownPages: Readonly<Partial<Record<OrderType, ScreenName>>> = { facility: 'FacilityOrderDetail', assessment: 'BookingOrderView' };
+/**
+ * Orders of rooms and services have one page each, whatever is told of them; neither has tickets or
+ * an event's page.
+ */
+const ownPages: Readonly<Partial<Record<OrderType, ScreenName>>> = {
+  facility: 'FacilityOrderDetail',
+  assessment: 'BookingOrderView',
+};
 const ownPageOf = ({ orderType }: Pick<Facts, 'orderType'>): ScreenName | undefined =>
   orderType === null ? undefined : ownPages[orderType];
 
 function linkOf(facts: Facts, publicUrl: string): string {
   const own = ownPageOf(facts);
-  const { screen, query } = own === undefined ? targets[facts.kind] : { screen: own, query: 'order' as const };
+  const { screen, query } =
+    own === undefined ? targets[facts.kind] : { screen: own, query: 'order' as const };
   const values = {
     order: { orderNumber: facts.orderNumber },
     event: { eventID: facts.eventId },
     session: { sessionId: facts.payload.sessionId ?? null },
     none: {},
   }[query];
-  const search = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  const search = Object.entries(values).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
   return `${publicUrl}${addressOfScreen(screen, 'phone')}${search.length === 0 ? '' : `?${search.join('&')}`}`;
 }
 
-/** Until an order is paid its contact may be anybody, whom no words of the member's choosing reach: he is called by the name of his account. */
+/**
+ * Until an order is paid its contact may be anybody, whom no words of the member's choosing reach:
+ * he is called by the name of his account.
+ */
 const greeted = ({ contact, isPaid, accountName, latest }: Facts): string =>
-  (contact !== null && isPaid ? contact.name : null) ?? accountName ?? (contact === null ? latest?.name : null) ?? '';
+  (contact !== null && isPaid ? contact.name : null) ??
+  accountName ??
+  (contact === null ? latest?.name : null) ??
+  '';
 
 /** What the placeholders of a mail stand for, in its language. */
-function valuesOf(facts: Facts, sessions: readonly SessionFacts[], country: Country, language: Language): MailValues {
+function valuesOf(
+  facts: Facts,
+  sessions: readonly SessionFacts[],
+  country: Country,
+  language: Language,
+): MailValues {
   const t = words[language];
   const isOpen = facts.orderStatus === 'UNPAID' || facts.orderStatus === 'PAYING';
-  const venues = new Set(sessions.map(({ venue, address }) => [venue, address].filter(Boolean).join(', ')).filter(Boolean));
+  const venues = new Set(
+    sessions
+      .map(({ venue, address }) => [venue, address].filter(Boolean).join(', '))
+      .filter(Boolean),
+  );
   const isOwn = ownPageOf(facts) !== undefined;
-  const starts = isOwn && facts.startsAt !== null ? [facts.startsAt] : sessions.map(({ start }) => start);
-  // Of the reasons an order can end, only the company's own is written for members (B-01: types 1 and 4).
+  const starts =
+    isOwn && facts.startsAt !== null ? [facts.startsAt] : sessions.map(({ start }) => start);
+  // Of the reasons an order can end, only the company's own is written for members (B-01: types 1
+  // and 4).
   const isCompany = facts.cancelType === 1 || facts.cancelType === 4;
   return {
     name: greeted(facts),
@@ -67,20 +95,44 @@ function valuesOf(facts: Facts, sessions: readonly SessionFacts[], country: Coun
     places: facts.bookCount === 0 ? '' : say(language, t.places, { count: facts.bookCount }),
     tickets: say(language, t.tickets, { count: facts.payload.ticketIds?.length ?? 0 }),
     order: facts.orderNumber ?? '',
-    amount: facts.orderNumber === null ? '' : facts.amount === 0 ? t.free : `${country.prefix}${(facts.amount / 100).toFixed(2)}`,
-    deadline: isOpen && facts.deadline !== null ? momentIn(country.zone, facts.deadline, language) : '',
+    amount:
+      facts.orderNumber === null
+        ? ''
+        : facts.amount === 0
+          ? t.free
+          : `${country.prefix}${(facts.amount / 100).toFixed(2)}`,
+    deadline:
+      isOpen && facts.deadline !== null ? momentIn(country.zone, facts.deadline, language) : '',
     reason: isCompany ? (facts.cancelReason ?? '') : '',
   };
 }
 
 export type Composed = { subject: string; text: string; html: string };
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 
-/** One calm layout for all mails: styles in place, since mail programs know no others; no picture, nothing from elsewhere. */
-function htmlOf(of: { subject: string; body: string; button: string; link: string; footer: string; home: string; language: Language }) {
-  const font = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC',sans-serif";
+/**
+ * One calm layout for all mails: styles in place, since mail programs know no others; no picture,
+ * nothing from elsewhere.
+ */
+function htmlOf(of: {
+  subject: string;
+  body: string;
+  button: string;
+  link: string;
+  footer: string;
+  home: string;
+  language: Language;
+}) {
+  const font =
+    "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC',sans-serif";
   const paragraphs = of.body
     .split('\n\n')
     .map(
@@ -101,9 +153,17 @@ function htmlOf(of: { subject: string; body: string; button: string; link: strin
 </body></html>`;
 }
 
-/** A mail in its reader's language: subject and text from the template, HTML made of the same text. */
+/**
+ * A mail in its reader's language: subject and text from the template, HTML made of the same text.
+ */
 export function compose(
-  of: { facts: Facts; sessions: readonly SessionFacts[]; country: Country; language: Language; publicUrl: string },
+  of: {
+    facts: Facts;
+    sessions: readonly SessionFacts[];
+    country: Country;
+    language: Language;
+    publicUrl: string;
+  },
   template: { subject: string; body: string },
 ): Composed {
   const { facts, language, publicUrl } = of;
@@ -111,7 +171,10 @@ export function compose(
   const t = words[language];
   const subject = filledSubject(template.subject, values);
   const body = filledBody(template.body, values);
-  const button = buttons[language][ownPageOf(facts) === undefined || facts.kind === 'RESERVED' ? facts.kind : 'REFUND_DUE'];
+  const button =
+    buttons[language][
+      ownPageOf(facts) === undefined || facts.kind === 'RESERVED' ? facts.kind : 'REFUND_DUE'
+    ];
   const footer = facts.kind === 'REMINDER' ? t.reminderFooter : t.footer;
   const link = linkOf(facts, publicUrl);
   return {

@@ -10,8 +10,9 @@ import { listDueReminders } from './store.view.ts';
 const together = 200;
 
 /**
- * Reminds holders of tickets the day before, from nine o'clock on the clock of the country (B-23): one mail a day, member and order. A
- * process that was down at nine does it later the same day; nobody is reminded twice, whatever the clock does.
+ * Reminds holders of tickets the day before, from nine o'clock on the clock of the country (B-23):
+ * one mail a day, member and order. A process that was down at nine does it later the same day;
+ * nobody is reminded twice, whatever the clock does.
  */
 export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let reminders = 0;
@@ -20,9 +21,12 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
     const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
     if (here.hour < reminderHour) continue;
     const tomorrow = here.toPlainDate().add({ days: 1 });
-    const startOf = (days: number) => tomorrow.add({ days }).toZonedDateTime(zone).epochMilliseconds;
+    const startOf = (days: number) =>
+      tomorrow.add({ days }).toZonedDateTime(zone).epochMilliseconds;
     const day = tomorrow.toString();
-    const boughtBefore = here.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: reminderHour } }).epochMilliseconds;
+    const boughtBefore = here
+      .toPlainDate()
+      .toZonedDateTime({ timeZone: zone, plainTime: { hour: reminderHour } }).epochMilliseconds;
     for (;;) {
       const due = await listDueReminders(core.db, {
         country: code,

@@ -11,10 +11,20 @@ import { MailRefused } from '#api/outside/mail.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { calendarName, compose } from './service.compose.ts';
 import { templateFor } from './service.templates.ts';
-import { type DueNotification, giveBack, setLater, setOver, setSent, takeDue } from './store.send.ts';
+import {
+  type DueNotification,
+  giveBack,
+  setLater,
+  setOver,
+  setSent,
+  takeDue,
+} from './store.send.ts';
 import { type Facts, findFacts, listSessions } from './store.view.ts';
 
-/** Content of the calendar file of an order, null without tickets; the feature of the tickets makes it. */
+/**
+ * Content of the calendar file of an order, null without tickets; the feature of the tickets makes
+ * it.
+ */
 export type CalendarOf = (
   core: Pick<Core, 'config'>,
   conn: Conn,
@@ -39,34 +49,64 @@ const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…
 
 async function filesOf(core: Core, calendarOf: CalendarOf, facts: Facts, language: Language) {
   const method = methods[facts.kind as keyof typeof methods] as 'PUBLISH' | 'CANCEL' | undefined;
-  if (method === undefined || facts.orderId === null || (method === 'PUBLISH' && facts.orderStatus !== 'PAID')) return [];
+  if (
+    method === undefined ||
+    facts.orderId === null ||
+    (method === 'PUBLISH' && facts.orderStatus !== 'PAID')
+  )
+    return [];
   const content = await calendarOf(core, core.db, { orderId: facts.orderId, method, language });
   if (content === null) return [];
-  return [{ name: calendarName(facts.orderNumber ?? ''), type: `text/calendar; charset=utf-8; method=${method}`, content }];
+  return [
+    {
+      name: calendarName(facts.orderNumber ?? ''),
+      type: `text/calendar; charset=utf-8; method=${method}`,
+      content,
+    },
+  ];
 }
 
-/** Mails of one member's doing to one address that is not known to be his, and to all such addresses (decision 0041). Real time. */
+/**
+ * Mails of one member's doing to one address that is not known to be his, and to all such addresses
+ * (decision 0041). Real time.
+ */
 const toOne = [{ most: 12, ms: 3_600_000 }];
 const toAll = [{ most: 40, ms: 3_600_000 }];
 
-/** A contact is whoever the member names. Until he has paid, he alone is told where his own address is known. */
+/**
+ * A contact is whoever the member names. Until he has paid, he alone is told where his own address
+ * is known.
+ */
 function readerOf({ contact, latest, ownEmail, isPaid }: Facts): string {
   if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
   return contact?.email ?? latest?.email ?? ownEmail ?? '';
 }
 
-/** Mails that a member can make as often as he likes, without paying. What the company does and what was paid for is always told. */
+/**
+ * Mails that a member can make as often as he likes, without paying. What the company does and what
+ * was paid for is always told.
+ */
 function isCounted({ kind, ownEmail, amount, isPaid, cancelType }: Facts, to: string): boolean {
   if (to === ownEmail || (isPaid && amount > 0)) return false;
-  return ['RESERVED', 'CHANGED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(kind) || (kind === 'CANCELLED' && cancelType === 3);
+  return (
+    ['RESERVED', 'CHANGED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(kind) ||
+    (kind === 'CANCELLED' && cancelType === 3)
+  );
 }
 
 const mayMail = async (conn: Conn, memberId: number, to: string): Promise<boolean> =>
-  (await mayUse(conn, `mail of member ${memberId} to ${sha256(to.toLowerCase()).toString('base64url')}`, toOne)) &&
-  mayUse(conn, `mail of member ${memberId}`, toAll);
+  (await mayUse(
+    conn,
+    `mail of member ${memberId} to ${sha256(to.toLowerCase()).toString('base64url')}`,
+    toOne,
+  )) && mayUse(conn, `mail of member ${memberId}`, toAll);
 
 /** Sends one, or says why not; throws what the mail system had to say. */
-async function sendOne(core: Core, calendarOf: CalendarOf, { id, lang, attempts }: DueNotification): Promise<void> {
+async function sendOne(
+  core: Core,
+  calendarOf: CalendarOf,
+  { id, lang, attempts }: DueNotification,
+): Promise<void> {
   const language = isLanguage(lang) ? lang : 'en';
   const facts = (await findFacts(core.db, id, language))!;
   const to = readerOf(facts);
@@ -74,7 +114,8 @@ async function sendOne(core: Core, calendarOf: CalendarOf, { id, lang, attempts 
   const sessions = await listSessions(core.db, facts);
   const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
   const behind = { ...facts, lastStart, wantsReminders: facts.hasReminders };
-  if (isOvertaken(facts.kind, behind, await appNow(core.db))) return setOver(core.db, id, 'SKIPPED', 'overtaken', masked(to));
+  if (isOvertaken(facts.kind, behind, await appNow(core.db)))
+    return setOver(core.db, id, 'SKIPPED', 'overtaken', masked(to));
 
   // Counted once: trouble of the mail system uses nothing up.
   if (attempts === 1 && isCounted(facts, to) && !(await mayMail(core.db, facts.memberId, to)))
@@ -82,9 +123,13 @@ async function sendOne(core: Core, calendarOf: CalendarOf, { id, lang, attempts 
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
-  const mail = compose({ facts, sessions, country, language, publicUrl }, await templateFor(core.db, facts.kind, language));
+  const mail = compose(
+    { facts, sessions, country, language, publicUrl },
+    await templateFor(core.db, facts.kind, language),
+  );
   await core.outside.mail.send({
-    // The row's own name, and when it was written: sent twice because an answer was lost, it is one message to a mail box.
+    // The row's own name, and when it was written: sent twice because an answer was lost, it is one
+    // message to a mail box.
     id: `notification-${facts.id}.${facts.createdAt}@${new URL(publicUrl).hostname}`,
     to,
     language,
@@ -105,8 +150,9 @@ type Run = {
 };
 
 /**
- * One mail after the other until none of those taken is left, the time of the run is over, or the mail system is in trouble. While members
- * wait for this process only one goes out at a time, with pauses: the time of a mail is not the time of a sale.
+ * One mail after the other until none of those taken is left, the time of the run is over, or the
+ * mail system is in trouble. While members wait for this process only one goes out at a time, with
+ * pauses: the time of a mail is not the time of a sale.
  */
 async function sendSome(run: Run, place: number): Promise<void> {
   const { core } = run;
@@ -130,11 +176,19 @@ async function sendSome(run: Run, place: number): Promise<void> {
         continue;
       }
       const pause = pauseAfter(due.attempts);
-      // Trouble of our own is logged with its trace; of the mail system its reason is all there is. Never who, never what.
-      if (error instanceof OutsideTrouble) core.log.info({ notification: due.id, reason }, 'a mail waits');
+      // Trouble of our own is logged with its trace; of the mail system its reason is all there is.
+      // Never who, never what.
+      if (error instanceof OutsideTrouble)
+        core.log.info({ notification: due.id, reason }, 'a mail waits');
       else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
       if (pause === null) await setOver(core.db, due.id, 'FAILED', reason, '');
-      else await setLater(core.db, due.id, pause, error instanceof OutsideTrouble ? reason : 'could not be made');
+      else
+        await setLater(
+          core.db,
+          due.id,
+          pause,
+          error instanceof OutsideTrouble ? reason : 'could not be made',
+        );
       if (error instanceof OutsideTrouble) run.isStopped = true;
     }
   }
@@ -142,9 +196,21 @@ async function sendSome(run: Run, place: number): Promise<void> {
 
 /** The timer's work (B-23): what is due goes out, in every process, each mail by one of them. */
 export async function sendDue(core: Core, calendarOf: CalendarOf): Promise<JobCounts> {
-  const run: Run = { core, calendarOf, due: [], until: performance.now() + runMs, isStopped: false, mails: 0, waiting: 0 };
+  const run: Run = {
+    core,
+    calendarOf,
+    due: [],
+    until: performance.now() + runMs,
+    isStopped: false,
+    mails: 0,
+    waiting: 0,
+  };
   do {
-    run.due = await takeDue(core.db, leaseSeconds, core.load.isPressed() ? together / 10 : together);
+    run.due = await takeDue(
+      core.db,
+      leaseSeconds,
+      core.load.isPressed() ? together / 10 : together,
+    );
     if (run.due.length === 0) break;
     await Promise.all(Array.from({ length: sideBySide }, (_, place) => sendSome(run, place)));
     if (run.due.length > 0)

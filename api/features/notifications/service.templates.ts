@@ -2,24 +2,51 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { saveMailTemplate } from '#domain/notifications/calls.desk.ts';
 import { templateFault } from '#domain/notifications/rules.ts';
-import { type MailTemplate, type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
-import { mailBodies as enBodies, mailSamples as enSamples, mailSubjects as enSubjects } from '#domain/words/en/mails.ts';
-import { mailBodies as msBodies, mailSamples as msSamples, mailSubjects as msSubjects } from '#domain/words/ms/mails.ts';
+import {
+  type MailTemplate,
+  type NotificationKind,
+  notificationKind,
+} from '#domain/notifications/shapes.ts';
+import {
+  mailBodies as enBodies,
+  mailSamples as enSamples,
+  mailSubjects as enSubjects,
+} from '#domain/words/en/mails.ts';
+import {
+  mailBodies as msBodies,
+  mailSamples as msSamples,
+  mailSubjects as msSubjects,
+} from '#domain/words/ms/mails.ts';
 import { type Language, languages } from '#domain/words/words.ts';
-import { mailBodies as zhBodies, mailSamples as zhSamples, mailSubjects as zhSubjects } from '#domain/words/zh-CN/mails.ts';
+import {
+  mailBodies as zhBodies,
+  mailSamples as zhSamples,
+  mailSubjects as zhSubjects,
+} from '#domain/words/zh-CN/mails.ts';
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { buttons } from './service.compose.ts';
-import { findTemplate, keepWritten, type KeptTemplate, listTemplates, lockTemplates, setTemplates } from './store.templates.ts';
+import {
+  findTemplate,
+  keepWritten,
+  type KeptTemplate,
+  listTemplates,
+  lockTemplates,
+  setTemplates,
+} from './store.templates.ts';
 
 const subjects = { en: enSubjects, ms: msSubjects, 'zh-CN': zhSubjects } as const;
 const bodies = { en: enBodies, ms: msBodies, 'zh-CN': zhBodies } as const;
 const samples = { en: enSamples, 'zh-CN': zhSamples, ms: msSamples } as const;
 const kinds = notificationKind.options;
 
-const inAll = (textOf: (language: Language) => string) => ({ en: textOf('en'), 'zh-CN': textOf('zh-CN'), ms: textOf('ms') });
+const inAll = (textOf: (language: Language) => string) => ({
+  en: textOf('en'),
+  'zh-CN': textOf('zh-CN'),
+  ms: textOf('ms'),
+});
 const writtenOf = (kind: NotificationKind) => ({
   subjects: inAll((language) => subjects[language][kind]),
   bodies: inAll((language) => bodies[language][kind]),
@@ -27,7 +54,10 @@ const writtenOf = (kind: NotificationKind) => ({
 const rowsOf = (kind: NotificationKind, of: Pick<MailTemplate, 'subjects' | 'bodies'>) =>
   languages.map((lang) => ({ kind, lang, subject: of.subjects[lang], body: of.bodies[lang] }));
 
-/** Puts the written templates into the database, but for those administrators have changed (ADM-048); called when a process starts. */
+/**
+ * Puts the written templates into the database, but for those administrators have changed
+ * (ADM-048); called when a process starts.
+ */
 export async function keepTemplates(core: Pick<Core, 'db'>): Promise<void> {
   await keepWritten(
     core.db,
@@ -35,16 +65,31 @@ export async function keepTemplates(core: Pick<Core, 'db'>): Promise<void> {
   );
 }
 
-/** The template a mail is made of, read anew for each: a change is in the next mail. Should one be lost, the written one stands in. */
-export async function templateFor(conn: Conn, kind: NotificationKind, language: Language): Promise<{ subject: string; body: string }> {
-  return (await findTemplate(conn, kind, language)) ?? { subject: subjects[language][kind], body: bodies[language][kind] };
+/**
+ * The template a mail is made of, read anew for each: a change is in the next mail. Should one be
+ * lost, the written one stands in.
+ */
+export async function templateFor(
+  conn: Conn,
+  kind: NotificationKind,
+  language: Language,
+): Promise<{ subject: string; body: string }> {
+  return (
+    (await findTemplate(conn, kind, language)) ?? {
+      subject: subjects[language][kind],
+      body: bodies[language][kind],
+    }
+  );
 }
 
 function templateOf(kind: NotificationKind, kept: readonly KeptTemplate[]): MailTemplate {
   const own = kept.filter((one) => one.kind === kind);
   const written = writtenOf(kind);
   const ofLanguage = (language: Language) => own.find((one) => one.lang === language);
-  const changedAt = own.reduce<number | null>((last, one) => (one.changedAt === null ? last : Math.max(last ?? 0, one.changedAt)), null);
+  const changedAt = own.reduce<number | null>(
+    (last, one) => (one.changedAt === null ? last : Math.max(last ?? 0, one.changedAt)),
+    null,
+  );
   return {
     kind,
     subjects: inAll((language) => ofLanguage(language)?.subject ?? written.subjects[language]),
@@ -65,11 +110,16 @@ export async function templates(conn: Conn, wish: ListWish) {
   const found = kinds
     .map((kind) => templateOf(kind, kept))
     .filter((one) => {
-      const said = [...Object.values(one.subjects), ...Object.values(one.bodies)].join(' ').toLowerCase();
+      const said = [...Object.values(one.subjects), ...Object.values(one.bodies)]
+        .join(' ')
+        .toLowerCase();
       return words.every((word) => said.includes(word));
     });
   const from = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
-  return { items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize), totalNum: found.length };
+  return {
+    items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize),
+    totalNum: found.length,
+  };
 }
 
 /** One kind's texts. */
@@ -77,7 +127,10 @@ export async function template(conn: Conn, kind: NotificationKind): Promise<Mail
   return templateOf(kind, await listTemplates(conn));
 }
 
-/** Words a kind anew (ADM-048); what it refuses stands at the call. Texts hold for all countries: a role limited to some does not reach. */
+/**
+ * Words a kind anew (ADM-048); what it refuses stands at the call. Texts hold for all countries: a
+ * role limited to some does not reach.
+ */
 export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate>): Promise<null> {
   const { kind } = input;
   if (!ctx.admin.may('texts.write', null)) throw new Refused('notAllowed');
@@ -85,7 +138,10 @@ export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate
     const fault = templateFault(kind, input.subjects[language], input.bodies[language]);
     if (fault === null) continue;
     const field = `${fault.part === 'subject' ? 'subjects' : 'bodies'}.${language}`;
-    throw new Refused(fault.refusal, fault.refusal === 'wrongInput' ? { field } : { field, name: fault.name });
+    throw new Refused(
+      fault.refusal,
+      fault.refusal === 'wrongInput' ? { field } : { field, name: fault.name },
+    );
   }
   await inTransaction(ctx.db, async (tx) => {
     const version = await lockTemplates(tx, kind);
@@ -94,15 +150,27 @@ export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate
     const next = { subjects: input.subjects, bodies: input.bodies };
     await setTemplates(tx, rowsOf(kind, next), {
       version: version + 1,
-      isChanged: JSON.stringify(rowsOf(kind, next)) !== JSON.stringify(rowsOf(kind, writtenOf(kind))),
+      isChanged:
+        JSON.stringify(rowsOf(kind, next)) !== JSON.stringify(rowsOf(kind, writtenOf(kind))),
     });
     const change = difference({ subjects: before.subjects, bodies: before.bodies }, next);
-    if (change !== null) await record(tx, ctx, { action: 'change', entity: 'mail template', entityId: kind, country: null, ...change });
+    if (change !== null)
+      await record(tx, ctx, {
+        action: 'change',
+        entity: 'mail template',
+        entityId: kind,
+        country: null,
+        ...change,
+      });
   });
   return null;
 }
 
 /** The texts as the product says them again. */
-export async function backToWritten(ctx: AdminCtx, kind: NotificationKind, version: number): Promise<null> {
+export async function backToWritten(
+  ctx: AdminCtx,
+  kind: NotificationKind,
+  version: number,
+): Promise<null> {
   return reword(ctx, { kind, version, ...writtenOf(kind) });
 }

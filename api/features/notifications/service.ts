@@ -14,7 +14,8 @@ export async function keepReminderWish(ctx: Ctx, hasReminders: boolean) {
 }
 
 /** The log of what was told, in the countries of the administrator (ADM-048). */
-export const log = (ctx: AdminCtx, wish: LogWish) => listLog(ctx.db, wish, ctx.admin.countries('texts.read'));
+export const log = (ctx: AdminCtx, wish: LogWish) =>
+  listLog(ctx.db, wish, ctx.admin.countries('texts.read'));
 
 /** Tries one again now. A foreign one answers like one that does not exist. */
 export async function tryAgain(ctx: AdminCtx, id: string): Promise<null> {

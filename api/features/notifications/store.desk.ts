@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { NotificationKind, NotificationState, SentNotification } from '#domain/notifications/shapes.ts';
+import type {
+  NotificationKind,
+  NotificationState,
+  SentNotification,
+} from '#domain/notifications/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
-export type LogWish = ListWish & { kind?: NotificationKind | undefined; state?: NotificationState | undefined };
+export type LogWish = ListWish & {
+  kind?: NotificationKind | undefined;
+  state?: NotificationState | undefined;
+};
 
 /** Notifications of the countries somebody may see; no texts, no whole addresses. */
-export async function listLog(conn: Conn, wish: LogWish, countries: readonly string[] | null): Promise<Page<SentNotification>> {
+export async function listLog(
+  conn: Conn,
+  wish: LogWish,
+  countries: readonly string[] | null,
+): Promise<Page<SentNotification>> {
   const page = await listPage<Omit<SentNotification, 'id'> & { id: number }>(
     conn,
     {
@@ -17,7 +28,12 @@ export async function listLog(conn: Conn, wish: LogWish, countries: readonly str
         where ${within(sql`n.country`, countries)} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, wish.search)}
           and (${wish.kind ?? null}::text is null or n.kind = ${wish.kind ?? null})
           and (${wish.state ?? null}::text is null or n.state = ${wish.state ?? null})`,
-      orders: { createdAt: sql`n.created_at`, kind: sql`n.kind`, state: sql`n.state`, attempts: sql`n.attempts` },
+      orders: {
+        createdAt: sql`n.created_at`,
+        kind: sql`n.kind`,
+        state: sql`n.state`,
+        attempts: sql`n.attempts`,
+      },
       tie: sql`n.id`,
       isDescending: true,
     },
@@ -26,7 +42,10 @@ export async function listLog(conn: Conn, wish: LogWish, countries: readonly str
   return { ...page, items: page.items.map((row) => ({ ...row, id: String(row.id) })) };
 }
 
-export async function findState(conn: Conn, id: number): Promise<{ country: string; state: NotificationState } | null> {
+export async function findState(
+  conn: Conn,
+  id: number,
+): Promise<{ country: string; state: NotificationState } | null> {
   const { rows } = await sql<{
     country: string;
     state: NotificationState;

@@ -4,10 +4,15 @@ import type { Conn } from '#api/kit/db.ts';
 export type DueNotification = { id: number; attempts: number; lang: string };
 
 /**
- * Takes the next due notifications for itself, at most so many. The time of the next try moves ahead in the same statement: nobody else
- * takes them meanwhile, and a killed process leaves them to the next.
+ * Takes the next due notifications for itself, at most so many. The time of the next try moves
+ * ahead in the same statement: nobody else takes them meanwhile, and a killed process leaves them
+ * to the next.
  */
-export async function takeDue(conn: Conn, leaseSeconds: number, most: number): Promise<DueNotification[]> {
+export async function takeDue(
+  conn: Conn,
+  leaseSeconds: number,
+  most: number,
+): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     update notification set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id in (select id from notification where state = 'WAITING' and next_at <= clock_timestamp() order by next_at, id limit ${most} for update skip locked)
@@ -23,19 +28,35 @@ export async function giveBack(conn: Conn, ids: readonly number[]): Promise<void
   );
 }
 
-export async function setSent(conn: Conn, id: number, subject: string, sentTo: string): Promise<void> {
+export async function setSent(
+  conn: Conn,
+  id: number,
+  subject: string,
+  sentTo: string,
+): Promise<void> {
   await sql`
     update notification set state = 'SENT', sent_at = app_now(), subject = ${subject}, sent_to = ${sentTo}, trouble = ''
     where id = ${id} and state = 'WAITING'`.execute(conn);
 }
 
-export async function setOver(conn: Conn, id: number, state: 'FAILED' | 'SKIPPED', trouble: string, sentTo: string): Promise<void> {
+export async function setOver(
+  conn: Conn,
+  id: number,
+  state: 'FAILED' | 'SKIPPED',
+  trouble: string,
+  sentTo: string,
+): Promise<void> {
   await sql`update notification set state = ${state}, trouble = ${trouble}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`.execute(
     conn,
   );
 }
 
-export async function setLater(conn: Conn, id: number, seconds: number, trouble: string): Promise<void> {
+export async function setLater(
+  conn: Conn,
+  id: number,
+  seconds: number,
+  trouble: string,
+): Promise<void> {
   await sql`
     update notification set next_at = clock_timestamp() + make_interval(secs => ${seconds}), trouble = ${trouble}
     where id = ${id} and state = 'WAITING'`.execute(conn);

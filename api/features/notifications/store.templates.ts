@@ -14,30 +14,48 @@ export type WrittenTemplate = { kind: string; lang: string; subject: string; bod
 
 export async function listTemplates(conn: Conn): Promise<KeptTemplate[]> {
   const { rows } = await sql<KeptTemplate>`
-    select kind, lang, subject, body, version, changed_at as "changedAt" from notification_template`.execute(conn);
+    select kind, lang, subject, body, version, changed_at as "changedAt" from notification_template`.execute(
+    conn,
+  );
   return rows;
 }
 
-export async function findTemplate(conn: Conn, kind: NotificationKind, lang: string): Promise<{ subject: string; body: string } | null> {
+export async function findTemplate(
+  conn: Conn,
+  kind: NotificationKind,
+  lang: string,
+): Promise<{ subject: string; body: string } | null> {
   const { rows } = await sql<{ subject: string; body: string }>`
-    select subject, body from notification_template where kind = ${kind} and lang = ${lang}`.execute(conn);
+    select subject, body from notification_template where kind = ${kind} and lang = ${lang}`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
 /** Puts the written templates in; those that administrators have changed stay as they are. */
-export async function keepWritten(conn: Conn, templates: readonly WrittenTemplate[]): Promise<void> {
+export async function keepWritten(
+  conn: Conn,
+  templates: readonly WrittenTemplate[],
+): Promise<void> {
   await sql`
     insert into notification_template (kind, lang, subject, body)
     select kind, lang, subject, body from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as t(kind text, lang text, subject text, body text)
     on conflict (kind, lang) do update set subject = excluded.subject, body = excluded.body
       where notification_template.changed_at is null
-        and (notification_template.subject, notification_template.body) <> (excluded.subject, excluded.body)`.execute(conn);
+        and (notification_template.subject, notification_template.body) <> (excluded.subject, excluded.body)`.execute(
+    conn,
+  );
 }
 
-/** Version of a kind's texts, its rows locked: two who change at one moment do so one after the other. */
+/**
+ * Version of a kind's texts, its rows locked: two who change at one moment do so one after the
+ * other.
+ */
 export async function lockTemplates(tx: Tx, kind: NotificationKind): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    select version from notification_template where kind = ${kind} order by lang for update`.execute(tx);
+    select version from notification_template where kind = ${kind} order by lang for update`.execute(
+    tx,
+  );
   return Math.max(0, ...rows.map((row) => row.version));
 }
 

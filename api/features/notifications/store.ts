@@ -21,7 +21,10 @@ export type NewNotification = {
   once: string;
 };
 
-/** The statement that writes notifications; one that was written already stays as it is. The language is the member's own, else the given one. */
+/**
+ * The statement that writes notifications; one that was written already stays as it is. The
+ * language is the member's own, else the given one.
+ */
 export const inserting = (rows: readonly NewNotification[]): RawBuilder<unknown> => sql`
   insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
   select m.country, m.id, n.kind, coalesce(nullif(m.language, ''), n.language), n."orderId", n.payload, concat_ws(':', n.kind, m.id, n."orderId", n.once), app_now()
@@ -35,7 +38,9 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
 }
 
 export async function findReminderWish(conn: Conn, memberId: number): Promise<boolean | null> {
-  const { rows } = await sql<{ has: boolean }>`select has_reminders as has from notification_wish where member_id = ${memberId}`.execute(
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select has_reminders as has from notification_wish where member_id = ${memberId}`.execute(
     conn,
   );
   return rows[0]?.has ?? null;
@@ -44,5 +49,7 @@ export async function findReminderWish(conn: Conn, memberId: number): Promise<bo
 export async function setReminderWish(conn: Conn, memberId: number, has: boolean): Promise<void> {
   await sql`
     insert into notification_wish (member_id, has_reminders) values (${memberId}, ${has})
-    on conflict (member_id) do update set has_reminders = excluded.has_reminders, updated_at = now()`.execute(conn);
+    on conflict (member_id) do update set has_reminders = excluded.has_reminders, updated_at = now()`.execute(
+    conn,
+  );
 }

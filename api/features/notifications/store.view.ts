@@ -4,7 +4,10 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { About } from './store.ts';
 
-/** What a mail says, read when it is sent. Reads other features' tables, writes none (decision 0004). */
+/**
+ * What a mail says, read when it is sent. Reads other features' tables, writes none (decision
+ * 0004).
+ */
 export type Facts = {
   id: number;
   kind: NotificationKind;
@@ -17,7 +20,10 @@ export type Facts = {
   orderNumber: string | null;
   orderType: OrderType | null;
   orderStatus: OrderStatus | null;
-  /** First moment of what was booked; it says when for rooms and services, which have no sessions of an event. */
+  /**
+   * First moment of what was booked; it says when for rooms and services, which have no sessions of
+   * an event.
+   */
   startsAt: number | null;
   /** Where a room or service is. */
   ownPlace: string;
@@ -75,8 +81,13 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
 
 export type SessionFacts = { start: number; venue: string; address: string; isOff: boolean };
 
-/** Sessions a notification tells of: those it names, those of its tickets, else all of its order. */
-export async function listSessions(conn: Conn, of: Pick<Facts, 'orderId' | 'payload'>): Promise<SessionFacts[]> {
+/**
+ * Sessions a notification tells of: those it names, those of its tickets, else all of its order.
+ */
+export async function listSessions(
+  conn: Conn,
+  of: Pick<Facts, 'orderId' | 'payload'>,
+): Promise<SessionFacts[]> {
   const { ticketIds = null, sessionId = null, sessionIds = null } = of.payload;
   const named = sessionIds ?? (sessionId === null ? null : [sessionId]);
   const { rows } = await sql<SessionFacts>`
@@ -92,12 +103,20 @@ export async function listSessions(conn: Conn, of: Pick<Facts, 'orderId' | 'payl
 export type DueReminder = { orderId: number; memberId: number; sessionIds: number[] };
 
 /**
- * Who holds tickets for sessions of a country that start within a time, was not reminded of that day yet, wants to be, and did not buy
- * only after the reminders went out (`boughtBefore`). Whoever was given a ticket is reminded, not who gave it. Times in epoch ms.
+ * Who holds tickets for sessions of a country that start within a time, was not reminded of that
+ * day yet, wants to be, and did not buy only after the reminders went out (`boughtBefore`). Whoever
+ * was given a ticket is reminded, not who gave it. Times in epoch ms.
  */
 export async function listDueReminders(
   conn: Conn,
-  of: { country: string; from: number; until: number; boughtBefore: number; day: string; most: number },
+  of: {
+    country: string;
+    from: number;
+    until: number;
+    boughtBefore: number;
+    day: string;
+    most: number;
+  },
 ): Promise<DueReminder[]> {
   const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
   const { rows } = await sql<DueReminder>`

@@ -19,8 +19,13 @@ describe('what a member can have sent to others', () => {
     const event = await makeEvent(world().core.db);
     for (const name of ['You won: prize-bn.com', 'see https://x.example', 'mail me@x.example']) {
       const refused = await buyer.create(event, 1, { contact: { ...contact, name } });
-      expect([refused.code, refused.envelope.errorValues]).toEqual(['9102', { field: 'contact.name' }]);
-      expect(refused.envelope.errorMsg).toBe('A name cannot hold an internet or mail address. Please enter the name alone.');
+      expect([refused.code, refused.envelope.errorValues]).toEqual([
+        '9102',
+        { field: 'contact.name' },
+      ]);
+      expect(refused.envelope.errorMsg).toBe(
+        'A name cannot hold an internet or mail address. Please enter the name alone.',
+      );
     }
     expect(await buyer.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] })).toEqual([]);
   });
@@ -35,14 +40,19 @@ describe('what a member can have sent to others', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
         body: JSON.stringify({ ...wish, contact: { ...contact, email } }),
       });
-      expect(refused.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'contact.email' } });
+      expect(refused.envelope).toMatchObject({
+        errorCode: '9001',
+        errorValues: { field: 'contact.email' },
+      });
     },
   );
 
   test('B-23 until it is paid a reservation calls its contact by the name of the account, not by one the member chose', async () => {
     const email = stranger();
     const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, { contact: { ...contact, name: 'Dear Winner', email } });
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, {
+      contact: { ...contact, name: 'Dear Winner', email },
+    });
     await sendMails(world());
     const [reserved] = await mailsTo(world(), email);
     expect(reserved!.text).not.toContain('Dear Winner');
@@ -61,11 +71,19 @@ describe('what a member can have sent to others', () => {
     const { token } = (await browser.token()).body;
     const email = stranger();
     const event = await makeEvent(world().core.db);
-    const { data } = await world().ask(createActivityOrder, wishFor(event, 1, { contact: { ...contact, email } }), { token: token! });
+    const { data } = await world().ask(
+      createActivityOrder,
+      wishFor(event, 1, { contact: { ...contact, email } }),
+      { token: token! },
+    );
     await sendMails(world());
     expect(await mailsTo(world(), email)).toEqual([]);
-    expect((await mailsTo(world(), person.email)).map(({ subject }) => subject.split(':')[0])).toEqual(['Held for you']);
-    expect(await toldOf(world(), data.orderNumber)).toMatchObject([{ kind: 'RESERVED', state: 'SENT' }]);
+    expect(
+      (await mailsTo(world(), person.email)).map(({ subject }) => subject.split(':')[0]),
+    ).toEqual(['Held for you']);
+    expect(await toldOf(world(), data.orderNumber)).toMatchObject([
+      { kind: 'RESERVED', state: 'SENT' },
+    ]);
   });
 
   test('B-23 B-25 one member has a dozen mails an hour sent to one address, and another member is not held up by it', async () => {

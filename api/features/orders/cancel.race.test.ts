@@ -13,7 +13,10 @@ import { twinsOf } from '#api/test/races.ts';
 const guard = vi.hoisted(() => ({ isOff: false, pauseMs: 0 }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** With the guard off, the tickets of an order are read without their lock: a door may use one between the look and the cancel. */
+/**
+ * With the guard off, the tickets of an order are read without their lock: a door may use one
+ * between the look and the cancel.
+ */
 vi.mock(import('#api/features/tickets/store.cancel.ts'), async (load) => {
   const real = await load();
   return {
@@ -22,14 +25,19 @@ vi.mock(import('#api/features/tickets/store.cancel.ts'), async (load) => {
       if (!guard.isOff) return real.lockUsed(tx, orderId);
       const { rows } = await sql<{
         n: number;
-      }>`select count(*)::int as n from ticket where order_id = ${orderId} and state = 'USED'`.execute(tx);
+      }>`select count(*)::int as n from ticket where order_id = ${orderId} and state = 'USED'`.execute(
+        tx,
+      );
       await pause(150);
       return rows[0]!.n;
     },
   };
 });
 
-/** With the guard off, a reservation that is to be changed is read without its lock; the pause lets its time run out in between. */
+/**
+ * With the guard off, a reservation that is to be changed is read without its lock; the pause lets
+ * its time run out in between.
+ */
 vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -52,19 +60,45 @@ afterEach(async () => {
   await worlds[0]!.setClock(null);
 });
 
-type Cancelled = { order: string; tickets: string[]; refunds: number; letIn: boolean; said: (string | null)[] };
+type Cancelled = {
+  order: string;
+  tickets: string[];
+  refunds: number;
+  letIn: boolean;
+  said: (string | null)[];
+};
 
-/** Two cancels, a check-in and a report of payment for one purchased order, at the same moment on two applications. */
-async function everythingAtOnce([here, there]: readonly [Buyer, Buyer], memberId: number, delayMs: number): Promise<Cancelled> {
+/**
+ * Two cancels, a check-in and a report of payment for one purchased order, at the same moment on
+ * two applications.
+ */
+async function everythingAtOnce(
+  [here, there]: readonly [Buyer, Buyer],
+  memberId: number,
+  delayMs: number,
+): Promise<Cancelled> {
   const { secrets } = worlds[0]!.core;
   const event = await makeEvent(db());
-  await makeDoors(db(), secrets, event.sessionIds, { isSelf: true, from: Date.now() - hour, to: Date.now() + 30 * 24 * hour });
-  const order = await makeOrder(db(), secrets, { member: memberId, event, status: 'PAID', quantity: 2 });
+  await makeDoors(db(), secrets, event.sessionIds, {
+    isSelf: true,
+    from: Date.now() - hour,
+    to: Date.now() + 30 * 24 * hour,
+  });
+  const order = await makeOrder(db(), secrets, {
+    member: memberId,
+    event,
+    status: 'PAID',
+    quantity: 2,
+  });
   const enter = async () => {
     await pause(delayMs);
     return worlds[1]!.ask(
       checkInMyself,
-      { sessionId: String(event.sessionIds[0]), ticketID: String(order.ticketIds[0]), nonce: `scan-${String(order.id).padStart(16, '0')}` },
+      {
+        sessionId: String(event.sessionIds[0]),
+        ticketID: String(order.ticketIds[0]),
+        nonce: `scan-${String(order.id).padStart(16, '0')}`,
+      },
       there,
     );
   };
@@ -72,7 +106,11 @@ async function everythingAtOnce([here, there]: readonly [Buyer, Buyer], memberId
     here.cancel(order.orderNumber),
     there.cancel(order.orderNumber),
     enter(),
-    report(worlds[1]!, { orderNumber: order.orderNumber, hybrisNumber: order.hybrisNumber, dollars: order.amount / 100 }),
+    report(worlds[1]!, {
+      orderNumber: order.orderNumber,
+      hybrisNumber: order.hybrisNumber,
+      dollars: order.amount / 100,
+    }),
   ]);
   const { rows } = await sql<{ order: string; tickets: string[]; refunds: number }>`
     select order_status as "order", (select array_agg(state order by id) from ticket where order_id = o.id) as tickets,
@@ -82,11 +120,14 @@ async function everythingAtOnce([here, there]: readonly [Buyer, Buyer], memberId
 }
 
 /** The same member on both applications; each trusts its own central login. */
-const onBoth = async (ada: string) => [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)] as const;
+const onBoth = async (ada: string) =>
+  [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)] as const;
 
 async function memberOf(buyer: Buyer): Promise<number> {
   await buyer.reserve(await makeEvent(db()));
-  const { rows } = await sql<{ id: number }>`select id from member where ada = ${buyer.ada}`.execute(db());
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from member where ada = ${buyer.ada}`.execute(db());
   return rows[0]!.id;
 }
 
@@ -99,10 +140,20 @@ describe('cancel against cancel, check-in and report', () => {
       const end = await everythingAtOnce(both, memberId, round % 8);
       if (end.letIn) {
         ends.entered++;
-        expect(end).toMatchObject({ order: 'PAID', tickets: ['USED', 'VALID'], refunds: 0, said: ['8034', '8034'] });
+        expect(end).toMatchObject({
+          order: 'PAID',
+          tickets: ['USED', 'VALID'],
+          refunds: 0,
+          said: ['8034', '8034'],
+        });
       } else {
         ends.cancelled++;
-        expect(end).toMatchObject({ order: 'CANCEL', tickets: ['CANCELLED', 'CANCELLED'], refunds: 1, said: [null, null] });
+        expect(end).toMatchObject({
+          order: 'CANCEL',
+          tickets: ['CANCELLED', 'CANCELLED'],
+          refunds: 1,
+          said: [null, null],
+        });
       }
     }
     expect(ends.cancelled + ends.entered).toBe(16);
@@ -113,7 +164,10 @@ describe('cancel against cancel, check-in and report', () => {
     const both = await onBoth('8230002');
     const memberId = await memberOf(both[0]);
     guard.isOff = true;
-    const ends = [await everythingAtOnce(both, memberId, 60), await everythingAtOnce(both, memberId, 60)];
+    const ends = [
+      await everythingAtOnce(both, memberId, 60),
+      await everythingAtOnce(both, memberId, 60),
+    ];
     expect(ends.some((end) => end.letIn && end.order === 'CANCEL' && end.refunds === 1)).toBe(true);
   });
 });

@@ -11,7 +11,10 @@ import type { InvitationWish } from '../events/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** The store as it is; with the guard off a reservation is read without its lock, so that two changes find the same one. */
+/**
+ * The store as it is; with the guard off a reservation is read without its lock, so that two
+ * changes find the same one.
+ */
 vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -30,7 +33,11 @@ vi.mock(import('#api/features/orders/store.create.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async openEventOrders(tx: Tx, eventId: number, orders: readonly { orderId: number; memberId: number }[]) {
+    async openEventOrders(
+      tx: Tx,
+      eventId: number,
+      orders: readonly { orderId: number; memberId: number }[],
+    ) {
       if (!guard.isOff) return real.openEventOrders(tx, eventId, orders);
       for (const { orderId, memberId } of orders)
         await sql`insert into event_order (order_id, event_id, member_id, is_open) values (${orderId}, ${eventId}, ${memberId}, true)`.execute(
@@ -41,7 +48,10 @@ vi.mock(import('#api/features/orders/store.create.ts'), async (load) => {
   };
 });
 
-/** With the guard off the quota is counted, but nobody looks whether it is used up: neither when it is read nor when it is taken. */
+/**
+ * With the guard off the quota is counted, but nobody looks whether it is used up: neither when it
+ * is read nor when it is taken.
+ */
 vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -57,7 +67,9 @@ vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
   return {
     ...real,
     async takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]) {
-      return guard.isOff ? takeUnlimited(tx, eventId, wishes) : real.takeInvited(tx, eventId, wishes);
+      return guard.isOff
+        ? takeUnlimited(tx, eventId, wishes)
+        : real.takeInvited(tx, eventId, wishes);
     },
   };
 });
@@ -68,18 +80,35 @@ const db = () => worlds[0]!.core.db;
 const day = 86_400_000;
 const twoDays = (wish: EventWish) => {
   const start = Date.now() + 20 * day;
-  const sessions = [start, start + day].map((startTime) => ({ startTime, endTime: startTime + day / 12 }));
+  const sessions = [start, start + day].map((startTime) => ({
+    startTime,
+    endTime: startTime + day / 12,
+  }));
   return makeEvent(db(), { sessions, ticketTypes: [{ price: 0 }], ...wish });
 };
 const places = (event: MadeEvent, dayNo: number, quantity: number) => [
-  { ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(event.sessionIds[dayNo]), quantity },
+  {
+    ticketTypeId: String(event.ticketTypeIds[0]),
+    sessionId: String(event.sessionIds[dayNo]),
+    quantity,
+  },
 ];
 /** The one whom everybody wants to bring. */
 const wanted = (event: MadeEvent, dayNo: number) =>
-  guestFor(event, { guestType: 'ABO', memberNo: '8219998', sessionId: String(event.sessionIds[dayNo]) });
-const bring = (event: MadeEvent, dayNo: number) => ({ tickets: places(event, dayNo, 1), attendees: [wanted(event, dayNo)] });
+  guestFor(event, {
+    guestType: 'ABO',
+    memberNo: '8219998',
+    sessionId: String(event.sessionIds[dayNo]),
+  });
+const bring = (event: MadeEvent, dayNo: number) => ({
+  tickets: places(event, dayNo, 1),
+  attendees: [wanted(event, dayNo)],
+});
 
-/** Somebody is moved from the first day to the second in one application while another buyer names him for the second in the other. */
+/**
+ * Somebody is moved from the first day to the second in one application while another buyer names
+ * him for the second in the other.
+ */
 async function movedWhileNamed(firstAda: number) {
   const event = await twoDays({ namesNeeded: true });
   const mover = await buyerIn(worlds[0]!, String(firstAda));
@@ -92,17 +121,31 @@ async function movedWhileNamed(firstAda: number) {
   return { event, old, mover, moved, named };
 }
 
-/** An invited member with a quota of three changes his reservation of two into three places on both devices at once. */
+/**
+ * An invited member with a quota of three changes his reservation of two into three places on both
+ * devices at once.
+ */
 async function changedTwice(ada: string) {
   const event = await twoDays({ invitations: [{ memberNo: ada, quota: 3 }] });
   const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
-  const old = await here.reserve(event, 1, { tickets: places(event, 0, 2), attendees: [guestFor(event), guestFor(event)] });
+  const old = await here.reserve(event, 1, {
+    tickets: places(event, 0, 2),
+    attendees: [guestFor(event), guestFor(event)],
+  });
   const change = (buyer: Buyer, dayNo: number) => {
-    const people = Array.from({ length: 3 }, () => guestFor(event, { sessionId: String(event.sessionIds[dayNo]) }));
-    return buyer.create(event, 1, { tickets: places(event, dayNo, 3), attendees: people, replaceOrderNumber: old });
+    const people = Array.from({ length: 3 }, () =>
+      guestFor(event, { sessionId: String(event.sessionIds[dayNo]) }),
+    );
+    return buyer.create(event, 1, {
+      tickets: places(event, dayNo, 3),
+      attendees: people,
+      replaceOrderNumber: old,
+    });
   };
   const answers = await Promise.all([change(here, 0), change(there, 1)]);
-  const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
+  const { rows } = await sql<{
+    used: number;
+  }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
   return { codes: answers.map(({ code }) => code), used: rows[0]!.used };
 }
 
@@ -144,7 +187,9 @@ describe('changing a reservation with names, under concurrency', () => {
 
   test('EVT-059 EVT-077 I06 sentinel: without lock, indexes, conditional update and constraint both changes count and the quota is exceeded', async () => {
     guard.isOff = true;
-    await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(db());
+    await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(
+      db(),
+    );
     const { codes, used } = await changedTwice('8260102');
     guard.isOff = false;
     expect(codes).toEqual([null, null]);

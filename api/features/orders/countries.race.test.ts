@@ -10,7 +10,10 @@ import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** Services as they are; with the guard off, the site of a batch is whatever country its first wish is of, and nobody is asked whose event it is. */
+/**
+ * Services as they are; with the guard off, the site of a batch is whatever country its first wish
+ * is of, and nobody is asked whose event it is.
+ */
 vi.mock(import('./service.site.ts'), async (load) => {
   const real = await load();
   return {
@@ -47,8 +50,9 @@ async function writtenIn(event: MadeEvent): Promise<Record<string, number>> {
 }
 
 /**
- * A member of Malaysia asks for places of an event of Brunei, and 60 members of Brunei do so after him, over both applications. Somebody's
- * reservation waits for the stock meanwhile, so that all of them stand in the next batch, the stranger before the others.
+ * A member of Malaysia asks for places of an event of Brunei, and 60 members of Brunei do so after
+ * him, over both applications. Somebody's reservation waits for the stock meanwhile, so that all of
+ * them stand in the next batch, the stranger before the others.
  */
 async function rush(firstAda: number) {
   const { db } = worlds[0]!.core;
@@ -56,9 +60,16 @@ async function rush(firstAda: number) {
   const [early, strangers, buyers] = await Promise.all([
     Promise.all(worlds.map((world, index) => buyerIn(world, String(firstAda + 60 + index)))),
     Promise.all(worlds.map((world) => buyerIn(world, '7000009'))),
-    Promise.all(Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index)))),
+    Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        buyerIn(worlds[index % 2]!, String(firstAda + index)),
+      ),
+    ),
   ]);
-  const letGo = await hold(db, sql`select 1 from ticket_stock where event_id = ${event.id} for update`);
+  const letGo = await hold(
+    db,
+    sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
+  );
   const first = Promise.all(early.map((buyer) => buyer.create(event)));
   await waitsForRow(db);
   const foreign = Promise.all(strangers.map((buyer) => buyer.create(event)));
@@ -67,7 +78,12 @@ async function rush(firstAda: number) {
   await new Promise((resolve) => setTimeout(resolve, 600));
   await letGo();
   await first;
-  return { event, buyer: buyers[0]!, foreign: (await foreign).map(({ code }) => code), own: await own };
+  return {
+    event,
+    buyer: buyers[0]!,
+    foreign: (await foreign).map(({ code }) => code),
+    own: await own,
+  };
 }
 
 describe('two countries that sell events', () => {
@@ -105,10 +121,12 @@ describe('two countries that sell events', () => {
     const event = await makeEvent(db);
     const buyer = await buyerIn(worlds[0]!, '8221900');
     const orderNumber = await buyer.reserve(event);
-    await expect(sql`update booking_order set country = 'my' where order_number = ${orderNumber}`.execute(db)).rejects.toThrow(
-      'keeps its country',
-    );
-    await expect(sql`update event set country = 'my' where id = ${event.id}`.execute(db)).rejects.toThrow('keeps its country');
+    await expect(
+      sql`update booking_order set country = 'my' where order_number = ${orderNumber}`.execute(db),
+    ).rejects.toThrow('keeps its country');
+    await expect(
+      sql`update event set country = 'my' where id = ${event.id}`.execute(db),
+    ).rejects.toThrow('keeps its country');
   });
 
   test('X1 sentinel: without both, the orders of Brunei are written in the money of Malaysia', async () => {

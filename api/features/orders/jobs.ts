@@ -19,5 +19,7 @@ export function orderJobs(core: Core): void {
   core.jobs.every('stalledHandOvers', 10_000, () => resumeHandovers(core));
   core.jobs.work('handOver', 'hand-over', ({ orderNumber }) => retryHandover(core, orderNumber));
   core.jobs.repeat('refunds', 'refund', 1, () => requestRefunds(core));
-  core.jobs.repeat('reconciliation', 'reconcile', core.config.reconcileMinutes, () => reconcile(core));
+  core.jobs.repeat('reconciliation', 'reconcile', core.config.reconcileMinutes, () =>
+    reconcile(core),
+  );
 }

@@ -9,6 +9,7 @@ test(
   { timeout: 200_000 },
   async () => {
     const members = await town().members(8340001, killPoints.length);
-    for (const [index, point] of killPoints.entries()) await killAt(town(), point, members[index]!, false);
+    for (const [index, point] of killPoints.entries())
+      await killAt(town(), point, members[index]!, false);
   },
 );

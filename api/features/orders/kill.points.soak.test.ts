@@ -15,6 +15,10 @@ test.each(killPoints.map((point, index) => ({ point, index })))(
     const members = await town().members(8341001 + index * 100, times);
     for (const member of members) await killAt(town(), point, member, true);
     const file = process.env['KILL_TOLD'];
-    if (file !== undefined) appendFileSync(file, `${point}: ${times} kills, ${Math.round((performance.now() - began) / 1000)} s\n`);
+    if (file !== undefined)
+      appendFileSync(
+        file,
+        `${point}: ${times} kills, ${Math.round((performance.now() - began) / 1000)} s\n`,
+      );
   },
 );

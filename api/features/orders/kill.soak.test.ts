@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { confirmActivityOrder, createActivityOrder, deleteOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
+import {
+  confirmActivityOrder,
+  createActivityOrder,
+  deleteOrder,
+  readyHybrisOrder,
+} from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { wishFor } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
@@ -21,14 +26,19 @@ test(
     const members = await town().members(8220000, 16);
     const events = await makeEvents(
       town().db,
-      Array.from({ length: 6 }, (_, index) => ({ ticketTypes: [{ total: 400, price: index === 0 ? 0 : 1000 }] })),
+      Array.from({ length: 6 }, (_, index) => ({
+        ticketTypes: [{ total: 400, price: index === 0 ? 0 : 1000 }],
+      })),
     );
     const promised: string[] = [];
     const gone: string[] = [];
     const paid: string[] = [];
     const sale = { isOver: false };
 
-    /** A call that is repeated with its key, on either process, until somebody answers; what was asked may have happened or not. */
+    /**
+     * A call that is repeated with its key, on either process, until somebody answers; what was
+     * asked may have happened or not.
+     */
     async function insist(ask: (process: number) => Promise<Said>): Promise<Said | null> {
       for (let attempt = 0; attempt < 80 && !sale.isOver; attempt++) {
         const said = await ask(Math.floor(random() * 2)).catch(() => null);
@@ -39,7 +49,10 @@ test(
     }
 
     async function shopAct(orderNumber: string): Promise<boolean> {
-      const answer = await fetch(`${town().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+      const answer = await fetch(
+        `${town().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        post({ action: 'pay' }),
+      );
       return answer.ok;
     }
 
@@ -48,17 +61,27 @@ test(
         const event = events[Math.floor(random() * events.length)]!;
         const key = randomUUID();
         const created = await insist((process) =>
-          town().ask(process, createActivityOrder, wishFor(event, 1 + Math.floor(random() * 3)), token, key),
+          town().ask(
+            process,
+            createActivityOrder,
+            wishFor(event, 1 + Math.floor(random() * 3)),
+            token,
+            key,
+          ),
         );
         if (created === null || created.code !== null) continue;
         const { orderNumber, amount } = created.data as { orderNumber: string; amount: number };
         promised.push(orderNumber);
         if (random() < 0.15) {
-          const deleted = await insist((process) => town().ask(process, deleteOrder, { orderNumber }, token, `${key}-d`));
+          const deleted = await insist((process) =>
+            town().ask(process, deleteOrder, { orderNumber }, token, `${key}-d`),
+          );
           if (deleted?.code === null) gone.push(orderNumber);
           continue;
         }
-        const confirmed = await insist((process) => town().ask(process, confirmActivityOrder, { orderNumber }, token, `${key}-c`));
+        const confirmed = await insist((process) =>
+          town().ask(process, confirmActivityOrder, { orderNumber }, token, `${key}-c`),
+        );
         if (confirmed?.code !== null) continue;
         if (amount === 0) {
           paid.push(orderNumber);
@@ -66,9 +89,12 @@ test(
         }
         const ready = await insist(async (process) => {
           const said = await town().ask(process, readyHybrisOrder, { orderNumber }, token);
-          return said.code === null && !(said.data as { ready: boolean }).ready ? { ...said, code: '4000' } : said;
+          return said.code === null && !(said.data as { ready: boolean }).ready
+            ? { ...said, code: '4000' }
+            : said;
         });
-        if (ready?.code === null && random() < 0.8 && (await shopAct(orderNumber))) paid.push(orderNumber);
+        if (ready?.code === null && random() < 0.8 && (await shopAct(orderNumber)))
+          paid.push(orderNumber);
       }
     }
 
@@ -80,7 +106,8 @@ test(
       await new Promise((resolve) => setTimeout(resolve, random() * 300));
       await town().restart(victim);
     }
-    // On a slow machine the kills may be over before much is sold: the sale goes on until there is enough to look at.
+    // On a slow machine the kills may be over before much is sold: the sale goes on until there is
+    // enough to look at.
     await until(async () => paid.length > 20, 90_000);
     sale.isOver = true;
     await Promise.all(buyers);
@@ -100,10 +127,13 @@ test(
       told,
     ).toBe(true);
 
-    // What the shop was paid for becomes purchased by itself: its reports are sent again, hand-overs are taken up.
+    // What the shop was paid for becomes purchased by itself: its reports are sent again,
+    // hand-overs are taken up.
     await until(async () => {
       const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status <> 'PAID'`.execute(db);
+        select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status <> 'PAID'`.execute(
+        db,
+      );
       return rows[0]!.n === 0;
     }, 120_000);
     expect(await brokenInvariants(db), told).toEqual([]);
@@ -114,10 +144,14 @@ test(
       await town().setClock(0, tomorrow);
       const { rows } = await sql<{
         n: number;
-      }>`select count(*)::int as n from booking_order where order_status in ('UNPAID', 'PAYING') and deleted_at is null`.execute(db);
+      }>`select count(*)::int as n from booking_order where order_status in ('UNPAID', 'PAYING') and deleted_at is null`.execute(
+        db,
+      );
       return rows[0]!.n === 0;
     }, 90_000);
-    const { rows: held } = await sql<{ held: number }>`select sum(held)::int as held from ticket_stock`.execute(db);
+    const { rows: held } = await sql<{
+      held: number;
+    }>`select sum(held)::int as held from ticket_stock`.execute(db);
     expect(held[0]!.held, told).toBe(0);
     expect(await brokenInvariants(db), told).toEqual([]);
   },

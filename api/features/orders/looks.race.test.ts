@@ -38,31 +38,45 @@ test('I12 a process that remembers "sold out" gives who repeats his key at it th
   const first = await (await buyerIn(there, ada)).create(event, 1, {}, { key: 'bought-there' });
   const [again, late] = [await buyerIn(here, ada), await buyerIn(here, other)];
   expect((await late.create(event)).code).toBe('8001');
-  const repeated = await Promise.all(Array.from({ length: 5 }, () => again.create(event, 1, {}, { key: 'bought-there' })));
+  const repeated = await Promise.all(
+    Array.from({ length: 5 }, () => again.create(event, 1, {}, { key: 'bought-there' })),
+  );
   expect(repeated.map(({ data }) => data)).toEqual(repeated.map(() => first.data));
 });
 
 test('B5 a hundred who hear "sold out" at one moment cost a few looks at their keys, not one each', async () => {
   const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 1 }] });
   await (await buyerIn(there, '8240003')).reserve(event);
-  const buyers = await Promise.all(Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240100 + index))));
+  const buyers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240100 + index))),
+  );
   // Everybody is known to the process, and his connection is open.
   await Promise.all(buyers.map((buyer) => buyer.create(event)));
   await buyers[0]!.create(event);
   asked.length = 0;
-  const answers = await Promise.all(buyers.map((buyer, index) => buyer.create(event, 1, {}, { key: `sold-out-${index}` })));
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => buyer.create(event, 1, {}, { key: `sold-out-${index}` })),
+  );
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '8001'));
-  const looks = asked.filter((text) => /select[^;]*request_key/.test(text) && !text.includes('insert into'));
+  const looks = asked.filter(
+    (text) => /select[^;]*request_key/.test(text) && !text.includes('insert into'),
+  );
   expect(looks.length).toBeLessThan(30);
 });
 
 test('B4 a hundred who have an order already hear its number at the cost of a look a batch', async () => {
   const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 300 }] });
-  const buyers = await Promise.all(Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240300 + index))));
+  const buyers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240300 + index))),
+  );
   const made = await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
   asked.length = 0;
   const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
-  expect(answers.map(({ code, envelope }) => [code, envelope.data])).toEqual(made.map((orderNumber) => ['8039', { orderNumber }]));
-  const looks = asked.filter((text) => /from event_order e join booking_order o/.test(text) && text.includes('e.is_open'));
+  expect(answers.map(({ code, envelope }) => [code, envelope.data])).toEqual(
+    made.map((orderNumber) => ['8039', { orderNumber }]),
+  );
+  const looks = asked.filter(
+    (text) => /from event_order e join booking_order o/.test(text) && text.includes('e.is_open'),
+  );
   expect(looks.length).toBeLessThan(30);
 });

@@ -10,14 +10,18 @@ import type { InvitationWish } from '../events/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
 
-/** The store as it is; some reads of an invitation take a while, so that what they saw is old when it is used. */
+/**
+ * The store as it is; some reads of an invitation take a while, so that what they saw is old when
+ * it is used.
+ */
 vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
     async listInvitations(conn: Conn, eventIds: readonly number[], memberNo: string | null) {
       const rows = await real.listInvitations(conn, eventIds, memberNo);
-      if (memberNo === null && guard.slow > 0 && guard.slow-- > 0) await new Promise((resolve) => setTimeout(resolve, 1200));
+      if (memberNo === null && guard.slow > 0 && guard.slow-- > 0)
+        await new Promise((resolve) => setTimeout(resolve, 1200));
       return rows;
     },
   };
@@ -29,7 +33,9 @@ vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
   return {
     ...real,
     async takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]) {
-      return guard.isOff ? takeUnlimited(tx, eventId, wishes) : real.takeInvited(tx, eventId, wishes);
+      return guard.isOff
+        ? takeUnlimited(tx, eventId, wishes)
+        : real.takeInvited(tx, eventId, wishes);
     },
   };
 });
@@ -38,9 +44,15 @@ const worlds = twinsOf();
 
 const db = () => worlds[0]!.core.db;
 
-/** A guest books his last place in one application and has it confirmed while the other still reads that it is free. */
+/**
+ * A guest books his last place in one application and has it confirmed while the other still reads
+ * that it is free.
+ */
 async function lastPlace(ada: string) {
-  const event = await makeEvent(db(), { invitations: [{ memberNo: ada, quota: 1 }], ticketTypes: [{ price: 0 }] });
+  const event = await makeEvent(db(), {
+    invitations: [{ memberNo: ada, quota: 1 }],
+    ticketTypes: [{ price: 0 }],
+  });
   const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
   guard.slow = 1;
   const late = there.create(event, 1, { attendees: [guestFor(event)] });
@@ -49,17 +61,25 @@ async function lastPlace(ada: string) {
   expect(early.code).toBeNull();
   expect((await here.confirm(early.data.orderNumber)).code).toBeNull();
   const { code } = await late;
-  const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
+  const { rows } = await sql<{
+    used: number;
+  }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
   return { code, used: rows[0]!.used };
 }
 
 /** Twenty buyers over both applications who all bring the same person; answers how many could. */
 async function sameGuest(firstAda: number, isRealName: boolean) {
   const event = await makeEvent(db(), { namesNeeded: true, realName: isRealName });
-  const buyers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))));
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))),
+  );
   const person = () =>
-    isRealName ? holderFor(event, { identityNo: 'S-1234567' }) : guestFor(event, { guestType: 'ABO', memberNo: '8219999' });
-  const answers = await Promise.all(buyers.map((buyer) => buyer.create(event, 1, { attendees: [person()] })));
+    isRealName
+      ? holderFor(event, { identityNo: 'S-1234567' })
+      : guestFor(event, { guestType: 'ABO', memberNo: '8219999' });
+  const answers = await Promise.all(
+    buyers.map((buyer) => buyer.create(event, 1, { attendees: [person()] })),
+  );
   expect(answers.every((answer) => answer.http === 200)).toBe(true);
   const codes = new Set(answers.map((answer) => answer.code).filter((code) => code !== null));
   return { got: answers.filter((answer) => answer.code === null).length, codes: [...codes] };
@@ -87,7 +107,9 @@ describe('who comes, under concurrency', () => {
 
   test('I06 sentinel: without the conditional update and the constraint the quota is exceeded', async () => {
     guard.isOff = true;
-    await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(db());
+    await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(
+      db(),
+    );
     const { code, used } = await lastPlace('8220202');
     guard.isOff = false;
     expect([code, used]).toEqual([null, 2]);

@@ -5,7 +5,18 @@ import { getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { type Buyer, bruneiTime, buyerIn, inShop, keepOrder, outcomeOf, reached, report, shopState, stockOf } from '#api/test/buying.ts';
+import {
+  type Buyer,
+  bruneiTime,
+  buyerIn,
+  inShop,
+  keepOrder,
+  outcomeOf,
+  reached,
+  report,
+  shopState,
+  stockOf,
+} from '#api/test/buying.ts';
 import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
@@ -16,7 +27,10 @@ const world = worldOf();
 keepOrder(world);
 const day = 86_400_000;
 
-async function purchased(event: MadeEvent, places = 2): Promise<{ buyer: Buyer; orderNumber: string }> {
+async function purchased(
+  event: MadeEvent,
+  places = 2,
+): Promise<{ buyer: Buyer; orderNumber: string }> {
   const buyer = await buyerIn(world());
   const orderNumber = await buyer.reserve(event, places);
   await buyer.confirm(orderNumber);
@@ -26,7 +40,12 @@ async function purchased(event: MadeEvent, places = 2): Promise<{ buyer: Buyer; 
 }
 
 async function rowsOf(orderNumber: string) {
-  const { rows } = await sql<{ ledger: string; refund: string | null; history: string; tickets: string }>`
+  const { rows } = await sql<{
+    ledger: string;
+    refund: string | null;
+    history: string;
+    tickets: string;
+  }>`
     select (select string_agg(kind || ' ' || amount_cents, ', ' order by id) from ledger where order_id = o.id) as ledger,
       (select state || ' ' || amount_cents from refund where order_id = o.id) as refund,
       (select string_agg(to_status, ' ' order by id) from order_history where order_id = o.id) as history,
@@ -40,7 +59,11 @@ describe('a member cancels', () => {
     const event = await makeEvent(world().core.db);
     const { buyer, orderNumber } = await purchased(event);
     expect((await stockOf(world(), event)).free).toBe(98);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ canCancel: true, cancelBlock: null, refund: null });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      canCancel: true,
+      cancelBlock: null,
+      refund: null,
+    });
     expect(await buyer.cancel(orderNumber)).toMatchObject({ code: null, data: null });
     expect(await stockOf(world(), event)).toEqual({ free: 100, held: 0, sold: 0 });
     const { data } = await buyer.detail(orderNumber);
@@ -80,24 +103,46 @@ describe('a member cancels', () => {
     const { buyer, orderNumber } = await purchased(await makeEvent(world().core.db));
     for (const options of [{ key: 'cancel-once' }, { key: 'cancel-once' }, {}, {}])
       expect(await buyer.cancel(orderNumber, options)).toMatchObject({ code: null, data: null });
-    expect(await rowsOf(orderNumber)).toMatchObject({ ledger: 'CAPTURED 2000, REFUND_DUE 2000', history: 'UNPAID PAYING PAID CANCEL' });
+    expect(await rowsOf(orderNumber)).toMatchObject({
+      ledger: 'CAPTURED 2000, REFUND_DUE 2000',
+      history: 'UNPAID PAYING PAID CANCEL',
+    });
   });
 
   test('ORD-068, EVT-078, CON-014, ROL-014, ERR-032 four days before it works to the last minute, three days before it answers 8034', async () => {
     const { db, secrets } = world().core;
     const startTime = bruneiTime((await appNow(db)) + 20 * day, '09:00');
-    const event = await makeEvent(db, { startTime, endTime: startTime + 3_600_000, salesCloseAt: startTime });
+    const event = await makeEvent(db, {
+      startTime,
+      endTime: startTime + 3_600_000,
+      salesCloseAt: startTime,
+    });
     const buyer = await buyerIn(world());
     await world().ask(getOrders, { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 }, buyer);
-    const { rows } = await sql<{ id: number }>`select id from member where ada = ${buyer.ada}`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from member where ada = ${buyer.ada}`.execute(db);
     const first = await makeOrder(db, secrets, { member: rows[0]!.id, event, status: 'PAID' });
-    const until = Temporal.PlainDate.from(new Date(startTime).toISOString().slice(0, 10)).subtract({ days: 4 }).toString();
+    const until = Temporal.PlainDate.from(new Date(startTime).toISOString().slice(0, 10))
+      .subtract({ days: 4 })
+      .toString();
     await world().setClock(bruneiTime(startTime - 3 * day, '00:00:01'));
-    expect((await buyer.detail(first.orderNumber)).data).toMatchObject({ canCancel: false, cancelBlock: 'TOO_LATE', cancelUntil: until });
+    expect((await buyer.detail(first.orderNumber)).data).toMatchObject({
+      canCancel: false,
+      cancelBlock: 'TOO_LATE',
+      cancelUntil: until,
+    });
     expect((await buyer.cancel(first.orderNumber)).code).toBe('8034');
     await world().setClock(bruneiTime(startTime - 4 * day, '23:59:50'));
-    expect((await buyer.detail(first.orderNumber)).data).toMatchObject({ canCancel: true, cancelBlock: null });
-    const page = await world().ask(getOrders, { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 }, buyer);
+    expect((await buyer.detail(first.orderNumber)).data).toMatchObject({
+      canCancel: true,
+      cancelBlock: null,
+    });
+    const page = await world().ask(
+      getOrders,
+      { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 },
+      buyer,
+    );
     expect(page.data.items.map((item) => item.canCancel)).toEqual([true]);
     expect((await buyer.cancel(first.orderNumber)).code).toBe(null);
   });
@@ -106,14 +151,37 @@ describe('a member cancels', () => {
     const { db, secrets } = world().core;
     const buyer = await buyerIn(world());
     await buyer.reserve(await makeEvent(db));
-    const { rows } = await sql<{ id: number }>`select id from member where ada = ${buyer.ada}`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from member where ada = ${buyer.ada}`.execute(db);
     const member = rows[0]!.id;
-    const fixed = await makeOrder(db, secrets, { member, event: await makeEvent(db, { canCancel: false }), status: 'PAID' });
-    const used = await makeOrder(db, secrets, { member, event: await makeEvent(db), status: 'PAID', quantity: 2, used: 1 });
-    const open = await makeOrder(db, secrets, { member, event: await makeEvent(db), status: 'PAYING' });
-    expect((await buyer.detail(fixed.orderNumber)).data).toMatchObject({ canCancel: false, cancelBlock: 'NOT_OFFERED' });
-    expect((await buyer.detail(used.orderNumber)).data).toMatchObject({ canCancel: false, cancelBlock: 'CHECKED_IN' });
-    for (const order of [fixed, used, open]) expect((await buyer.cancel(order.orderNumber)).code).toBe('8034');
+    const fixed = await makeOrder(db, secrets, {
+      member,
+      event: await makeEvent(db, { canCancel: false }),
+      status: 'PAID',
+    });
+    const used = await makeOrder(db, secrets, {
+      member,
+      event: await makeEvent(db),
+      status: 'PAID',
+      quantity: 2,
+      used: 1,
+    });
+    const open = await makeOrder(db, secrets, {
+      member,
+      event: await makeEvent(db),
+      status: 'PAYING',
+    });
+    expect((await buyer.detail(fixed.orderNumber)).data).toMatchObject({
+      canCancel: false,
+      cancelBlock: 'NOT_OFFERED',
+    });
+    expect((await buyer.detail(used.orderNumber)).data).toMatchObject({
+      canCancel: false,
+      cancelBlock: 'CHECKED_IN',
+    });
+    for (const order of [fixed, used, open])
+      expect((await buyer.cancel(order.orderNumber)).code).toBe('8034');
     const stranger = await buyerIn(world());
     expect((await stranger.cancel(fixed.orderNumber)).code).toBe('8049');
     expect((await stranger.cancel('RE20260101999999')).code).toBe('8049');
@@ -140,15 +208,24 @@ describe('an event is called off', () => {
     const { db } = world().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 10 }] });
     const paid = await purchased(event, 1);
-    const [held, handed, free] = [await buyerIn(world()), await buyerIn(world()), await buyerIn(world())];
+    const [held, handed, free] = [
+      await buyerIn(world()),
+      await buyerIn(world()),
+      await buyerIn(world()),
+    ];
     const reserved = await held.reserve(event, 2);
     const paying = await handed.reserve(event, 3);
     await handed.confirm(paying);
     await reached(handed, paying, 'PAYING');
     const other = await free.reserve(await makeEvent(db));
-    const adminId = await makeAdministrator(db, { email: 'calls.off@balai.example', name: 'Hajah Rosmah' });
+    const adminId = await makeAdministrator(db, {
+      email: 'calls.off@balai.example',
+      name: 'Hajah Rosmah',
+    });
     await db.transaction().execute(async (tx) => {
-      await sql`update event set state = 'CANCELLED', cancelled_at = app_now() where id = ${event.id}`.execute(tx);
+      await sql`update event set state = 'CANCELLED', cancelled_at = app_now() where id = ${event.id}`.execute(
+        tx,
+      );
       await wantOrdersCancelled(tx, { eventId: event.id, reason: 'The hall is flooded', adminId });
       await wantOrdersCancelled(tx, { eventId: event.id, reason: 'Said twice', adminId });
     });
@@ -187,12 +264,32 @@ describe('an event is called off', () => {
     });
     const buyer = await buyerIn(world());
     await buyer.reserve(await makeEvent(db));
-    const { rows } = await sql<{ id: number }>`select id from member where ada = ${buyer.ada}`.execute(db);
-    const order = await makeOrder(db, secrets, { member: rows[0]!.id, event, status: 'PAID', orderDate: startTime - 5 * day });
-    const adminId = await makeAdministrator(db, { email: 'calls.off.late@balai.example', name: 'Hajah Rosmah' });
-    await db.transaction().execute((tx) => wantOrdersCancelled(tx, { eventId: event.id, reason: 'It never took place', adminId }));
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from member where ada = ${buyer.ada}`.execute(db);
+    const order = await makeOrder(db, secrets, {
+      member: rows[0]!.id,
+      event,
+      status: 'PAID',
+      orderDate: startTime - 5 * day,
+    });
+    const adminId = await makeAdministrator(db, {
+      email: 'calls.off.late@balai.example',
+      name: 'Hajah Rosmah',
+    });
+    await db
+      .transaction()
+      .execute((tx) =>
+        wantOrdersCancelled(tx, { eventId: event.id, reason: 'It never took place', adminId }),
+      );
     await followCallingsOff(world().core);
-    const page = await world().ask(getOrders, { ...orderTabs[2]!, pageNum: 1, pageSize: 10 }, buyer);
-    expect(page.data.items).toMatchObject([{ orderNumber: order.orderNumber, orderStatus: 'PAID', cancelType: 1, activityFinish: true }]);
+    const page = await world().ask(
+      getOrders,
+      { ...orderTabs[2]!, pageNum: 1, pageSize: 10 },
+      buyer,
+    );
+    expect(page.data.items).toMatchObject([
+      { orderNumber: order.orderNumber, orderStatus: 'PAID', cancelType: 1, activityFinish: true },
+    ]);
   });
 });

@@ -26,9 +26,15 @@ describe('changing a reservation', () => {
     expect(data.timeNum).toBeGreaterThan(19 * 60);
     expect(data.timeNum).toBeLessThanOrEqual(20 * 60);
     expect(await stockOf(world(), event)).toEqual({ free: 2, held: 3, sold: 0 });
-    expect((await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance).toBe(2);
+    expect(
+      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+    ).toBe(2);
     expect((await buyer.detail(old)).code).toBe('8049');
-    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ orderDate: before.orderDate, bookCount: 3, canChange: true });
+    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({
+      orderDate: before.orderDate,
+      bookCount: 3,
+      canChange: true,
+    });
     // Fewer again, and a check-out of what came of it.
     const fewer = await buyer.create(event, 1, { replaceOrderNumber: data.orderNumber });
     expect(await stockOf(world(), event)).toEqual({ free: 4, held: 1, sold: 0 });
@@ -46,8 +52,12 @@ describe('changing a reservation', () => {
     const before = await digestOf(db);
     expect((await buyer.create(event, 4, { replaceOrderNumber: old })).code).toBe('8001');
     expect((await buyer.create(event, 9, { replaceOrderNumber: old })).code).toBe('8054');
-    expect((await buyer.create(event, 3, { replaceOrderNumber: old, amount: 1 })).code).toBe('8053');
-    expect((await buyer.create(event, 3, { replaceOrderNumber: old, tcVersion: 'old' })).code).toBe('9006');
+    expect((await buyer.create(event, 3, { replaceOrderNumber: old, amount: 1 })).code).toBe(
+      '8053',
+    );
+    expect((await buyer.create(event, 3, { replaceOrderNumber: old, tcVersion: 'old' })).code).toBe(
+      '9006',
+    );
     expect(await digestOf(db)).toBe(before);
     expect((await buyer.create(event, 3, { replaceOrderNumber: old })).code).toBe(null);
     expect(await stockOf(world(), event)).toEqual({ free: 0, held: 4, sold: 0 });
@@ -78,7 +88,16 @@ describe('changing a reservation', () => {
     const again = await buyer.create(event, 2, { replaceOrderNumber: old }, { key: 'change-once' });
     expect(again.data).toEqual(first.data);
     expect((await buyer.create(event, 2, { replaceOrderNumber: old })).code).toBe('8049');
-    expect((await buyer.create(event, 3, { replaceOrderNumber: first.data.orderNumber }, { key: 'change-once' })).code).toBe('9004');
+    expect(
+      (
+        await buyer.create(
+          event,
+          3,
+          { replaceOrderNumber: first.data.orderNumber },
+          { key: 'change-once' },
+        )
+      ).code,
+    ).toBe('9004');
     expect((await stockOf(world(), event)).held).toBe(2);
   });
 

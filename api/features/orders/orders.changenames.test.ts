@@ -11,13 +11,24 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const db = () => world().core.db;
 const day = 86_400_000;
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [answer.code, answer.envelope.errorValues];
+const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+  answer.code,
+  answer.envelope.errorValues,
+];
 
 /** An event of two days, one of which is taken at a time unless `wish` says otherwise. */
 const twoDays = (wish: EventWish = {}) => {
   const start = Date.now() + 20 * day;
-  const sessions = [start, start + day].map((startTime) => ({ startTime, endTime: startTime + day / 12 }));
-  return makeEvent(db(), { namesNeeded: true, sessions, ticketTypes: [{ total: 5, price: 0 }], ...wish });
+  const sessions = [start, start + day].map((startTime) => ({
+    startTime,
+    endTime: startTime + day / 12,
+  }));
+  return makeEvent(db(), {
+    namesNeeded: true,
+    sessions,
+    ticketTypes: [{ total: 5, price: 0 }],
+    ...wish,
+  });
 };
 /** Places on one of the days, for these people. */
 const on = (event: MadeEvent, dayNo: number, people: readonly AttendeeInput[]) => {
@@ -28,7 +39,11 @@ const on = (event: MadeEvent, dayNo: number, people: readonly AttendeeInput[]) =
   };
 };
 const namesOf = async (buyer: Buyer, orderNumber: string) =>
-  (await buyer.detail(orderNumber)).data.attendees.map(({ name, sessionId, identityNo }) => [name, sessionId, identityNo]);
+  (await buyer.detail(orderNumber)).data.attendees.map(({ name, sessionId, identityNo }) => [
+    name,
+    sessionId,
+    identityNo,
+  ]);
 
 describe('changing a reservation with names', () => {
   test('EVT-077 EVT-068 B-07 the same people go to another day with one more; each is there once, the time stays, the old one is gone', async () => {
@@ -38,12 +53,19 @@ describe('changing a reservation with names', () => {
     const [friend, late] = [guestFor(event, { name: 'Nora' }), guestFor(event, { name: 'Farah' })];
     const old = await buyer.reserve(event, 1, on(event, 0, [self, friend]));
     const { deadline } = (await buyer.detail(old)).data;
-    const changed = await buyer.create(event, 1, { ...on(event, 1, [self, friend, late]), replaceOrderNumber: old });
+    const changed = await buyer.create(event, 1, {
+      ...on(event, 1, [self, friend, late]),
+      replaceOrderNumber: old,
+    });
     expect([changed.code, changed.data.deadline]).toEqual([null, deadline]);
     const second = String(event.sessionIds[1]);
-    expect(await namesOf(buyer, changed.data.orderNumber)).toEqual(['Dayang Siti', 'Nora', 'Farah'].map((name) => [name, second, null]));
+    expect(await namesOf(buyer, changed.data.orderNumber)).toEqual(
+      ['Dayang Siti', 'Nora', 'Farah'].map((name) => [name, second, null]),
+    );
     expect((await buyer.detail(old)).code).toBe('8049');
-    expect((await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance).toBe(7);
+    expect(
+      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+    ).toBe(7);
     // The day he left is free for him again, with somebody else’s order.
     const other = await buyerIn(world());
     expect((await other.create(event, 1, on(event, 0, [self]))).code).toBeNull();
@@ -53,7 +75,9 @@ describe('changing a reservation with names', () => {
   test('EVT-077 EVT-068 EVT-066 a change with nobody, too few, somebody twice or somebody who is there already leaves all as it was', async () => {
     const event = await twoDays({ multiDate: true });
     const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
-    const [self, owner] = [buyer, other].map(({ ada }) => guestFor(event, { guestType: 'ABO', memberNo: ada }));
+    const [self, owner] = [buyer, other].map(({ ada }) =>
+      guestFor(event, { guestType: 'ABO', memberNo: ada }),
+    );
     await other.reserve(event, 1, on(event, 1, [owner!]));
     const old = await buyer.reserve(event, 1, on(event, 0, [self!]));
     const before = await digestOf(db());
@@ -61,9 +85,18 @@ describe('changing a reservation with names', () => {
     const { tickets } = on(event, 1, [self!, self!]);
     expect((await change({ tickets })).code).toBe('8044');
     expect((await change({ ...on(event, 1, [self!]), tickets })).code).toBe('8044');
-    expect(said(await change(on(event, 1, [self!, self!])))).toEqual(['9041', { field: 'attendees.1.memberNo', row: 2 }]);
-    expect(said(await change(on(event, 1, [self!, owner!])))).toEqual(['9041', { field: 'attendees.1.memberNo', row: 2 }]);
-    expect(said(await change(on(event, 1, [{ ...self!, phone: '12' }])))).toEqual(['9001', { field: 'attendees.0.phone', row: 1 }]);
+    expect(said(await change(on(event, 1, [self!, self!])))).toEqual([
+      '9041',
+      { field: 'attendees.1.memberNo', row: 2 },
+    ]);
+    expect(said(await change(on(event, 1, [self!, owner!])))).toEqual([
+      '9041',
+      { field: 'attendees.1.memberNo', row: 2 },
+    ]);
+    expect(said(await change(on(event, 1, [{ ...self!, phone: '12' }])))).toEqual([
+      '9001',
+      { field: 'attendees.0.phone', row: 1 },
+    ]);
     expect(await digestOf(db())).toBe(before);
     expect((await change(on(event, 1, [self!]))).code).toBeNull();
     expect(await brokenInvariants(db())).toEqual([]);
@@ -80,10 +113,18 @@ describe('changing a reservation with names', () => {
     const stays = { ...second, identityNo: '' };
     const fresh = holderFor(event, { name: 'Liyana' });
     const before = await digestOf(db());
-    const change = (people: AttendeeInput[], dayNo = 1) => buyer.create(event, 1, { replaceOrderNumber: old, ...on(event, dayNo, people) });
-    expect(said(await change([stays, { ...fresh, identityNo: '' }]))).toEqual(['9001', { field: 'attendees.1.identityNo', row: 2 }]);
-    // Another kind of document is another number; and nobody else comes in with the number that is kept.
-    expect(said(await change([{ ...stays, identityType: 'PASSPORT' }]))).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
+    const change = (people: AttendeeInput[], dayNo = 1) =>
+      buyer.create(event, 1, { replaceOrderNumber: old, ...on(event, dayNo, people) });
+    expect(said(await change([stays, { ...fresh, identityNo: '' }]))).toEqual([
+      '9001',
+      { field: 'attendees.1.identityNo', row: 2 },
+    ]);
+    // Another kind of document is another number; and nobody else comes in with the number that is
+    // kept.
+    expect(said(await change([{ ...stays, identityType: 'PASSPORT' }]))).toEqual([
+      '9001',
+      { field: 'attendees.0.identityNo', row: 1 },
+    ]);
     expect(said(await change([stays, { ...fresh, identityNo: 'b7654321' }]))).toEqual([
       '9041',
       { field: 'attendees.1.identityNo', row: 2 },
@@ -92,13 +133,18 @@ describe('changing a reservation with names', () => {
     const { data, code } = await change([stays, fresh]);
     expect(code).toBeNull();
     expect(JSON.stringify(data)).not.toContain('7654321');
-    expect((await namesOf(buyer, data.orderNumber)).map(([name, , number]) => [name, number])).toEqual([
+    expect(
+      (await namesOf(buyer, data.orderNumber)).map(([name, , number]) => [name, number]),
+    ).toEqual([
       ['Farah', '****4321'],
       ['Liyana', `****${fresh.identityNo.slice(-4)}`],
     ]);
     // A stranger's reservation gives nothing away.
     const stranger = await buyerIn(world());
-    const theft = await stranger.create(event, 1, { replaceOrderNumber: data.orderNumber, ...on(event, 0, [stays]) });
+    const theft = await stranger.create(event, 1, {
+      replaceOrderNumber: data.orderNumber,
+      ...on(event, 0, [stays]),
+    });
     expect(said(theft)).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
     expect(await brokenInvariants(db())).toEqual([]);
   });
@@ -106,19 +152,32 @@ describe('changing a reservation with names', () => {
   test('B-06 two of one name are told apart by their phones; where those are the same too, the number is asked for', async () => {
     const event = await twoDays({ realName: true, namesNeeded: false });
     const buyer = await buyerIn(world());
-    const twin = (identityNo: string, phone: string) => holderFor(event, { name: 'Siti', phone, identityNo });
+    const twin = (identityNo: string, phone: string) =>
+      holderFor(event, { name: 'Siti', phone, identityNo });
     const [one, two] = [twin('C-1111111', '+673 700 0001'), twin('D-2222222', '+673 700 0002')];
     const old = await buyer.reserve(event, 1, on(event, 0, [one, two]));
-    const { data } = await buyer.create(event, 1, { replaceOrderNumber: old, ...on(event, 1, [{ ...two, identityNo: '' }]) });
-    expect((await namesOf(buyer, data.orderNumber)).map(([, , number]) => number)).toEqual(['****2222']);
+    const { data } = await buyer.create(event, 1, {
+      replaceOrderNumber: old,
+      ...on(event, 1, [{ ...two, identityNo: '' }]),
+    });
+    expect((await namesOf(buyer, data.orderNumber)).map(([, , number]) => number)).toEqual([
+      '****2222',
+    ]);
     const other = await buyerIn(world());
     const [three, four] = [twin('E-3333333', '+673 700 0003'), twin('F-4444444', '+673 700 0003')];
     // Two guests of one name and phone are one person (B-05), so they come on different days.
     const multi = await twoDays({ realName: true, namesNeeded: false, multiDate: true });
-    const at = (person: AttendeeInput, dayNo: number) => on(multi, dayNo, [{ ...person, ticketTypeId: String(multi.ticketTypeIds[0]) }]);
+    const at = (person: AttendeeInput, dayNo: number) =>
+      on(multi, dayNo, [{ ...person, ticketTypeId: String(multi.ticketTypeIds[0]) }]);
     const [a, b] = [at(three, 0), at(four, 1)];
-    const both = await other.reserve(multi, 1, { tickets: [...a.tickets, ...b.tickets], attendees: [...a.attendees, ...b.attendees] });
-    const unsure = await other.create(multi, 1, { replaceOrderNumber: both, ...at({ ...three, identityNo: '' }, 0) });
+    const both = await other.reserve(multi, 1, {
+      tickets: [...a.tickets, ...b.tickets],
+      attendees: [...a.attendees, ...b.attendees],
+    });
+    const unsure = await other.create(multi, 1, {
+      replaceOrderNumber: both,
+      ...at({ ...three, identityNo: '' }, 0),
+    });
     expect(said(unsure)).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
   });
 
@@ -127,20 +186,38 @@ describe('changing a reservation with names', () => {
     const event = await twoDays({ namesNeeded: false, invitations: [{ memberNo: ada, quota: 2 }] });
     const buyer = await buyerIn(world(), ada);
     const people = (count: number) => Array.from({ length: count }, () => guestFor(event));
-    const left = async () => (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.quota;
+    const left = async () =>
+      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.quota;
     const old = await buyer.reserve(event, 1, on(event, 0, people(2)));
     expect(await left()).toBe(0);
     const before = await digestOf(db());
-    expect((await buyer.create(event, 1, { replaceOrderNumber: old, ...on(event, 1, people(3)) })).code).toBe('8054');
+    expect(
+      (await buyer.create(event, 1, { replaceOrderNumber: old, ...on(event, 1, people(3)) })).code,
+    ).toBe('8054');
     expect(await digestOf(db())).toBe(before);
-    const { data, code } = await buyer.create(event, 1, { replaceOrderNumber: old, ...on(event, 1, people(2)) });
+    const { data, code } = await buyer.create(event, 1, {
+      replaceOrderNumber: old,
+      ...on(event, 1, people(2)),
+    });
     expect([code, await left()]).toEqual([null, 0]);
-    const fewer = await buyer.create(event, 1, { replaceOrderNumber: data.orderNumber, ...on(event, 1, people(1)) });
+    const fewer = await buyer.create(event, 1, {
+      replaceOrderNumber: data.orderNumber,
+      ...on(event, 1, people(1)),
+    });
     expect([fewer.code, await left()]).toEqual([null, 1]);
     // Revoked meanwhile: no new order (B-05), the one there is stays.
-    await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(db());
+    await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(
+      db(),
+    );
     const then = await digestOf(db());
-    expect((await buyer.create(event, 1, { replaceOrderNumber: fewer.data.orderNumber, ...on(event, 0, people(1)) })).code).toBe('8056');
+    expect(
+      (
+        await buyer.create(event, 1, {
+          replaceOrderNumber: fewer.data.orderNumber,
+          ...on(event, 0, people(1)),
+        })
+      ).code,
+    ).toBe('8056');
     expect(await digestOf(db())).toBe(then);
     expect(await brokenInvariants(db())).toEqual([]);
   });
@@ -152,8 +229,15 @@ describe('changing a reservation with names', () => {
     const old = await buyer.reserve(event, 1, on(event, 0, [friend]));
     const ticketTypeId = String(event.ticketTypeIds[1]);
     const other = on(event, 0, [{ ...friend, ticketTypeId }]);
-    const wish = { ...other, tickets: other.tickets.map((line) => ({ ...line, ticketTypeId })), replaceOrderNumber: old };
-    expect(said(await buyer.create(event, 1, wish))).toEqual(['9043', { field: 'attendees.0.guestType', row: 1 }]);
+    const wish = {
+      ...other,
+      tickets: other.tickets.map((line) => ({ ...line, ticketTypeId })),
+      replaceOrderNumber: old,
+    };
+    expect(said(await buyer.create(event, 1, wish))).toEqual([
+      '9043',
+      { field: 'attendees.0.guestType', row: 1 },
+    ]);
     expect((await buyer.detail(old)).data.canChange).toBe(true);
   });
 });

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { buyerIn, inShop, keepOrder, reached, shopFor, shopNumber, stockOf } from '#api/test/buying.ts';
+import {
+  buyerIn,
+  inShop,
+  keepOrder,
+  reached,
+  shopFor,
+  shopNumber,
+  stockOf,
+} from '#api/test/buying.ts';
 import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -22,13 +30,23 @@ describe('check-out', () => {
     expect(url.searchParams.get('lang')).toBe('ms');
     expect(new URL(url.searchParams.get('return')!).origin).toBe(new URL(world().url).origin);
     const page = await (await fetch(data.url!, { headers: { accept: 'text/html' } })).text();
-    for (const part of [orderNumber, data.hybrisNumber!, 'value="pay"', 'value="fail"', 'value="leave"']) expect(page).toContain(part);
+    for (const part of [
+      orderNumber,
+      data.hybrisNumber!,
+      'value="pay"',
+      'value="fail"',
+      'value="leave"',
+    ])
+      expect(page).toContain(part);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAYING',
       hybrisNumber: data.hybrisNumber,
       canDelete: false,
     });
-    expect((await buyer.ready(orderNumber)).data).toMatchObject({ ready: true, hybrisNumber: data.hybrisNumber });
+    expect((await buyer.ready(orderNumber)).data).toMatchObject({
+      ready: true,
+      hybrisNumber: data.hybrisNumber,
+    });
   });
 
   test('ORD-057, ORD-061, API-069, CON-007, EXT-007 a slow shop: confirm answers without a number after three seconds, readiness follows', async () => {
@@ -36,9 +54,18 @@ describe('check-out', () => {
     await shopFor(world(), buyer.ada, { createDelayMs: 6500 });
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
     const began = performance.now();
-    expect((await buyer.confirm(orderNumber)).data).toEqual({ orderNumber, amount: 1000, hybrisNumber: null, url: null });
+    expect((await buyer.confirm(orderNumber)).data).toEqual({
+      orderNumber,
+      amount: 1000,
+      hybrisNumber: null,
+      url: null,
+    });
     expect(performance.now() - began).toBeLessThan(5500);
-    expect((await buyer.ready(orderNumber)).data).toEqual({ ready: false, hybrisNumber: null, url: null });
+    expect((await buyer.ready(orderNumber)).data).toEqual({
+      ready: false,
+      hybrisNumber: null,
+      url: null,
+    });
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'UNPAID',
       handover: { state: 'REQUESTED' },
@@ -80,16 +107,28 @@ describe('check-out', () => {
     const second = await buyer.confirm(orderNumber, { key: 'confirm-once-1' });
     expect(second.data).toEqual(first.data);
     const other = await buyer.reserve(await makeEvent(world().core.db));
-    expect(await buyer.confirm(other, { key: 'confirm-once-1' })).toMatchObject({ http: 400, code: '9004' });
+    expect(await buyer.confirm(other, { key: 'confirm-once-1' })).toMatchObject({
+      http: 400,
+      code: '9004',
+    });
   });
 
   test('ORD-060, PAY-015, PAY-016, A-68 an order of amount 0 is purchased at once, with tickets and without the shop', async () => {
     const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 4 }] });
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(event, 3);
-    expect((await buyer.confirm(orderNumber)).data).toMatchObject({ amount: 0, hybrisNumber: null, url: null });
+    expect((await buyer.confirm(orderNumber)).data).toMatchObject({
+      amount: 0,
+      hybrisNumber: null,
+      url: null,
+    });
     const { data } = await buyer.detail(orderNumber);
-    expect(data).toMatchObject({ orderStatus: 'PAID', ticketCount: 3, hybrisNumber: null, timeNum: 0 });
+    expect(data).toMatchObject({
+      orderStatus: 'PAID',
+      ticketCount: 3,
+      hybrisNumber: null,
+      timeNum: 0,
+    });
     expect(data.paidDate).toBeGreaterThanOrEqual(data.orderDate);
     expect(await shopNumber(world(), orderNumber)).toBeNull();
     expect(await stockOf(world(), event)).toEqual({ free: 1, held: 0, sold: 3 });
@@ -102,7 +141,9 @@ describe('check-out', () => {
     expect((await buyer.ready(orderNumber)).code).toBe('8038');
     expect((await buyer.page(orderNumber)).code).toBe('8038');
     await buyer.confirm(orderNumber);
-    expect((await buyer.page(orderNumber)).data.url).toContain((await shopNumber(world(), orderNumber))!);
+    expect((await buyer.page(orderNumber)).data.url).toContain(
+      (await shopNumber(world(), orderNumber))!,
+    );
   });
 
   test('ORD-064, ERR-030, PAY-005 an expired reservation answers 8031 to check-out, readiness and payment', async () => {
@@ -121,7 +162,8 @@ describe('the shop refuses', () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
     const { deadline, orderDate } = (await buyer.detail(orderNumber)).data;
-    // One minute before its end: the grace would carry it beyond, the refusal brings the old deadline back.
+    // One minute before its end: the grace would carry it beyond, the refusal brings the old
+    // deadline back.
     await world().setClock(deadline! - minute);
     await shopFor(world(), buyer.ada, { mode: 'refuse' });
     const refused = await buyer.confirm(orderNumber);
@@ -143,7 +185,9 @@ describe('the shop refuses', () => {
     const { onSale, change, buy } = eventDeskOf(world);
     const id = await onSale();
     const itemOf = (itemCode: string) =>
-      change(id, ({ ticketTypes }) => ({ ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)) }));
+      change(id, ({ ticketTypes }) => ({
+        ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)),
+      }));
     expect((await itemOf('')).code).toBeNull();
     const buyer = await buyerIn(world());
     const { orderNumber } = (await buy(buyer.ada, id)).data;
@@ -159,21 +203,30 @@ describe('the shop refuses', () => {
     const { onSale, change, buy } = eventDeskOf(world);
     const id = await onSale();
     const itemOf = (itemCode: string) =>
-      change(id, ({ ticketTypes }) => ({ ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)) }));
+      change(id, ({ ticketTypes }) => ({
+        ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)),
+      }));
     const buyer = await buyerIn(world());
     const { orderNumber, deadline } = (await buy(buyer.ada, id)).data;
     expect((await itemOf('')).code).toBeNull();
     const refused = await buyer.confirm(orderNumber);
     expect(refused.code).toBe('ecom-order-operation-004');
     expect(refused.envelope.errorMsg).toContain('+673 222 8800');
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', deadline, handover: null, canDelete: true });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'UNPAID',
+      deadline,
+      handover: null,
+      canDelete: true,
+    });
     expect(await shopNumber(world(), orderNumber)).toBeNull();
     expect((await itemOf('K-7')).code).toBeNull();
     expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
   test('ADM-040 a free ticket needs no item of the shop, also beside one that costs something', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1000 }, { price: 0, itemCode: null }] });
+    const event = await makeEvent(world().core.db, {
+      ticketTypes: [{ price: 1000 }, { price: 0, itemCode: null }],
+    });
     const buyer = await buyerIn(world());
     const tickets = event.ticketTypeIds.map((type) => ({
       ticketTypeId: String(type),
@@ -181,7 +234,10 @@ describe('the shop refuses', () => {
       quantity: 1,
     }));
     const orderNumber = await buyer.reserve(event, 1, { tickets });
-    expect((await buyer.confirm(orderNumber)).data).toMatchObject({ amount: 1000, hybrisNumber: expect.stringMatching(/^\d{10}$/) });
+    expect((await buyer.confirm(orderNumber)).data).toMatchObject({
+      amount: 1000,
+      hybrisNumber: expect.stringMatching(/^\d{10}$/),
+    });
     await inShop(world(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
   });
@@ -192,7 +248,10 @@ describe('the shop refuses', () => {
     const orderNumber = await buyer.reserve(event);
     expect((await buyer.confirm(orderNumber)).code).toBe('ecom-order-operation-004');
     await world().setClock((await buyer.detail(orderNumber)).data.deadline);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 2,
+    });
     expect((await stockOf(world(), event)).free).toBe(100);
   });
 });

@@ -20,7 +20,9 @@ describe('a reservation', () => {
     expect(data.amount).toBe(2000);
     expect(data.timeNum).toBe(1800);
     expect((envelope.data as { amount: number }).amount).toBe(20);
-    expect((await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance).toBe(98);
+    expect(
+      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+    ).toBe(98);
     const { data: order } = await buyer.detail(data.orderNumber);
     expect(order.deadline).toBe(order.orderDate + 30 * minute);
     expect(order.orderDate).toBeGreaterThanOrEqual(before);
@@ -35,10 +37,20 @@ describe('a reservation', () => {
     expect(order.timeNum).toBe(order.countDown);
 
     await world().setClock(order.deadline! - 1000);
-    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', timeNum: 1 });
+    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({
+      orderStatus: 'UNPAID',
+      timeNum: 1,
+    });
     await world().setClock(order.deadline);
-    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2, timeNum: 0, deadline: null });
-    expect((await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance).toBe(100);
+    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 2,
+      timeNum: 0,
+      deadline: null,
+    });
+    expect(
+      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+    ).toBe(100);
   });
 
   test('PAY-003, PAY-018 the price is the configured one, whatever the payload says', async () => {
@@ -48,11 +60,16 @@ describe('a reservation', () => {
       ...wishFor(event, 3),
       price: 1,
       total: 1,
-      tickets: [{ ...wishFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 }],
+      tickets: [
+        { ...wishFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 },
+      ],
     };
     const { data } = await buyer.create(event, 3, hostile);
     expect(data.amount).toBe(3702);
-    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ amount: 3702, hybrisNumber: null });
+    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({
+      amount: 3702,
+      hybrisNumber: null,
+    });
   });
 
   test('B-08 a price that changed since the page was read answers 8053 with the new amount, and nothing is taken', async () => {
@@ -68,7 +85,9 @@ describe('a reservation', () => {
 
   test('PAY-019, ORD-031, ORD-032, API-021 tax of 6 % is part of the price: 10.60 holds 0.60', async () => {
     const { db } = world().core;
-    await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(db);
+    await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(
+      db,
+    );
     await sql`insert into tax_rate_text (tax_rate_id, lang, tax_desc) select id, 'en', 'incl. 6% GST' from tax_rate where rate = 6`.execute(
       db,
     );
@@ -76,7 +95,13 @@ describe('a reservation', () => {
     const buyer = await buyerIn(world());
     const taxed = await buyer.reserve(event);
     const { envelope, data } = await buyer.detail(taxed);
-    expect(data).toMatchObject({ amount: 1060, tax: 60, taxDesc: 'incl. 6% GST', isUserTax: true, isShowTax: true });
+    expect(data).toMatchObject({
+      amount: 1060,
+      tax: 60,
+      taxDesc: 'incl. 6% GST',
+      isUserTax: true,
+      isShowTax: true,
+    });
     expect(envelope.data).toMatchObject({
       amount: 10.6,
       tax: 0.6,
@@ -85,7 +110,11 @@ describe('a reservation', () => {
     await sql`delete from tax_rate_text where tax_desc = 'incl. 6% GST'`.execute(db);
     await sql`delete from tax_rate where rate = 6`.execute(db);
     const free = await buyer.reserve(await makeEvent(db, { ticketTypes: [{ price: 1060 }] }));
-    expect((await buyer.detail(free)).data).toMatchObject({ tax: 0, isUserTax: false, isShowTax: false });
+    expect((await buyer.detail(free)).data).toMatchObject({
+      tax: 0,
+      isUserTax: false,
+      isShowTax: false,
+    });
     // What was reserved keeps the tax of its day.
     expect((await buyer.detail(taxed)).data).toMatchObject({ tax: 60, isShowTax: true });
   });
@@ -133,7 +162,11 @@ describe('a reservation', () => {
     expect(refused.code).toBe('8039');
     expect(refused.envelope.data).toEqual({ orderNumber });
     const info = await world().ask(getEventInfo, { eventID: String(event.id) }, buyer);
-    expect(info.data).toMatchObject({ canBook: false, bookRefusal: 'unpaidOrderExists', unpaidOrderNumber: orderNumber });
+    expect(info.data).toMatchObject({
+      canBook: false,
+      bookRefusal: 'unpaidOrderExists',
+      unpaidOrderNumber: orderNumber,
+    });
     await buyer.reserve(await makeEvent(world().core.db));
     await buyer.confirm(orderNumber);
     expect((await buyer.create(event)).code).toBe('8039');
@@ -152,7 +185,9 @@ describe('a reservation', () => {
       const buyer = await buyerIn(world());
       const { id } = await makeMember(db, { ada: buyer.ada });
       const orderNumber = await buyer.reserve(event);
-      await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'ADMIN')`.execute(db);
+      await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'ADMIN')`.execute(
+        db,
+      );
       const other = await makeEvent(db);
       const refused = await buyer.create(other);
       expect(refused.code).toBe(code);
@@ -170,13 +205,25 @@ describe('a reservation', () => {
       await makeEvent(db, { target: { minimum: '15P' } }),
     ];
     const [owner, member] = [await buyerIn(world()), await buyerIn(world())];
-    await makeMember(db, { ada: member.ada, subType: 'APC', pinLevel: 'APC', highestPinLevel: 'APC' });
-    await makeMember(db, { ada: owner.ada, subType: 'ABO', pinLevel: '12P', highestPinLevel: '15P' });
+    await makeMember(db, {
+      ada: member.ada,
+      subType: 'APC',
+      pinLevel: 'APC',
+      highestPinLevel: 'APC',
+    });
+    await makeMember(db, {
+      ada: owner.ada,
+      subType: 'ABO',
+      pinLevel: '12P',
+      highestPinLevel: '15P',
+    });
     expect((await member.create(owners)).code).toBe('8056');
     await owner.reserve(owners);
     expect((await owner.create(high)).code).toBe('8056');
     // The highest level of the past qualifies as well; a claimed level in the payload does not.
     await owner.reserve(minimum);
-    expect((await member.create(minimum, 1, { pinLevel: 'FCA', highestPinLevel: 'FCA' } as never)).code).toBe('8056');
+    expect(
+      (await member.create(minimum, 1, { pinLevel: 'FCA', highestPinLevel: 'FCA' } as never)).code,
+    ).toBe('8056');
   });
 });

@@ -46,7 +46,10 @@ describe('giving up and counting', () => {
   test('API-017 deleting with one key twice is one deletion with the same answer', async () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    for (let time = 0; time < 2; time++) expect((await buyer.remove(orderNumber, { key: 'delete-it-once' })).envelope.resultCode).toBe(1);
+    for (let time = 0; time < 2; time++)
+      expect((await buyer.remove(orderNumber, { key: 'delete-it-once' })).envelope.resultCode).toBe(
+        1,
+      );
   });
 
   test('ERR-033 handed over, purchased and expired orders answer 8035', async () => {
@@ -126,16 +129,24 @@ describe('members with services only', () => {
     const of = async (kind: 'facility' | 'assessment', status: 'UNPAID' | 'PAID') =>
       (await makeBooking(db, { kind, status, member: id })).orderNumber;
     const ofEvent = async (status: 'UNPAID' | 'PAID') =>
-      (await makeOrder(db, secrets, { member: id, event: await makeEvent(db), status })).orderNumber;
+      (await makeOrder(db, secrets, { member: id, event: await makeEvent(db), status }))
+        .orderNumber;
 
     const reserved = await of('assessment', 'UNPAID');
     expect(await act(deleteOrder, reserved)).toEqual([200, null]);
-    expect((await world().ask(getAssessmentOrderDetail, { orderNumber: reserved }, { token })).code).toBe('8049');
+    expect(
+      (await world().ask(getAssessmentOrderDetail, { orderNumber: reserved }, { token })).code,
+    ).toBe('8049');
     const booked = await of('assessment', 'PAID');
     expect(await act(deleteOrder, booked)).toEqual([200, '8035']);
     expect(await act(cancelOrder, booked)).toEqual([200, '8034']);
 
-    const others = [await of('facility', 'UNPAID'), await of('facility', 'PAID'), await ofEvent('UNPAID'), await ofEvent('PAID')];
+    const others = [
+      await of('facility', 'UNPAID'),
+      await of('facility', 'PAID'),
+      await ofEvent('UNPAID'),
+      await ofEvent('PAID'),
+    ];
     const marks = () =>
       sql<{
         n: string;
@@ -144,13 +155,18 @@ describe('members with services only', () => {
       );
     const before = (await marks()).rows;
     for (const orderNumber of others)
-      for (const call of [deleteOrder, cancelOrder]) expect(await act(call, orderNumber), orderNumber).toEqual([200, '8049']);
+      for (const call of [deleteOrder, cancelOrder])
+        expect(await act(call, orderNumber), orderNumber).toEqual([200, '8049']);
     expect((await marks()).rows).toEqual(before);
 
     // A country that is closed altogether lets nobody change anything.
     const closed = await makeMember(db, { ada: '7000009', country: 'my' });
     const { orderNumber } = await makeBooking(db, { kind: 'assessment', member: closed.id });
-    const refused = await world().ask(deleteOrder, { orderNumber }, { token: await world().token('7000009') });
+    const refused = await world().ask(
+      deleteOrder,
+      { orderNumber },
+      { token: await world().token('7000009') },
+    );
     expect([refused.http, refused.code]).toEqual([403, '9003']);
   });
 });

@@ -1,8 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { askShopNow, listOrderLines, listOrderRows, listReviews } from '#domain/orders/calls.desk.ts';
+import {
+  askShopNow,
+  listOrderLines,
+  listOrderRows,
+  listReviews,
+} from '#domain/orders/calls.desk.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { buyerIn, handedOver, inShop, keepOrder, outcomeOf, reached, report } from '#api/test/buying.ts';
+import {
+  buyerIn,
+  handedOver,
+  inShop,
+  keepOrder,
+  outcomeOf,
+  reached,
+  report,
+} from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { orderDeskOf } from '#api/test/orderDesk.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -22,14 +35,22 @@ describe('orders at the desk', () => {
     await buyer.confirm(orderNumber);
     await world().sandbox({ shop: { report: 'never' } });
     const there = async () =>
-      (await world().ask(listOrderRows, { ...page, look: 'SHOP', search: orderNumber }, first)).data.items.map((row) => row.lastAnswer);
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({ orderStatus: 'PAYING', lastAnswer: 'OPEN' });
+      (
+        await world().ask(listOrderRows, { ...page, look: 'SHOP', search: orderNumber }, first)
+      ).data.items.map((row) => row.lastAnswer);
+    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({
+      orderStatus: 'PAYING',
+      lastAnswer: 'OPEN',
+    });
     expect(await there()).toEqual(['OPEN']);
     await world().sandbox({ shop: { mode: 'down' } });
     expect((await world().ask(askShopNow, { orderNumber }, first)).data.lastAnswer).toBe('SILENT');
     await world().sandbox({ shop: { mode: 'ok' } });
     await inShop(world(), orderNumber, 'pay');
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({ orderStatus: 'PAID', lastAnswer: 'PAID' });
+    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({
+      orderStatus: 'PAID',
+      lastAnswer: 'PAID',
+    });
     expect(await there()).toEqual([]);
   });
 
@@ -40,17 +61,35 @@ describe('orders at the desk', () => {
     await buyer.confirm(orderNumber);
     await report(world(), { orderNumber, dollars: 11, eventId: 'evt-desk-wrong' });
     await report(world(), { orderNumber: 'RE20260101999998', eventId: 'evt-desk-unknown' });
-    expect([await outcomeOf(world(), 'evt-desk-wrong'), await outcomeOf(world(), 'evt-desk-unknown')]).toEqual(['REVIEW', 'REVIEW']);
+    expect([
+      await outcomeOf(world(), 'evt-desk-wrong'),
+      await outcomeOf(world(), 'evt-desk-unknown'),
+    ]).toEqual(['REVIEW', 'REVIEW']);
     const { items } = (await world().ask(listReviews, page, first)).data;
     expect(items).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ orderNumber, amount: 1100, reservationNumber: orderNumber, reason: 'OTHER_AMOUNT' }),
-        expect.objectContaining({ orderNumber: null, reservationNumber: 'RE20260101999998', reason: 'NO_ORDER' }),
+        expect.objectContaining({
+          orderNumber,
+          amount: 1100,
+          reservationNumber: orderNumber,
+          reason: 'OTHER_AMOUNT',
+        }),
+        expect.objectContaining({
+          orderNumber: null,
+          reservationNumber: 'RE20260101999998',
+          reason: 'NO_ORDER',
+        }),
       ]),
     );
-    const found = await world().ask(listOrderRows, { ...page, look: 'REVIEW', search: orderNumber }, first);
+    const found = await world().ask(
+      listOrderRows,
+      { ...page, look: 'REVIEW', search: orderNumber },
+      first,
+    );
     expect(found.data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
-    const limited = { admin: await world().admin('facility', [{ role: 'order', country: 'bn', region: null }]) };
+    const limited = {
+      admin: await world().admin('facility', [{ role: 'order', country: 'bn', region: null }]),
+    };
     expect((await world().ask(listReviews, page, limited)).data.items).toEqual([]);
   });
 
@@ -58,7 +97,8 @@ describe('orders at the desk', () => {
     const { first } = await desk();
     const { orderNumber, hybrisNumber, buyer } = await handedOver(world());
     const now = await appNow(world().core.db);
-    const send = (eventId: string, more: object) => report(world(), { orderNumber, hybrisNumber, eventId, ...more });
+    const send = (eventId: string, more: object) =>
+      report(world(), { orderNumber, hybrisNumber, eventId, ...more });
     await send('evt-why-1', { hybrisNumber: '4299999998' });
     await send('evt-why-2', { dollars: 11 });
     await send('evt-why-3', { currency: 'MYR' });
@@ -69,9 +109,18 @@ describe('orders at the desk', () => {
     await reached(buyer, orderNumber, 'PAID');
     await send('evt-why-7', { status: 'CANCELLED' });
     expect(await outcomeOf(world(), 'evt-why-7')).toBe('REVIEW');
-    const { items } = (await world().ask(listReviews, { ...page, search: orderNumber }, first)).data;
+    const { items } = (await world().ask(listReviews, { ...page, search: orderNumber }, first))
+      .data;
     expect(items.map((row) => row.reason).toSorted()).toEqual(
-      ['OTHER_NUMBER', 'OTHER_AMOUNT', 'OTHER_CURRENCY', 'WRONG_TIME', 'FRACTION', 'OTHER_CONTENTS', 'CANCELLED_PAID'].toSorted(),
+      [
+        'OTHER_NUMBER',
+        'OTHER_AMOUNT',
+        'OTHER_CURRENCY',
+        'WRONG_TIME',
+        'FRACTION',
+        'OTHER_CONTENTS',
+        'CANCELLED_PAID',
+      ].toSorted(),
     );
   });
 
@@ -83,8 +132,14 @@ describe('orders at the desk', () => {
         { role: 'personal-export', ...everywhere },
       ]),
     };
-    const [row] = (await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both)).data.items;
-    expect(row).toMatchObject({ currency: 'BND', tax: expect.any(Number), hybrisNumber: expect.stringMatching(/./) });
+    const [row] = (
+      await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both)
+    ).data.items;
+    expect(row).toMatchObject({
+      currency: 'BND',
+      tax: expect.any(Number),
+      hybrisNumber: expect.stringMatching(/./),
+    });
     expect(row!.tickets).toMatch(/^\d+ × ./);
     expect(row!.sessions).toHaveLength(1);
     expect([row!.contactName, row!.contactPhone, row!.contactEmail].every(Boolean)).toBe(true);
@@ -93,8 +148,13 @@ describe('orders at the desk', () => {
   test('ADM-036 lines for accounting: one row an order line with its invoice, tax and currency, their sum the order; in the log', async () => {
     const { first } = await desk();
     const { orderNumber } = await purchased();
-    const { data } = await world().ask(listOrderLines, { ...page, isExport: true, search: orderNumber }, first);
-    const [order] = (await world().ask(listOrderRows, { ...page, search: orderNumber }, first)).data.items;
+    const { data } = await world().ask(
+      listOrderLines,
+      { ...page, isExport: true, search: orderNumber },
+      first,
+    );
+    const [order] = (await world().ask(listOrderRows, { ...page, search: orderNumber }, first)).data
+      .items;
     expect(data.items.reduce((sum, line) => sum + line.amount, 0)).toBe(order!.amount);
     for (const line of data.items) {
       expect(line).toMatchObject({
@@ -108,24 +168,34 @@ describe('orders at the desk', () => {
       expect(line.unitPrice * line.quantity).toBe(line.amount);
     }
     const { rows } = await sql<{ new: { search: string; rows: number } }>`
-      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(world().core.db);
+      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(
+      world().core.db,
+    );
     expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: data.items.length });
   });
 
   test('B-22 an export needs the right to personal data and stands in the log', async () => {
     const { first } = await desk();
     const { orderNumber } = await purchased();
-    expect((await world().ask(listOrderRows, { ...page, isExport: true }, first)).code).toBe('9003');
+    expect((await world().ask(listOrderRows, { ...page, isExport: true }, first)).code).toBe(
+      '9003',
+    );
     const both = {
       admin: await world().admin('service', [
         { role: 'order', ...everywhere },
         { role: 'personal-export', ...everywhere },
       ]),
     };
-    const { data } = await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both);
+    const { data } = await world().ask(
+      listOrderRows,
+      { ...page, isExport: true, search: orderNumber },
+      both,
+    );
     expect(data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
     const { rows } = await sql<{ new: { search: string; rows: number } }>`
-      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(world().core.db);
+      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(
+      world().core.db,
+    );
     expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: 1 });
   });
 });

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { cancelForCompany, confirmRefund, getOrderRow, listOrderRows, prepareRefund } from '#domain/orders/calls.desk.ts';
+import {
+  cancelForCompany,
+  confirmRefund,
+  getOrderRow,
+  listOrderRows,
+  prepareRefund,
+} from '#domain/orders/calls.desk.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
@@ -20,16 +26,30 @@ describe('orders at the desk', () => {
     const member = await makeMember(db, { name: 'Dayangku Noraini' });
     const order = await makeOrder(db, secrets, { member, event, status: 'PAID' });
     const find = async (search: string, more = {}) =>
-      (await world().ask(listOrderRows, { ...page, search, ...more }, first)).data.items.map((row) => row.orderNumber);
-    for (const word of [order.orderNumber, order.hybrisNumber!, member.ada, 'noraini', 'harvest supper', String(order.ticketIds[0])])
+      (await world().ask(listOrderRows, { ...page, search, ...more }, first)).data.items.map(
+        (row) => row.orderNumber,
+      );
+    for (const word of [
+      order.orderNumber,
+      order.hybrisNumber!,
+      member.ada,
+      'noraini',
+      'harvest supper',
+      String(order.ticketIds[0]),
+    ])
       expect(await find(word), word).toContain(order.orderNumber);
     const today = Temporal.Instant.fromEpochMilliseconds(await appNow(db))
       .toZonedDateTimeISO('Asia/Brunei')
       .toPlainDate();
     const yesterday = today.subtract({ days: 1 }).toString();
-    expect(await find('noraini', { orderStatus: 'PAID', orderType: 'event', from: today.toString(), until: today.toString() })).toEqual([
-      order.orderNumber,
-    ]);
+    expect(
+      await find('noraini', {
+        orderStatus: 'PAID',
+        orderType: 'event',
+        from: today.toString(),
+        until: today.toString(),
+      }),
+    ).toEqual([order.orderNumber]);
     expect(await find('noraini', { orderStatus: 'CANCEL' })).toEqual([]);
     expect(await find('noraini', { until: yesterday })).toEqual([]);
   });
@@ -39,9 +59,19 @@ describe('orders at the desk', () => {
     const { event, buyer, orderNumber, hybrisNumber } = await purchased(2);
     await buyer.cancel(orderNumber);
     const { data } = await world().ask(getOrderRow, { orderNumber }, first);
-    expect(data.history.map((step) => `${step.actor} ${step.to}`)).toEqual(['MEMBER UNPAID', 'ECOM PAYING', 'ECOM PAID', 'MEMBER CANCEL']);
-    expect(data.ledger.map((row) => `${row.kind} ${row.amount}`)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
-    expect(data.reports).toMatchObject([{ status: 'PAID', outcome: 'APPLIED', amount: 2000, number: hybrisNumber }]);
+    expect(data.history.map((step) => `${step.actor} ${step.to}`)).toEqual([
+      'MEMBER UNPAID',
+      'ECOM PAYING',
+      'ECOM PAID',
+      'MEMBER CANCEL',
+    ]);
+    expect(data.ledger.map((row) => `${row.kind} ${row.amount}`)).toEqual([
+      'CAPTURED 2000',
+      'REFUND_DUE 2000',
+    ]);
+    expect(data.reports).toMatchObject([
+      { status: 'PAID', outcome: 'APPLIED', amount: 2000, number: hybrisNumber },
+    ]);
     expect(data).toMatchObject({
       order: { memberNumber: buyer.ada, orderStatus: 'CANCEL', cancelType: 3 },
       eventId: String(event.id),
@@ -49,11 +79,19 @@ describe('orders at the desk', () => {
     });
     const old = await buyer.reserve(await makeEvent(world().core.db));
     await buyer.remove(old);
-    expect((await world().ask(getOrderRow, { orderNumber: old }, first)).data.order.isGivenUp).toBe(true);
-    const abroad = { admin: await world().admin('facility', [{ role: 'order', country: 'sg', region: null }]) };
+    expect((await world().ask(getOrderRow, { orderNumber: old }, first)).data.order.isGivenUp).toBe(
+      true,
+    );
+    const abroad = {
+      admin: await world().admin('facility', [{ role: 'order', country: 'sg', region: null }]),
+    };
     expect((await world().ask(getOrderRow, { orderNumber }, abroad)).code).toBe('6040');
-    expect((await world().ask(listOrderRows, { ...page, search: orderNumber }, abroad)).data.items).toEqual([]);
-    expect((await world().ask(cancelForCompany, { orderNumber, reason: 'None of theirs' }, abroad)).code).toBe('6040');
+    expect(
+      (await world().ask(listOrderRows, { ...page, search: orderNumber }, abroad)).data.items,
+    ).toEqual([]);
+    expect(
+      (await world().ask(cancelForCompany, { orderNumber, reason: 'None of theirs' }, abroad)).code,
+    ).toBe('6040');
   });
 
   test('ADM-037, B-11 cancelled for the company with a reason, outside the member’s limits; told to the member; in the log; once', async () => {
@@ -61,9 +99,17 @@ describe('orders at the desk', () => {
     const { db, secrets } = world().core;
     const buyer = await buyerIn(world());
     await buyer.reserve(await makeEvent(db));
-    const { rows } = await sql<{ id: number }>`select id from member where ada = ${buyer.ada}`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from member where ada = ${buyer.ada}`.execute(db);
     const event = await makeEvent(db, { canCancel: false });
-    const order = await makeOrder(db, secrets, { member: rows[0]!.id, event, status: 'PAID', quantity: 2, used: 1 });
+    const order = await makeOrder(db, secrets, {
+      member: rows[0]!.id,
+      event,
+      status: 'PAID',
+      quantity: 2,
+      used: 1,
+    });
     expect((await buyer.cancel(order.orderNumber)).code).toBe('8034');
     const wish = { orderNumber: order.orderNumber, reason: 'The hall was booked twice' };
     const reader = { admin: await world().admin('auditor') };
@@ -78,12 +124,22 @@ describe('orders at the desk', () => {
     });
     expect((await stockOf(world(), event)).free).toBe(100);
     const { rows: log } = await sql<{ reason: string; old: object; new: object }>`
-      select reason, old, new from audit_log where entity = 'order' and entity_id = ${order.orderNumber} and action = 'cancel'`.execute(db);
+      select reason, old, new from audit_log where entity = 'order' and entity_id = ${order.orderNumber} and action = 'cancel'`.execute(
+      db,
+    );
     expect(log).toEqual([
-      { reason: 'The hall was booked twice', old: { orderStatus: 'PAID' }, new: { orderStatus: 'CANCEL', cancelType: 4 } },
+      {
+        reason: 'The hall was booked twice',
+        old: { orderStatus: 'PAID' },
+        new: { orderStatus: 'CANCEL', cancelType: 4 },
+      },
     ]);
     const { data } = await world().ask(getOrderRow, { orderNumber: order.orderNumber }, first);
-    expect(data.history.at(-1)).toMatchObject({ actor: 'ADMIN', to: 'CANCEL', reason: 'The hall was booked twice' });
+    expect(data.history.at(-1)).toMatchObject({
+      actor: 'ADMIN',
+      to: 'CANCEL',
+      reason: 'The hall was booked twice',
+    });
     expect(data.history.at(-1)!.name).toBeTruthy();
   });
 
@@ -92,14 +148,39 @@ describe('orders at the desk', () => {
     const { buyer, orderNumber } = await purchased();
     await buyer.cancel(orderNumber);
     const open = async () =>
-      (await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)).data.items.map((row) => row.refundState);
+      (
+        await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
+      ).data.items.map((row) => row.refundState);
     expect(await open()).toEqual(['DUE']);
-    expect((await world().ask(confirmRefund, { orderNumber, version: 1 }, first)).code).toBe('9010');
-    expect((await world().ask(prepareRefund, { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' }, first)).code).toBe(null);
-    expect((await world().ask(prepareRefund, { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4712' }, second)).code).toBe('9010');
+    expect((await world().ask(confirmRefund, { orderNumber, version: 1 }, first)).code).toBe(
+      '9010',
+    );
+    expect(
+      (
+        await world().ask(
+          prepareRefund,
+          { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' },
+          first,
+        )
+      ).code,
+    ).toBe(null);
+    expect(
+      (
+        await world().ask(
+          prepareRefund,
+          { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4712' },
+          second,
+        )
+      ).code,
+    ).toBe('9010');
     expect(await open()).toEqual(['PREPARED']);
-    expect((await buyer.detail(orderNumber)).data.refund).toMatchObject({ isDone: false, reference: null });
-    expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe('9070');
+    expect((await buyer.detail(orderNumber)).data.refund).toMatchObject({
+      isDone: false,
+      reference: null,
+    });
+    expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe(
+      '9070',
+    );
     // Not even past the service: the table refuses the same person.
     await expect(
       sql`update refund set state = 'DONE', done_by = prepared_by where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(
@@ -107,7 +188,9 @@ describe('orders at the desk', () => {
       ),
     ).rejects.toThrow(/refund_two_people/);
     expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(null);
-    expect((await world().ask(confirmRefund, { orderNumber, version: 3 }, second)).code).toBe('9010');
+    expect((await world().ask(confirmRefund, { orderNumber, version: 3 }, second)).code).toBe(
+      '9010',
+    );
     expect(await open()).toEqual([]);
     const { data } = await buyer.detail(orderNumber);
     expect(data.refund).toMatchObject({ isDone: true, amount: 1000, reference: 'BIBD 4711' });

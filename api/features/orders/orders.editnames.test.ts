@@ -13,10 +13,21 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const db = () => world().core.db;
 const day = 86_400_000;
-const make = (wish: EventWish = {}) => makeEvent(db(), { namesNeeded: true, ticketTypes: [{ price: 0 }], ...wish });
+const make = (wish: EventWish = {}) =>
+  makeEvent(db(), { namesNeeded: true, ticketTypes: [{ price: 0 }], ...wish });
 
-const edit = (buyer: Buyer, orderNumber: string, attendees: AttendeeInput[], tcVersion = namesVersion, key?: string) =>
-  world().ask(updateActivityOrder, { orderNumber, attendees, tcVersion }, { token: buyer.token, ...(key === undefined ? {} : { key }) });
+const edit = (
+  buyer: Buyer,
+  orderNumber: string,
+  attendees: AttendeeInput[],
+  tcVersion = namesVersion,
+  key?: string,
+) =>
+  world().ask(
+    updateActivityOrder,
+    { orderNumber, attendees, tcVersion },
+    { token: buyer.token, ...(key === undefined ? {} : { key }) },
+  );
 
 /** Midnight in Brunei so many days before the event, plus `ms`. */
 const before = (event: MadeEvent, days: number, ms = 0) =>
@@ -38,7 +49,8 @@ const codesOf = async (buyer: Buyer, orderNumber: string) => {
   return Promise.all(
     data.tickets.map(async ({ id, holder }) => ({
       holder,
-      qr: (await world().ask(getTicketQRcode, { ticketID: id }, { token: buyer.token })).data.qrCode,
+      qr: (await world().ask(getTicketQRcode, { ticketID: id }, { token: buyer.token })).data
+        .qrCode,
     })),
   );
 };
@@ -50,16 +62,23 @@ describe('changing names', () => {
     const { buyer, orderNumber } = await purchased(event, people);
     try {
       await world().setClock(before(event, 3, -60_000));
-      expect((await edit(buyer, orderNumber, [{ ...people[0]!, name: 'Dayang Noor' }])).code).toBeNull();
+      expect(
+        (await edit(buyer, orderNumber, [{ ...people[0]!, name: 'Dayang Noor' }])).code,
+      ).toBeNull();
       const open = (await buyer.detail(orderNumber)).data;
       expect(open.attendees[0]!.name).toBe('Dayang Noor');
       expect([open.namesLock, open.lastNameDay]).toEqual([
         null,
-        Temporal.Instant.fromEpochMilliseconds(before(event, 4)).toZonedDateTimeISO('Asia/Brunei').toPlainDate().toString(),
+        Temporal.Instant.fromEpochMilliseconds(before(event, 4))
+          .toZonedDateTimeISO('Asia/Brunei')
+          .toPlainDate()
+          .toString(),
       ]);
       await world().setClock(before(event, 3, 60_000));
       const digest = await digestOf(db());
-      expect((await edit(buyer, orderNumber, [{ ...people[0]!, name: 'Too late' }])).code).toBe('9040');
+      expect((await edit(buyer, orderNumber, [{ ...people[0]!, name: 'Too late' }])).code).toBe(
+        '9040',
+      );
       expect(await digestOf(db())).toBe(digest);
       const fixed = (await buyer.detail(orderNumber)).data;
       expect([fixed.namesLock, fixed.attendees[0]!.name]).toEqual(['date', 'Dayang Noor']);
@@ -121,17 +140,28 @@ describe('changing names', () => {
     const first = holderFor(event, { identityNo: 'K-445566' });
     const { buyer, orderNumber } = await purchased(event, [first]);
     const other = { ...first, name: 'Awang Hadi' };
-    expect((await edit(buyer, orderNumber, [{ ...other, identityNo: '' }])).envelope).toMatchObject({
-      errorCode: '9001',
-      errorValues: { field: 'attendees.0.identityNo', row: 1 },
-    });
-    expect((await edit(buyer, orderNumber, [{ ...first, identityNo: '', phone: '+673 811 2233' }])).code).toBeNull();
+    expect((await edit(buyer, orderNumber, [{ ...other, identityNo: '' }])).envelope).toMatchObject(
+      {
+        errorCode: '9001',
+        errorValues: { field: 'attendees.0.identityNo', row: 1 },
+      },
+    );
+    expect(
+      (await edit(buyer, orderNumber, [{ ...first, identityNo: '', phone: '+673 811 2233' }])).code,
+    ).toBeNull();
     expect((await buyer.detail(orderNumber)).data.attendees[0]!.identityNo).toBe('****5566');
-    expect((await edit(buyer, orderNumber, [{ ...other, identityNo: 'L-998877' }])).code).toBeNull();
-    expect((await buyer.detail(orderNumber)).data.attendees[0]).toMatchObject({ name: 'Awang Hadi', identityNo: '****8877' });
+    expect(
+      (await edit(buyer, orderNumber, [{ ...other, identityNo: 'L-998877' }])).code,
+    ).toBeNull();
+    expect((await buyer.detail(orderNumber)).data.attendees[0]).toMatchObject({
+      name: 'Awang Hadi',
+      identityNo: '****8877',
+    });
     const second = await buyerIn(world());
     await second.reserve(event, 1, { attendees: [holderFor(event, { identityNo: 'K445566' })] });
-    expect((await edit(buyer, orderNumber, [{ ...first, identityNo: 'k-445566' }])).envelope).toMatchObject({
+    expect(
+      (await edit(buyer, orderNumber, [{ ...first, identityNo: 'k-445566' }])).envelope,
+    ).toMatchObject({
       errorCode: '9041',
       errorValues: { field: 'attendees.0.identityNo' },
     });
@@ -144,11 +174,15 @@ describe('changing names', () => {
     const people = [guestFor(event), guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
     const owner = (memberNo: string) => ({ ...people[1]!, guestType: 'ABO' as const, memberNo });
-    expect((await edit(buyer, orderNumber, [people[0]!, owner('1234567')])).envelope).toMatchObject({
-      errorCode: '4901',
-      errorValues: { field: 'attendees.1.memberNo', row: 2 },
-    });
-    expect((await edit(buyer, orderNumber, [{ ...owner('8200500') }, owner('8200500')])).code).toBe('9041');
+    expect((await edit(buyer, orderNumber, [people[0]!, owner('1234567')])).envelope).toMatchObject(
+      {
+        errorCode: '4901',
+        errorValues: { field: 'attendees.1.memberNo', row: 2 },
+      },
+    );
+    expect((await edit(buyer, orderNumber, [{ ...owner('8200500') }, owner('8200500')])).code).toBe(
+      '9041',
+    );
     expect((await edit(buyer, orderNumber, [people[0]!, owner('8200500')])).code).toBeNull();
     const plain = await make({ namesNeeded: false });
     const unnamed = await buyer.reserve(plain);
@@ -167,7 +201,11 @@ describe('changing names', () => {
     const { data } = await world().ask(getMyTicket, { orderNumber }, { token: buyer.token });
     const came = await world().ask(
       checkInMyself,
-      { sessionId: String(event.sessionIds[0]), ticketID: data.tickets[0]!.id, nonce: 'names-0000000001' },
+      {
+        sessionId: String(event.sessionIds[0]),
+        ticketID: data.tickets[0]!.id,
+        nonce: 'names-0000000001',
+      },
       { token: buyer.token },
     );
     expect(came.code).toBeNull();

@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { personalData } from '#domain/member/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { appNow, setClock } from '#api/kit/clock.ts';
-import { type Buyer, buyerIn, keepOrder, outcomeOf, reached, report, stockOf } from '#api/test/buying.ts';
+import {
+  type Buyer,
+  buyerIn,
+  keepOrder,
+  outcomeOf,
+  reached,
+  report,
+  stockOf,
+} from '#api/test/buying.ts';
 import { makeEvent, makeEvents, type MadeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { expireAll } from './service.expire.ts';
@@ -18,7 +26,10 @@ beforeAll(() => world().core.jobs.stop());
 /** Moves the clock behind the timers' back. */
 const jump = async (ms: number) => setClock(world().core.db, (await appNow(world().core.db)) + ms);
 
-async function overdue(places: number, total: number): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string }> {
+async function overdue(
+  places: number,
+  total: number,
+): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string }> {
   const event = await makeEvent(world().core.db, { ticketTypes: [{ total }] });
   const buyer = await buyerIn(world());
   const orderNumber = await buyer.reserve(event, places);
@@ -29,7 +40,9 @@ async function overdue(places: number, total: number): Promise<{ buyer: Buyer; e
 async function stored(orderNumber: string): Promise<string> {
   const { rows } = await sql<{
     state: string;
-  }>`select order_status as state from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
+  }>`select order_status as state from booking_order where order_number = ${orderNumber}`.execute(
+    world().core.db,
+  );
   return rows[0]!.state;
 }
 
@@ -49,9 +62,9 @@ describe('with every job dead', () => {
     for (let index = 0; index < 15; index++) await (await buyerIn(world())).reserve(event);
     await jump(30 * minute);
     const buyers = await Promise.all(Array.from({ length: 15 }, () => buyerIn(world())));
-    expect((await Promise.all(buyers.map((buyer) => buyer.create(event)))).map((answer) => answer.code)).toEqual(
-      Array.from({ length: 15 }, () => null),
-    );
+    expect(
+      (await Promise.all(buyers.map((buyer) => buyer.create(event)))).map((answer) => answer.code),
+    ).toEqual(Array.from({ length: 15 }, () => null));
   });
 
   test('I08 the member himself may book again: his expired order is no open one (8039)', async () => {
@@ -61,17 +74,25 @@ describe('with every job dead', () => {
     expect(await stored(orderNumber)).toBe('CANCEL');
   });
 
-  test.each(['list', 'detail', 'confirm', 'count', 'refresh'] as const)('B-03, ORD-054 a late job is never visible: %s', async (look) => {
-    const { buyer, event, orderNumber } = await overdue(1, 5);
-    if (look === 'list') {
-      expect(await buyer.onTab(orderTabs[0]!)).toEqual([]);
-      expect(await buyer.onTab(orderTabs[3]!)).toEqual([orderNumber]);
-    } else if (look === 'detail') expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
-    else if (look === 'confirm') expect((await buyer.confirm(orderNumber)).code).toBe('8031');
-    else if (look === 'count') expect((await world().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
-    else expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('CANCEL');
-    if (look !== 'count') expect((await stockOf(world(), event)).free).toBe(5);
-  });
+  test.each(['list', 'detail', 'confirm', 'count', 'refresh'] as const)(
+    'B-03, ORD-054 a late job is never visible: %s',
+    async (look) => {
+      const { buyer, event, orderNumber } = await overdue(1, 5);
+      if (look === 'list') {
+        expect(await buyer.onTab(orderTabs[0]!)).toEqual([]);
+        expect(await buyer.onTab(orderTabs[3]!)).toEqual([orderNumber]);
+      } else if (look === 'detail')
+        expect((await buyer.detail(orderNumber)).data).toMatchObject({
+          orderStatus: 'CANCEL',
+          cancelType: 2,
+        });
+      else if (look === 'confirm') expect((await buyer.confirm(orderNumber)).code).toBe('8031');
+      else if (look === 'count')
+        expect((await world().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
+      else expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('CANCEL');
+      if (look !== 'count') expect((await stockOf(world(), event)).free).toBe(5);
+    },
+  );
 
   test('PAY-005, ERR-030 readiness and payment of an overdue reservation answer 8031, deletion 8035', async () => {
     const { buyer, orderNumber } = await overdue(1, 5);
@@ -102,7 +123,9 @@ describe('by timer', () => {
       (
         await sql<{
           n: number;
-        }>`select sum(held)::int as n from ticket_stock where event_id = any(${events.map((event) => event.id)})`.execute(db)
+        }>`select sum(held)::int as n from ticket_stock where event_id = any(${events.map((event) => event.id)})`.execute(
+          db,
+        )
       ).rows[0]!.n;
     const { deadline } = (await buyer.detail((await buyer.onTab(orderTabs[0]!))[0]!)).data;
     await setClock(db, deadline! - 2000);

@@ -11,20 +11,23 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
-const bruneiDay = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate();
+const bruneiDay = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate();
 
 async function figures(
   input: { from: string; until: string; country?: string; orderType?: 'event' | 'facility' },
   admin?: string,
 ): Promise<Figures> {
-  return (await world().ask(getFigures, input, { admin: admin ?? (await world().admin('order')) })).data;
+  return (await world().ask(getFigures, input, { admin: admin ?? (await world().admin('order')) }))
+    .data;
 }
 /** What has come to the figures of today between two looks. */
 const today = async () => {
   const day = bruneiDay(await appNow(db())).toString();
   return figures({ from: day, until: day, country: 'bn' });
 };
-const bnd = (one: Figures) => one.days[0]!.amounts.find((sum) => sum.currency === 'BND')?.amount ?? 0;
+const bnd = (one: Figures) =>
+  one.days[0]!.amounts.find((sum) => sum.currency === 'BND')?.amount ?? 0;
 
 /** Rows of orders at a moment of their own, which no journey of the product could make. */
 let made = 0;
@@ -93,7 +96,11 @@ describe('figures of orders', () => {
       cancelledPlaces: 2,
       cancelledAmount: 2000,
     });
-    expect(after.subjects.find((row) => row.eventId === String(free.id))).toMatchObject({ places: 1, amount: 0, cancelledPlaces: 0 });
+    expect(after.subjects.find((row) => row.eventId === String(free.id))).toMatchObject({
+      places: 1,
+      amount: 0,
+      cancelledPlaces: 0,
+    });
     const due = (one: Figures) => one.refunds.find((row) => row.currency === 'BND');
     expect(due(after)!.amount - (due(before)?.amount ?? 0)).toBe(2000);
     expect(due(after)!.orders - (due(before)?.orders ?? 0)).toBe(1);
@@ -107,9 +114,21 @@ describe('figures of days long past', () => {
     // 23:59:59 and 00:00:00 in Brunei; in Vietnam, an hour behind, both are still the day before.
     await orderAt({ at: '2019-03-01T15:59:59Z', paid: '2019-03-01T15:59:59Z' });
     await orderAt({ at: '2019-03-01T16:00:00Z', paid: '2019-03-01T16:00:00Z', amount: 5001 });
-    await orderAt({ at: '2019-03-01T16:00:00Z', paid: '2019-03-01T16:00:00Z', country: 'vn', currency: 'VND', amount: 70_000_00 });
+    await orderAt({
+      at: '2019-03-01T16:00:00Z',
+      paid: '2019-03-01T16:00:00Z',
+      country: 'vn',
+      currency: 'VND',
+      amount: 70_000_00,
+    });
     await orderAt({ at: '2019-03-04T01:00:00Z' });
-    await orderAt({ at: '2019-03-02T02:00:00Z', cancelled: '2019-03-02T03:00:00Z', cancelType: 2, type: 'assessment', amount: 0 });
+    await orderAt({
+      at: '2019-03-02T02:00:00Z',
+      cancelled: '2019-03-02T03:00:00Z',
+      cancelType: 2,
+      type: 'assessment',
+      amount: 0,
+    });
     await orderAt({ at: '2019-03-02T02:00:00Z', cancelled: '2019-03-02T03:00:00Z', cancelType: 4 });
     const all = await figures({ from: '2019-03-01', until: '2019-03-03' });
     expect(all.days).toEqual([
@@ -125,40 +144,98 @@ describe('figures of days long past', () => {
         expired: 0,
         cancelled: 0,
       },
-      { day: '2019-03-02', reserved: 3, sold: 1, places: 2, amounts: [{ currency: 'BND', amount: 5001 }], expired: 1, cancelled: 1 },
+      {
+        day: '2019-03-02',
+        reserved: 3,
+        sold: 1,
+        places: 2,
+        amounts: [{ currency: 'BND', amount: 5001 }],
+        expired: 1,
+        cancelled: 1,
+      },
       { day: '2019-03-03', reserved: 0, sold: 0, places: 0, amounts: [], expired: 0, cancelled: 0 },
     ]);
-    expect(all.priced).toEqual({ reserved: 4, handedOver: 3, paid: 3, open: 0, expired: 0, givenUp: 0, cancelled: 1 });
+    expect(all.priced).toEqual({
+      reserved: 4,
+      handedOver: 3,
+      paid: 3,
+      open: 0,
+      expired: 0,
+      givenUp: 0,
+      cancelled: 1,
+    });
     const overdue = await figures({ from: '2019-03-04', until: '2019-03-04' });
     expect(overdue.priced).toMatchObject({ reserved: 1, open: 0, expired: 1 });
-    expect(all.free).toEqual({ reserved: 1, handedOver: 0, paid: 0, open: 0, expired: 1, givenUp: 0, cancelled: 0 });
+    expect(all.free).toEqual({
+      reserved: 1,
+      handedOver: 0,
+      paid: 0,
+      open: 0,
+      expired: 1,
+      givenUp: 0,
+      cancelled: 0,
+    });
     expect(all.currencies.map((one) => one.code)).toEqual(expect.arrayContaining(['BND', 'VND']));
-    expect((await figures({ from: '2019-03-02', until: '2019-03-02', country: 'vn' })).days[0]).toMatchObject({ sold: 0 });
-    const rooms = await figures({ from: '2019-03-01', until: '2019-03-03', orderType: 'facility', country: 'bn' });
+    expect(
+      (await figures({ from: '2019-03-02', until: '2019-03-02', country: 'vn' })).days[0],
+    ).toMatchObject({ sold: 0 });
+    const rooms = await figures({
+      from: '2019-03-01',
+      until: '2019-03-03',
+      orderType: 'facility',
+      country: 'bn',
+    });
     expect(rooms.days.map((one) => [one.reserved, one.expired])).toEqual([
       [1, 0],
       [2, 0],
       [0, 0],
     ]);
-    expect(rooms.subjects).toEqual([expect.objectContaining({ orderType: 'facility', eventId: null, places: 4, amount: 7000 })]);
+    expect(rooms.subjects).toEqual([
+      expect.objectContaining({ orderType: 'facility', eventId: null, places: 4, amount: 7000 }),
+    ]);
   });
 
   test('B-22 I25 only countries of the right, and only those who may read orders; a period is a day to a year', async () => {
-    await orderAt({ at: '2019-05-01T04:00:00Z', paid: '2019-05-01T04:00:00Z', country: 'sg', currency: 'SGD' });
+    await orderAt({
+      at: '2019-05-01T04:00:00Z',
+      paid: '2019-05-01T04:00:00Z',
+      country: 'sg',
+      currency: 'SGD',
+    });
     await orderAt({ at: '2019-05-01T04:00:00Z', paid: '2019-05-01T04:00:00Z' });
-    const abroad = await world().admin('facility', [{ role: 'order', country: 'sg', region: null }]);
-    const sum = (one: Figures) => one.days.flatMap((each) => each.amounts.map((row) => row.currency));
-    expect(sum(await figures({ from: '2019-05-01', until: '2019-05-01' }, abroad))).toEqual(['SGD']);
-    expect(sum(await figures({ from: '2019-05-01', until: '2019-05-01', country: 'bn' }, abroad))).toEqual([]);
-    expect((await figures({ from: '2019-05-01', until: '2019-05-01', country: 'bn' }, abroad)).refunds).toEqual([]);
+    const abroad = await world().admin('facility', [
+      { role: 'order', country: 'sg', region: null },
+    ]);
+    const sum = (one: Figures) =>
+      one.days.flatMap((each) => each.amounts.map((row) => row.currency));
+    expect(sum(await figures({ from: '2019-05-01', until: '2019-05-01' }, abroad))).toEqual([
+      'SGD',
+    ]);
     expect(
-      (await world().ask(getFigures, { from: '2019-05-01', until: '2019-05-01' }, { admin: await world().admin('content') })).http,
+      sum(await figures({ from: '2019-05-01', until: '2019-05-01', country: 'bn' }, abroad)),
+    ).toEqual([]);
+    expect(
+      (await figures({ from: '2019-05-01', until: '2019-05-01', country: 'bn' }, abroad)).refunds,
+    ).toEqual([]);
+    expect(
+      (
+        await world().ask(
+          getFigures,
+          { from: '2019-05-01', until: '2019-05-01' },
+          { admin: await world().admin('content') },
+        )
+      ).http,
     ).toBe(403);
     const admin = await world().admin('auditor');
     for (const until of ['2019-04-30', '2020-05-01', 'soon']) {
-      const { envelope } = await world().raw(addressOf(getFigures), post({ from: '2019-05-01', until }, { cookie: admin, 'x-balai': '1' }));
+      const { envelope } = await world().raw(
+        addressOf(getFigures),
+        post({ from: '2019-05-01', until }, { cookie: admin, 'x-balai': '1' }),
+      );
       expect(envelope.resultCode, until).not.toBe(1);
     }
-    expect((await world().ask(getFigures, { from: '2019-05-01', until: '2020-04-30' }, { admin })).code).toBe(null);
+    expect(
+      (await world().ask(getFigures, { from: '2019-05-01', until: '2020-04-30' }, { admin })).code,
+    ).toBe(null);
   });
 });

@@ -16,7 +16,10 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const { asDesk, asMember, saved, formOf, change } = eventDeskOf(world);
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [answer.code, answer.envelope.errorValues];
+const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+  answer.code,
+  answer.envelope.errorValues,
+];
 
 test('ADM-015 a ticket type is for the kinds of guests an administrator says; nothing said is everybody, nobody is refused', async () => {
   const draft = fullEvent(Date.now());
@@ -25,7 +28,9 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
     Array.from({ length: 3 }, () => ['ABO', 'APC', 'CUSTOMER', 'GUEST']),
   );
   const limited = await change(id, ({ ticketTypes }) => ({
-    ticketTypes: ticketTypes.map((type, index) => (index === 1 ? { ...type, guestTypes: ['CUSTOMER', 'GUEST'] } : type)),
+    ticketTypes: ticketTypes.map((type, index) =>
+      index === 1 ? { ...type, guestTypes: ['CUSTOMER', 'GUEST'] } : type,
+    ),
   }));
   expect(limited.code).toBeNull();
   expect((await formOf(id)).ticketTypes.map((type) => type.guestTypes.length)).toEqual([4, 2, 4]);
@@ -33,7 +38,10 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
   const wire = z.encode(saveEvent.input, form);
   const headers = { cookie: (await asDesk()).admin, 'x-balai': '1' };
   for (const guestTypes of [[], ['ABO', 'ABO'], ['STAFF']]) {
-    const wish = { ...wire, ticketTypes: wire.ticketTypes.map((type) => ({ ...type, guestTypes })) };
+    const wish = {
+      ...wire,
+      ticketTypes: wire.ticketTypes.map((type) => ({ ...type, guestTypes })),
+    };
     const { envelope } = await world().raw(addressOf(saveEvent), post(wish, headers));
     expect([envelope.errorCode, envelope.errorValues], guestTypes.join()).toMatchObject([
       '9001',
@@ -44,32 +52,55 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
 
 test('ADM-015 EVT-062 whoever is named with a ticket that is not for his kind is refused at his row, and nothing is written', async () => {
   const { db } = world().core;
-  const event = await makeEvent(db, { namesNeeded: true, ticketTypes: [{ guestTypes: ['ABO', 'APC'] }, { guestTypes: ['GUEST'] }] });
+  const event = await makeEvent(db, {
+    namesNeeded: true,
+    ticketTypes: [{ guestTypes: ['ABO', 'APC'] }, { guestTypes: ['GUEST'] }],
+  });
   const buyer = await buyerIn(world());
-  const { data: info } = await world().ask(getEventInfo, { eventID: String(event.id) }, await asMember());
+  const { data: info } = await world().ask(
+    getEventInfo,
+    { eventID: String(event.id) },
+    await asMember(),
+  );
   expect(info.ticketTypes.map((type) => type.guestTypes)).toEqual([['ABO', 'APC'], ['GUEST']]);
   const [owners, guests] = event.ticketTypeIds.map(String) as [string, string];
-  const tickets = [owners, guests].map((ticketTypeId) => ({ ticketTypeId, sessionId: String(event.sessionIds[0]), quantity: 1 }));
+  const tickets = [owners, guests].map((ticketTypeId) => ({
+    ticketTypeId,
+    sessionId: String(event.sessionIds[0]),
+    quantity: 1,
+  }));
   const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada, ticketTypeId: owners });
   const before = await digestOf(db);
   const wrong = await buyer.create(event, 0, {
     tickets,
-    attendees: [guestFor(event, { ticketTypeId: guests }), guestFor(event, { ticketTypeId: owners })],
+    attendees: [
+      guestFor(event, { ticketTypeId: guests }),
+      guestFor(event, { ticketTypeId: owners }),
+    ],
   });
   expect(said(wrong)).toEqual(['9043', { field: 'attendees.1.guestType', row: 2 }]);
   expect(await digestOf(db)).toBe(before);
-  const order = await buyer.reserve(event, 0, { tickets, attendees: [self, guestFor(event, { ticketTypeId: guests })] });
+  const order = await buyer.reserve(event, 0, {
+    tickets,
+    attendees: [self, guestFor(event, { ticketTypeId: guests })],
+  });
 
   // Changing names keeps to it as well, but whoever was welcome when the order was made stays so.
   const { attendees } = (await buyer.detail(order)).data;
   expect(attendees.map(({ allowed }) => allowed)).toEqual([['ABO', 'APC'], ['GUEST']]);
   const rename = (change: object, at: number) => {
-    const people = attendees.map(({ allowed: _allowed, ticketTypeName: _name, placeNo: _place, ...person }, index) => ({
-      ...person,
-      identityNo: '',
-      ...(index === at ? change : {}),
-    }));
-    return world().ask(updateActivityOrder, { orderNumber: order, attendees: people, tcVersion: namesVersion }, buyer);
+    const people = attendees.map(
+      ({ allowed: _allowed, ticketTypeName: _name, placeNo: _place, ...person }, index) => ({
+        ...person,
+        identityNo: '',
+        ...(index === at ? change : {}),
+      }),
+    );
+    return world().ask(
+      updateActivityOrder,
+      { orderNumber: order, attendees: people, tcVersion: namesVersion },
+      buyer,
+    );
   };
   expect(said(await rename({ guestType: 'CUSTOMER', memberNo: null, name: 'Nora' }, 0))).toEqual([
     '9043',
@@ -80,9 +111,17 @@ test('ADM-015 EVT-062 whoever is named with a ticket that is not for his kind is
 });
 
 test('ADM-015 A-111 where nobody is named tickets count as the member’s own: an owner’s are not sold to others', async () => {
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ guestTypes: ['ABO'] }, { guestTypes: ['CUSTOMER', 'GUEST'] }] });
+  const event = await makeEvent(world().core.db, {
+    ticketTypes: [{ guestTypes: ['ABO'] }, { guestTypes: ['CUSTOMER', 'GUEST'] }],
+  });
   const of = (index: number) => ({
-    tickets: [{ ticketTypeId: String(event.ticketTypeIds[index]), sessionId: String(event.sessionIds[0]), quantity: 1 }],
+    tickets: [
+      {
+        ticketTypeId: String(event.ticketTypeIds[index]),
+        sessionId: String(event.sessionIds[0]),
+        quantity: 1,
+      },
+    ],
   });
   const [owner, customer] = [await buyerIn(world()), await buyerIn(world(), '7000005')];
   expect((await owner.create(event, 1, of(1))).code).toBe('9043');

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { appNow } from '#api/kit/clock.ts';
-import { bruneiTime, buyerIn, inShop, keepOrder, outcomeOf, report, shopFor, shopState, stockOf } from '#api/test/buying.ts';
+import {
+  bruneiTime,
+  buyerIn,
+  inShop,
+  keepOrder,
+  outcomeOf,
+  report,
+  shopFor,
+  shopState,
+  stockOf,
+} from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
@@ -23,7 +33,11 @@ describe('pay until', () => {
     await world().setClock(deadline! - 2000);
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
     await world().setClock(bruneiTime(ten, '00:00:00') + 24 * hour);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2, cancelReason: null });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 2,
+      cancelReason: null,
+    });
     expect((await stockOf(world(), event)).free).toBe(100);
     expect(await shopState(world(), orderNumber)).toBe('CANCELLED');
   });
@@ -35,7 +49,9 @@ describe('pay until', () => {
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
     await world().setClock(late + 15 * minute);
     await buyer.confirm(orderNumber);
-    expect((await buyer.detail(orderNumber)).data.deadline).toBe(bruneiTime(late, '23:59:59') + 24 * hour);
+    expect((await buyer.detail(orderNumber)).data.deadline).toBe(
+      bruneiTime(late, '23:59:59') + 24 * hour,
+    );
   });
 
   test('B-03 paid at the shop although the report is lost: midnight finds it paid', async () => {
@@ -45,7 +61,10 @@ describe('pay until', () => {
     await buyer.confirm(orderNumber);
     await inShop(world(), orderNumber, 'pay');
     await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAID', ticketCount: 1 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAID',
+      ticketCount: 1,
+    });
   });
 });
 
@@ -76,11 +95,22 @@ describe('a hand-over under way', () => {
     await shopFor(world(), buyer.ada, { createDelayMs: 4000 });
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
     await buyer.confirm(orderNumber);
-    await report(world(), { orderNumber, status: 'CANCELLED', eventId: `evt-early-${orderNumber}` });
+    await report(world(), {
+      orderNumber,
+      status: 'CANCELLED',
+      eventId: `evt-early-${orderNumber}`,
+    });
     expect(await outcomeOf(world(), `evt-early-${orderNumber}`)).toBe('APPLIED');
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 3 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 3,
+    });
     await until(async () => (await shopState(world(), orderNumber)) === 'CANCELLED');
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 3, hybrisNumber: null });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 3,
+      hybrisNumber: null,
+    });
     expect((await buyer.ready(orderNumber)).code).toBe('8031');
   });
 
@@ -92,7 +122,12 @@ describe('a hand-over under way', () => {
     const forged = await world().raw('/api/booking/bn/order/v1/updateOrderStatus', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
-      body: JSON.stringify({ orderNumber, orderStatus: 'PAID', resultCode: 1, paidDate: '2026-01-01T00:00:00Z' }),
+      body: JSON.stringify({
+        orderNumber,
+        orderStatus: 'PAID',
+        resultCode: 1,
+        paidDate: '2026-01-01T00:00:00Z',
+      }),
     });
     expect(forged.envelope.data).toEqual({ orderStatus: 'PAYING' });
     await inShop(world(), orderNumber, 'pay');
@@ -108,7 +143,10 @@ describe('a hand-over under way', () => {
     await inShop(world(), orderNumber, 'pay');
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
     await reconcile(world().core);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAID', ticketCount: 1 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAID',
+      ticketCount: 1,
+    });
     // The report that comes after all changes nothing.
     await report(world(), { orderNumber, eventId: `evt-after-${orderNumber}` });
     expect(await outcomeOf(world(), `evt-after-${orderNumber}`)).toBe('DUPLICATE');

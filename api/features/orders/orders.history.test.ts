@@ -6,7 +6,15 @@ import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { buyerIn, inShop, keepOrder, namesVersion, outcomeOf, reached, report } from '#api/test/buying.ts';
+import {
+  buyerIn,
+  inShop,
+  keepOrder,
+  namesVersion,
+  outcomeOf,
+  reached,
+  report,
+} from '#api/test/buying.ts';
 import { makeBooking, makeEvent, makeMember } from '#api/test/make.ts';
 import { guestFor } from '#api/test/naming.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -28,24 +36,43 @@ describe('what a member reads of an order’s past', () => {
     const first = await buyer.reserve(event, 1);
     const start = (await buyer.detail(first)).data.orderDate;
     await world().setClock(start + minute);
-    const orderNumber = (await buyer.create(event, 2, { replaceOrderNumber: first })).data.orderNumber;
+    const orderNumber = (await buyer.create(event, 2, { replaceOrderNumber: first })).data
+      .orderNumber;
     await buyer.confirm(orderNumber);
     await inShop(world(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
 
     const [ticket] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
     const hand = (receiver: string | null) =>
-      world().ask(saveShareList, { shares: [{ ticketID: ticket!.id, receiver }] }, { token: buyer.token });
+      world().ask(
+        saveShareList,
+        { shares: [{ ticketID: ticket!.id, receiver }] },
+        { token: buyer.token },
+      );
     expect((await hand(friend.ada)).code).toBeNull();
     expect((await hand(null)).code).toBeNull();
 
-    const [one, other] = [await world().admin('order'), await world().admin('event', [{ role: 'order', country: null, region: null }])];
+    const [one, other] = [
+      await world().admin('order'),
+      await world().admin('event', [{ role: 'order', country: null, region: null }]),
+    ];
     const company = { admin: one };
-    expect((await world().ask(cancelForCompany, { orderNumber, reason: 'The hall is flooded' }, company)).code).toBeNull();
     expect(
-      (await world().ask(prepareRefund, { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' }, { admin: one })).code,
+      (await world().ask(cancelForCompany, { orderNumber, reason: 'The hall is flooded' }, company))
+        .code,
     ).toBeNull();
-    expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, { admin: other })).code).toBeNull();
+    expect(
+      (
+        await world().ask(
+          prepareRefund,
+          { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' },
+          { admin: one },
+        )
+      ).code,
+    ).toBeNull();
+    expect(
+      (await world().ask(confirmRefund, { orderNumber, version: 2 }, { admin: other })).code,
+    ).toBeNull();
 
     const { data, envelope } = await buyer.detail(orderNumber, { language: 'zh-CN' });
     expect(kinds(data.history)).toEqual([
@@ -63,24 +90,47 @@ describe('what a member reads of an order’s past', () => {
     expect(data.history[1]).toMatchObject({ text: '2 × 成人票' });
     expect(data.history[1]!.at).toBeGreaterThanOrEqual(start + minute);
     expect(data.history[3]).toMatchObject({ amount: 2000, at: data.paidDate });
-    expect(data.history[4]).toMatchObject({ count: 1, text: expect.stringMatching(/^(.\*\* ?)+$/) });
+    expect(data.history[4]).toMatchObject({
+      count: 1,
+      text: expect.stringMatching(/^(.\*\* ?)+$/),
+    });
     expect(data.history.at(-3)).toMatchObject({ text: 'The hall is flooded' });
     expect(data.history.at(-1)).toMatchObject({ amount: 2000, text: 'BIBD 4711' });
     // Steps and sums only: on the wire dollars and instants, and nothing that names who did it.
     const wire = (envelope.data as { history: object[] }).history;
-    expect(wire[3]).toEqual({ at: expect.stringMatching(/Z$/), kind: 'PAID', amount: 20, count: null, text: null });
-    expect(new Set(wire.flatMap(Object.keys))).toEqual(new Set(['at', 'kind', 'amount', 'count', 'text']));
+    expect(wire[3]).toEqual({
+      at: expect.stringMatching(/Z$/),
+      kind: 'PAID',
+      amount: 20,
+      count: null,
+      text: null,
+    });
+    expect(new Set(wire.flatMap(Object.keys))).toEqual(
+      new Set(['at', 'kind', 'amount', 'count', 'text']),
+    );
     expect((await friend.detail(orderNumber)).code).toBe('8049');
   });
 
   test('EVT-076 B-24 changed names are counted, not told; a free order is confirmed', async () => {
-    const event = await makeEvent(world().core.db, { namesNeeded: true, ticketTypes: [{ price: 0 }], startTime: Date.now() + 40 * day });
+    const event = await makeEvent(world().core.db, {
+      namesNeeded: true,
+      ticketTypes: [{ price: 0 }],
+      startTime: Date.now() + 40 * day,
+    });
     const buyer = await buyerIn(world());
     const people = [guestFor(event), guestFor(event)];
     const orderNumber = await buyer.reserve(event, 2, { attendees: people });
     await buyer.confirm(orderNumber);
     const attendees = [people[0]!, { ...people[1]!, name: 'Dayang Siti' }];
-    expect((await world().ask(updateActivityOrder, { orderNumber, attendees, tcVersion: namesVersion }, buyer)).code).toBeNull();
+    expect(
+      (
+        await world().ask(
+          updateActivityOrder,
+          { orderNumber, attendees, tcVersion: namesVersion },
+          buyer,
+        )
+      ).code,
+    ).toBeNull();
     const { history } = (await buyer.detail(orderNumber)).data;
     expect(history.map(({ kind, count }) => [kind, count])).toEqual([
       ['RESERVED', null],
@@ -99,20 +149,52 @@ describe('what a member reads of an order’s past', () => {
     await other.reserve(event, 1);
     await report(world(), { eventId: 'late-in-history', orderNumber });
     expect(await outcomeOf(world(), 'late-in-history')).toBe('REFUND_DUE');
-    expect(kinds((await buyer.detail(orderNumber)).data.history)).toEqual(['RESERVED', 'EXPIRED', 'PAID_TOO_LATE', 'REFUND_ASKED']);
+    expect(kinds((await buyer.detail(orderNumber)).data.history)).toEqual([
+      'RESERVED',
+      'EXPIRED',
+      'PAID_TOO_LATE',
+      'REFUND_ASKED',
+    ]);
   });
 
   test('API-071 API-080 rooms and services have theirs, with their lines in the member’s language', async () => {
     const { db } = world().core;
     const { id } = await makeMember(db, { ada: '8149001' });
     const token = await world().token('8149001');
-    const room = await makeBooking(db, { kind: 'facility', member: id, status: 'CANCEL', cancelType: 1, cancelReason: 'The roof leaks' });
-    const service = await makeBooking(db, { kind: 'assessment', member: id, status: 'PAID', coupons: ['NUT-7'] });
-    const facility = (await world().ask(getFacilityOrderDetail, { orderNumber: room.orderNumber }, { token, language: 'zh-CN' })).data;
-    expect(kinds(facility.history)).toEqual(['RESERVED', 'HANDED_OVER', 'PAID', 'CANCELLED_BY_ORGANISER', 'REFUND_ASKED']);
+    const room = await makeBooking(db, {
+      kind: 'facility',
+      member: id,
+      status: 'CANCEL',
+      cancelType: 1,
+      cancelReason: 'The roof leaks',
+    });
+    const service = await makeBooking(db, {
+      kind: 'assessment',
+      member: id,
+      status: 'PAID',
+      coupons: ['NUT-7'],
+    });
+    const facility = (
+      await world().ask(
+        getFacilityOrderDetail,
+        { orderNumber: room.orderNumber },
+        { token, language: 'zh-CN' },
+      )
+    ).data;
+    expect(kinds(facility.history)).toEqual([
+      'RESERVED',
+      'HANDED_OVER',
+      'PAID',
+      'CANCELLED_BY_ORGANISER',
+      'REFUND_ASKED',
+    ]);
     expect(facility.history[3]).toMatchObject({ text: 'The roof leaks' });
     expect(facility.lines).toMatchObject([{ kind: 'ROOM', text: '兰花厅' }]);
-    const { data } = await world().ask(getAssessmentOrderDetail, { orderNumber: service.orderNumber }, { token });
+    const { data } = await world().ask(
+      getAssessmentOrderDetail,
+      { orderNumber: service.orderNumber },
+      { token },
+    );
     expect(kinds(data.history)).toEqual(['RESERVED', 'CONFIRMED']);
     expect(data.lines).toMatchObject([{ kind: 'SLOT', text: 'Skin analysis', quantity: 2 }]);
   });

@@ -14,7 +14,8 @@ const world = worldOf();
 keepOrder(world);
 const known = new Set<string>(Object.values(refusals));
 
-const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) => sendBody(world(), buyer, call, body, headers);
+const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) =>
+  sendBody(world(), buyer, call, body, headers);
 
 describe('wrong input changes nothing and is always refused in words', () => {
   test('B-34 VAL-024 contact: name, phone and e-mail at both sides of their limits', async () => {
@@ -45,15 +46,26 @@ describe('wrong input changes nothing and is always refused in words', () => {
     ];
     for (const more of ok) {
       const buyer = await buyerIn(world());
-      const orderNumber = await buyer.reserve(await makeEvent(db), 1, { contact: { ...contact, ...more } });
-      expect((await buyer.detail(orderNumber)).data.contact).toEqual({ ...contact, ...more, name: (more.name ?? contact.name).trim() });
+      const orderNumber = await buyer.reserve(await makeEvent(db), 1, {
+        contact: { ...contact, ...more },
+      });
+      expect((await buyer.detail(orderNumber)).data.contact).toEqual({
+        ...contact,
+        ...more,
+        name: (more.name ?? contact.name).trim(),
+      });
     }
     const buyer = await buyerIn(world());
     const event = await makeEvent(db);
     for (const more of bad)
       expect(
-        (await send(buyer, createActivityOrder, JSON.stringify({ ...wishFor(event), contact: { ...contact, ...more } }))).envelope
-          .errorCode,
+        (
+          await send(
+            buyer,
+            createActivityOrder,
+            JSON.stringify({ ...wishFor(event), contact: { ...contact, ...more } }),
+          )
+        ).envelope.errorCode,
         JSON.stringify(more).slice(0, 60),
       ).toBe('9001');
   });
@@ -62,7 +74,11 @@ describe('wrong input changes nothing and is always refused in words', () => {
     const { db } = world().core;
     const buyer = await buyerIn(world());
     const now = Date.now();
-    const past = { startTime: now - 7_200_000, endTime: now - 3_600_000, salesOpenAt: now - 90_000_000 };
+    const past = {
+      startTime: now - 7_200_000,
+      endTime: now - 3_600_000,
+      salesOpenAt: now - 90_000_000,
+    };
     const cases = [
       [await makeEvent(db, { state: 'DRAFT' }), '6040'],
       [await makeEvent(db, { country: 'my' }), '6040'],
@@ -70,20 +86,35 @@ describe('wrong input changes nothing and is always refused in words', () => {
       [await makeEvent(db, { ...past, salesCloseAt: now + 3_600_000 }), '8055'],
       [await makeEvent(db, { ...past, salesCloseAt: now - 3_600_000 }), '8055'],
       [await makeEvent(db, { isOnline: true, ...past, salesCloseAt: now + 3_600_000 }), '8055'],
-      [await makeEvent(db, { sessions: [{ startTime: now + 3_600_000, endTime: now + 7_200_000, state: 'CANCELLED' }] }), '8055'],
+      [
+        await makeEvent(db, {
+          sessions: [{ startTime: now + 3_600_000, endTime: now + 7_200_000, state: 'CANCELLED' }],
+        }),
+        '8055',
+      ],
       [await makeEvent(db, { realName: true }), '8044'],
       [await makeEvent(db, { namesNeeded: true }), '8044'],
       [await makeEvent(db, { invitations: [{ memberNo: buyer.ada }] }), '8044'],
     ] as const;
     const before = await digestOf(db);
-    for (const [index, [event, code]] of cases.entries()) expect((await buyer.create(event)).code, `case ${index}`).toBe(code);
+    for (const [index, [event, code]] of cases.entries())
+      expect((await buyer.create(event)).code, `case ${index}`).toBe(code);
     expect(await digestOf(db)).toBe(before);
   });
 
   test('ORD-006, API-064 getOrders and getMyTickets: every field in every wrong form', async () => {
     const buyer = await buyerIn(world());
     const page = { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 };
-    for (const field of ['orderStatus', 'pageNum', 'pageSize', 'searchField', 'startDate', 'endDate', 'orderType', 'activityFinish'])
+    for (const field of [
+      'orderStatus',
+      'pageNum',
+      'pageSize',
+      'searchField',
+      'startDate',
+      'endDate',
+      'orderType',
+      'activityFinish',
+    ])
       for (const value of strange) {
         const answer = await send(
           buyer,
@@ -94,19 +125,36 @@ describe('wrong input changes nothing and is always refused in words', () => {
             .join(',')},"${field}":${value}}`,
         );
         expect(answer.http, `${field}=${value.slice(0, 60)}`).toBeLessThan(500);
-        expect(answer.envelope.errorCode === null || known.has(answer.envelope.errorCode), `${field}=${value.slice(0, 60)}`).toBe(true);
-        if (answer.envelope.errorCode === null) expect(answer.envelope.data).toMatchObject({ totalNum: 0 });
+        expect(
+          answer.envelope.errorCode === null || known.has(answer.envelope.errorCode),
+          `${field}=${value.slice(0, 60)}`,
+        ).toBe(true);
+        if (answer.envelope.errorCode === null)
+          expect(answer.envelope.data).toMatchObject({ totalNum: 0 });
       }
-    for (const startDate of ['2026-02-30', '2026-13-01', '26-01-01', '2026/01/01', 'today', '0000-00-00'])
-      expect((await send(buyer, getOrders, JSON.stringify({ ...page, startDate }))).envelope.errorCode, startDate).toBe('9001');
+    for (const startDate of [
+      '2026-02-30',
+      '2026-13-01',
+      '26-01-01',
+      '2026/01/01',
+      'today',
+      '0000-00-00',
+    ])
+      expect(
+        (await send(buyer, getOrders, JSON.stringify({ ...page, startDate }))).envelope.errorCode,
+        startDate,
+      ).toBe('9001');
     for (const startDate of ['0001-01-01', '9999-12-31', '2028-02-29'])
       expect(
-        (await send(buyer, getOrders, JSON.stringify({ ...page, startDate, endDate: startDate }))).envelope.resultCode,
+        (await send(buyer, getOrders, JSON.stringify({ ...page, startDate, endDate: startDate })))
+          .envelope.resultCode,
         startDate,
       ).toBe(1);
     for (const field of ['pageNum', 'pageSize'])
       for (const value of strange)
-        expect((await send(buyer, getMyTickets, `{"pageNum":1,"pageSize":10,"${field}":${value}}`)).http).toBeLessThan(500);
+        expect(
+          (await send(buyer, getMyTickets, `{"pageNum":1,"pageSize":10,"${field}":${value}}`)).http,
+        ).toBeLessThan(500);
   });
 
   test('API-019, API-011 unknown fields are ignored; form bodies, huge bodies and wrong methods get their status and an envelope', async () => {
@@ -116,10 +164,19 @@ describe('wrong input changes nothing and is always refused in words', () => {
     const extra = await send(
       buyer,
       getActivityOrderDetail,
-      JSON.stringify({ orderNumber, state: 'PAID', orderStatus: 'PAID', amount: 0, canCancel: true, deleted_at: null }),
+      JSON.stringify({
+        orderNumber,
+        state: 'PAID',
+        orderStatus: 'PAID',
+        amount: 0,
+        canCancel: true,
+        deleted_at: null,
+      }),
     );
     expect((extra.envelope.data as { orderStatus: string }).orderStatus).toBe('UNPAID');
-    expect(Object.keys(extra.envelope.data as object)).toEqual(Object.keys(plain.envelope.data as object));
+    expect(Object.keys(extra.envelope.data as object)).toEqual(
+      Object.keys(plain.envelope.data as object),
+    );
     const address = addressOf(createActivityOrder);
     const authorization = `Bearer ${buyer.token}`;
     const form = await world().raw(address, {
@@ -128,9 +185,15 @@ describe('wrong input changes nothing and is always refused in words', () => {
       body: 'a=1',
     });
     expect([form.http, form.envelope.resultCode]).toEqual([415, 415]);
-    const huge = await world().raw(address, post(`{"tcVersion":"${'x'.repeat(300_000)}"}`, { authorization }));
+    const huge = await world().raw(
+      address,
+      post(`{"tcVersion":"${'x'.repeat(300_000)}"}`, { authorization }),
+    );
     expect([huge.http, huge.envelope.resultCode]).toEqual([413, 413]);
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'])
-      expect((await world().raw(address, { method, headers: { authorization } })).http, method).toBe(405);
+      expect(
+        (await world().raw(address, { method, headers: { authorization } })).http,
+        method,
+      ).toBe(405);
   });
 });

@@ -21,14 +21,20 @@ const world = worldOf();
 keepOrder(world);
 const known = new Set<string>(Object.values(refusals));
 
-const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) => sendBody(world(), buyer, call, body, headers);
+const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) =>
+  sendBody(world(), buyer, call, body, headers);
 
 /** A refusal of the catalogue at HTTP 200, or a 4xx; never a success, never a 5xx. */
 function expectRefused(answer: Awaited<ReturnType<typeof send>>, what: string): void {
   expect(answer.http, what).toBeLessThan(500);
   expect(answer.envelope.resultCode, what).not.toBe(1);
-  if (answer.http === 200) expect(known.has(answer.envelope.errorCode!), `${what} → ${answer.envelope.errorCode}`).toBe(true);
-  expect(JSON.stringify(answer.envelope), what).not.toMatch(/select |insert |node_modules|at .*\.ts:|relation "/i);
+  if (answer.http === 200)
+    expect(known.has(answer.envelope.errorCode!), `${what} → ${answer.envelope.errorCode}`).toBe(
+      true,
+    );
+  expect(JSON.stringify(answer.envelope), what).not.toMatch(
+    /select |insert |node_modules|at .*\.ts:|relation "/i,
+  );
 }
 
 const byNumber: readonly Call[] = [
@@ -43,28 +49,54 @@ const byNumber: readonly Call[] = [
 const byTicket: readonly Call[] = [getMyTicketDetail, getTicketQRcode];
 
 describe('wrong input changes nothing and is always refused in words', () => {
-  test.each(byNumber.map((call) => [call.name, call] as const))('I42, B-28 %s: order numbers of every wrong form', async (_, call) => {
-    const buyer = await buyerIn(world());
-    await makeMember(world().core.db, { ada: buyer.ada });
-    const before = await digestOf(world().core.db);
-    for (const value of strange) expectRefused(await send(buyer, call, `{"orderNumber":${value}}`), value.slice(0, 60));
-    for (const body of ['{}', '{"orderNumber":null}', '{"orderNumber":""}', ''])
-      expect((await send(buyer, call, body)).envelope.errorCode, body).toBe('8040');
-    for (const value of ['"RE20260101000001"', '"re20260101000001"', '"RE2026010100000"', '"RE202601010000012"', '"RX20260101000001"'])
-      expect((await send(buyer, call, `{"orderNumber":${value}}`)).envelope.errorCode, value).toBe('8049');
-    for (const body of ['[]', 'null', '"x"', '7']) expectRefused(await send(buyer, call, body), body);
-    for (const body of ['{', '{"orderNumber":NaN}', '{"orderNumber":undefined}', "{'orderNumber':'x'}", '\u0000'])
-      expect((await send(buyer, call, body)).http, body).toBe(400);
-    expect(await digestOf(world().core.db)).toBe(before);
-  });
+  test.each(byNumber.map((call) => [call.name, call] as const))(
+    'I42, B-28 %s: order numbers of every wrong form',
+    async (_, call) => {
+      const buyer = await buyerIn(world());
+      await makeMember(world().core.db, { ada: buyer.ada });
+      const before = await digestOf(world().core.db);
+      for (const value of strange)
+        expectRefused(await send(buyer, call, `{"orderNumber":${value}}`), value.slice(0, 60));
+      for (const body of ['{}', '{"orderNumber":null}', '{"orderNumber":""}', ''])
+        expect((await send(buyer, call, body)).envelope.errorCode, body).toBe('8040');
+      for (const value of [
+        '"RE20260101000001"',
+        '"re20260101000001"',
+        '"RE2026010100000"',
+        '"RE202601010000012"',
+        '"RX20260101000001"',
+      ])
+        expect(
+          (await send(buyer, call, `{"orderNumber":${value}}`)).envelope.errorCode,
+          value,
+        ).toBe('8049');
+      for (const body of ['[]', 'null', '"x"', '7'])
+        expectRefused(await send(buyer, call, body), body);
+      for (const body of [
+        '{',
+        '{"orderNumber":NaN}',
+        '{"orderNumber":undefined}',
+        "{'orderNumber':'x'}",
+        '\u0000',
+      ])
+        expect((await send(buyer, call, body)).http, body).toBe(400);
+      expect(await digestOf(world().core.db)).toBe(before);
+    },
+  );
 
-  test.each(byTicket.map((call) => [call.name, call] as const))('I42, B-28 %s: ticket numbers of every wrong form', async (_, call) => {
-    const buyer = await buyerIn(world());
-    for (const value of strange) expectRefused(await send(buyer, call, `{"ticketID":${value}}`), value.slice(0, 60));
-    expect((await send(buyer, call, '{}')).envelope.errorCode).toBe('8043');
-    for (const value of ['"999999999999999999"', '123456789', '"0"', '"-1"', '"1e3"', '"0x10"'])
-      expect((await send(buyer, call, `{"ticketID":${value}}`)).envelope.errorCode, value).toBe('6040');
-  });
+  test.each(byTicket.map((call) => [call.name, call] as const))(
+    'I42, B-28 %s: ticket numbers of every wrong form',
+    async (_, call) => {
+      const buyer = await buyerIn(world());
+      for (const value of strange)
+        expectRefused(await send(buyer, call, `{"ticketID":${value}}`), value.slice(0, 60));
+      expect((await send(buyer, call, '{}')).envelope.errorCode).toBe('8043');
+      for (const value of ['"999999999999999999"', '123456789', '"0"', '"-1"', '"1e3"', '"0x10"'])
+        expect((await send(buyer, call, `{"ticketID":${value}}`)).envelope.errorCode, value).toBe(
+          '6040',
+        );
+    },
+  );
 
   test('I42, EVT-059, PAY-018 createActivityOrder: every field in every wrong form, and quantities of every kind', async () => {
     const { db } = world().core;
@@ -77,11 +109,16 @@ describe('wrong input changes nothing and is always refused in words', () => {
       const rest = Object.entries(good)
         .filter(([name]) => name !== field)
         .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
-      const answer = await send(buyer, createActivityOrder, `{${[...rest, `${JSON.stringify(field)}:${json}`].join(',')}}`);
+      const answer = await send(
+        buyer,
+        createActivityOrder,
+        `{${[...rest, `${JSON.stringify(field)}:${json}`].join(',')}}`,
+      );
       expectRefused(answer, `${field}=${json.slice(0, 80)}`);
       return answer.envelope.errorCode;
     };
-    for (const field of ['eventID', 'tickets', 'contact', 'tcVersion']) for (const value of strange) await attempt(field, value);
+    for (const field of ['eventID', 'tickets', 'contact', 'tcVersion'])
+      for (const value of strange) await attempt(field, value);
     // Absent and foreign.
     for (const [field, code] of [
       ['eventID', '8043'],
@@ -90,35 +127,82 @@ describe('wrong input changes nothing and is always refused in words', () => {
       ['tcVersion', '9001'],
     ] as const) {
       const { [field]: _gone, ...rest } = good;
-      expect((await send(buyer, createActivityOrder, JSON.stringify(rest))).envelope.errorCode, field).toBe(code);
+      expect(
+        (await send(buyer, createActivityOrder, JSON.stringify(rest))).envelope.errorCode,
+        field,
+      ).toBe(code);
     }
-    for (const id of ['999999999', '999999999999999999', '"123456789012345678"']) expect(await attempt('eventID', id), id).toBe('6040');
+    for (const id of ['999999999', '999999999999999999', '"123456789012345678"'])
+      expect(await attempt('eventID', id), id).toBe('6040');
     expect(await attempt('amount', '"10"')).toBe('9001');
     expect(await attempt('amount', '-10')).toBe('8053');
     expect(await attempt('amount', '1e308')).toBe('9001');
 
     const [type, session] = [String(event.ticketTypeIds[0]), String(event.sessionIds[0])];
-    const line = (more: object) => JSON.stringify([{ ticketTypeId: type, sessionId: session, quantity: 1, ...more }]);
-    for (const quantity of [0, -1, 1.5, 201, 1e9, -0.1, '2', '', null, true, [], [2], {}, '1; drop table ticket_stock'])
+    const line = (more: object) =>
+      JSON.stringify([{ ticketTypeId: type, sessionId: session, quantity: 1, ...more }]);
+    for (const quantity of [
+      0,
+      -1,
+      1.5,
+      201,
+      1e9,
+      -0.1,
+      '2',
+      '',
+      null,
+      true,
+      [],
+      [2],
+      {},
+      '1; drop table ticket_stock',
+    ])
       expect(await attempt('tickets', line({ quantity })), JSON.stringify(quantity)).toBe('9001');
     for (const quantity of ['NaN', 'Infinity', '-Infinity', '01', '1.'])
       expect(
-        (await send(buyer, createActivityOrder, JSON.stringify(good).replace('"quantity":1', `"quantity":${quantity}`))).http,
+        (
+          await send(
+            buyer,
+            createActivityOrder,
+            JSON.stringify(good).replace('"quantity":1', `"quantity":${quantity}`),
+          )
+        ).http,
         quantity,
       ).toBe(400);
     expect(await attempt('tickets', line({ quantity: 1e308 }))).toBe('9001');
-    expect(await attempt('tickets', line({ ticketTypeId: String(other.ticketTypeIds[0]) }))).toBe('6040');
+    expect(await attempt('tickets', line({ ticketTypeId: String(other.ticketTypeIds[0]) }))).toBe(
+      '6040',
+    );
     expect(await attempt('tickets', line({ sessionId: String(other.sessionIds[0]) }))).toBe('6040');
     expect(await attempt('tickets', line({ sessionId: '0' }))).toBe('9001');
-    expect(await attempt('tickets', JSON.stringify(Array.from({ length: 1000 }, () => JSON.parse(line({}))[0])))).toBe('9001');
-    expect(await attempt('tickets', JSON.stringify(Array.from({ length: 50 }, () => JSON.parse(line({}))[0])))).toBe('8054');
+    expect(
+      await attempt(
+        'tickets',
+        JSON.stringify(Array.from({ length: 1000 }, () => JSON.parse(line({}))[0])),
+      ),
+    ).toBe('9001');
+    expect(
+      await attempt(
+        'tickets',
+        JSON.stringify(Array.from({ length: 50 }, () => JSON.parse(line({}))[0])),
+      ),
+    ).toBe('8054');
     expect(await attempt('attendees', '"none"')).toBe('9001');
-    expect(await attempt('attendees', JSON.stringify(Array.from({ length: 1000 }, () => ({ name: 'x' }))))).toBe('9001');
+    expect(
+      await attempt(
+        'attendees',
+        JSON.stringify(Array.from({ length: 1000 }, () => ({ name: 'x' }))),
+      ),
+    ).toBe('9001');
     for (const value of ['"a\\u0000b"', '{"a":"\\ud83d"}', nested(1000)])
       expect(await attempt('myCoupons', value), value.slice(0, 20)).toBe('9001');
-    for (const value of ['"\\u0000"', '{"a":1}', '[1]', 'true']) expect(await attempt('regionCode', value)).toBe('9001');
+    for (const value of ['"\\u0000"', '{"a":1}', '[1]', 'true'])
+      expect(await attempt('regionCode', value)).toBe('9001');
     for (const key of ['a', 'x'.repeat(101), 'with space and more', "';--aaaaaaa"])
-      expectRefused(await send(buyer, createActivityOrder, JSON.stringify(good), { 'x-request-key': key }), `key ${key}`);
+      expectRefused(
+        await send(buyer, createActivityOrder, JSON.stringify(good), { 'x-request-key': key }),
+        `key ${key}`,
+      );
     expect(await digestOf(db)).toBe(before);
     // After all that the same member is served.
     await buyer.reserve(event);

@@ -25,20 +25,39 @@ type Stored = { state: string; deadline: number; hold: number | null };
 async function stored(orderNumber: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select o.order_status as state, o.deadline_at as deadline, c.hold_until as hold
-    from booking_order o join ticket_claim c on c.order_id = o.id where o.order_number = ${orderNumber}`.execute(world().core.db);
+    from booking_order o join ticket_claim c on c.order_id = o.id where o.order_number = ${orderNumber}`.execute(
+    world().core.db,
+  );
   return rows[0]!;
 }
 
-async function reserved(): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string; deadline: number; now: number }> {
+async function reserved(): Promise<{
+  buyer: Buyer;
+  event: MadeEvent;
+  orderNumber: string;
+  deadline: number;
+  now: number;
+}> {
   const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 1 }] });
   const buyer = await buyerIn(world());
   const orderNumber = await buyer.reserve(event);
-  return { buyer, event, orderNumber, deadline: (await stored(orderNumber)).deadline, now: await appNow(world().core.db) };
+  return {
+    buyer,
+    event,
+    orderNumber,
+    deadline: (await stored(orderNumber)).deadline,
+    now: await appNow(world().core.db),
+  };
 }
 
 /** Unannounced from minute to minute, counted from `now`. */
 const interrupt = (now: number, from: number, to: number, more: Partial<MaintenanceWish> = {}) =>
-  makeMaintenance(world().core.db, { startTime: now + from * minute, endTime: now + to * minute, isAnnounced: false, ...more });
+  makeMaintenance(world().core.db, {
+    startTime: now + from * minute,
+    endTime: now + to * minute,
+    isAnnounced: false,
+    ...more,
+  });
 
 describe('an unannounced interruption gives its time back', () => {
   test('B-32 a reservation that is live when it begins gets its length, places too, and ends then, not earlier and not later', async () => {
@@ -51,7 +70,10 @@ describe('an unannounced interruption gives its time back', () => {
     expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
     expect((await buyer.detail(orderNumber)).code).toBe('10001');
     await world().setClock(now + 51 * minute);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', deadline: later });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'UNPAID',
+      deadline: later,
+    });
     await world().setClock(later - 2000);
     expect((await stored(orderNumber)).state).toBe('UNPAID');
     await world().setClock(later);
@@ -64,11 +86,16 @@ describe('an unannounced interruption gives its time back', () => {
     const { now } = all[0];
     await interrupt(now, 5, 25);
     await setClock(world().core.db, now + 6 * minute);
-    for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 6 }, () => extendDue(world().core)));
-    for (const { orderNumber, deadline } of all) expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
+    for (let round = 0; round < 3; round++)
+      await Promise.all(Array.from({ length: 6 }, () => extendDue(world().core)));
+    for (const { orderNumber, deadline } of all)
+      expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
     await world().setClock(now + 27 * minute);
-    for (const { orderNumber, deadline } of all) expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
-    const { rows } = await sql`select 1 from maintenance_window where is_settled`.execute(world().core.db);
+    for (const { orderNumber, deadline } of all)
+      expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
+    const { rows } = await sql`select 1 from maintenance_window where is_settled`.execute(
+      world().core.db,
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -82,7 +109,10 @@ describe('an unannounced interruption gives its time back', () => {
     await buyer.detail(orderNumber);
     expect((await stored(orderNumber)).state).toBe('UNPAID');
     await extendDue(world().core);
-    expect(await stored(orderNumber)).toMatchObject({ state: 'UNPAID', deadline: deadline + 40 * minute });
+    expect(await stored(orderNumber)).toMatchObject({
+      state: 'UNPAID',
+      deadline: deadline + 40 * minute,
+    });
   });
 
   test('B-32 all processes were down from before it began until after it ended: the time is still given back', async () => {
@@ -92,7 +122,10 @@ describe('an unannounced interruption gives its time back', () => {
     await expireAll(world().core);
     await extendDue(world().core);
     await world().setClock(now + 55 * minute);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', deadline: deadline + 40 * minute });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'UNPAID',
+      deadline: deadline + 40 * minute,
+    });
   });
 
   test('B-32 a reservation made while it runs gets the rest of it', async () => {
@@ -103,9 +136,14 @@ describe('an unannounced interruption gives its time back', () => {
     await world().setClock(now + 2000);
     const { rows } = await sql<{
       at: number;
-    }>`select order_date as at from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
-    expect((await stored(orderNumber)).deadline).toBe(rows[0]!.at + 30 * minute + (now + 30 * minute - rows[0]!.at));
-    // Against the order's own time: the job of the running portal may have given it before anybody could look.
+    }>`select order_date as at from booking_order where order_number = ${orderNumber}`.execute(
+      world().core.db,
+    );
+    expect((await stored(orderNumber)).deadline).toBe(
+      rows[0]!.at + 30 * minute + (now + 30 * minute - rows[0]!.at),
+    );
+    // Against the order's own time: the job of the running portal may have given it before anybody
+    // could look.
     expect((await stored(orderNumber)).deadline).toBeGreaterThan(rows[0]!.at + 59 * minute);
   });
 
@@ -184,13 +222,17 @@ describe('an unannounced interruption gives its time back', () => {
     const { db } = world().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 300 }] });
     const buyers: Buyer[] = [];
-    while (buyers.length < 220) buyers.push(...(await Promise.all(Array.from({ length: 20 }, () => buyerIn(world())))));
+    while (buyers.length < 220)
+      buyers.push(...(await Promise.all(Array.from({ length: 20 }, () => buyerIn(world())))));
     // Not all at once: what is looked at here is what follows.
-    for (let at = 0; at < buyers.length; at += 20) await Promise.all(buyers.slice(at, at + 20).map((buyer) => buyer.reserve(event)));
+    for (let at = 0; at < buyers.length; at += 20)
+      await Promise.all(buyers.slice(at, at + 20).map((buyer) => buyer.reserve(event)));
     const now = await appNow(db);
     await interrupt(now, 5, 25);
     await world().setClock(now + 6 * minute);
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from order_extension where length = interval '20 minutes'`.execute(
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from order_extension where length = interval '20 minutes'`.execute(
       db,
     );
     expect(rows[0]!.n).toBe(220);

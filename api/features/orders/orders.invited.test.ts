@@ -14,10 +14,15 @@ const make = (wish: EventWish = {}) => makeEvent(db(), wish);
 describe('invitations', () => {
   test('EVT-033 EVT-034 EVT-059 I06 the quota counts over orders; a given-up or expired reservation gives its places back', async () => {
     const ada = '8200100';
-    const event = await make({ invitations: [{ memberNo: ada, quota: 3 }], ticketTypes: [{ price: 0 }] });
+    const event = await make({
+      invitations: [{ memberNo: ada, quota: 3 }],
+      ticketTypes: [{ price: 0 }],
+    });
     const buyer = await buyerIn(world(), ada);
     const people = (count: number) => Array.from({ length: count }, () => guestFor(event));
-    const left = async () => (await world().ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token })).data.quota;
+    const left = async () =>
+      (await world().ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token })).data
+        .quota;
     expect((await buyer.create(event, 4, { attendees: people(4) })).code).toBe('8054');
     const first = await buyer.reserve(event, 2, { attendees: people(2) });
     expect(await left()).toBe(1);
@@ -38,12 +43,17 @@ describe('invitations', () => {
 
   test('EVT-036 ROL-016 B-05 without an invitation, or after it was revoked: 8056; what was booked before stays and can be checked out', async () => {
     const ada = '8200101';
-    const event = await make({ invitations: [{ memberNo: ada, quota: 3 }], ticketTypes: [{ price: 0 }] });
+    const event = await make({
+      invitations: [{ memberNo: ada, quota: 3 }],
+      ticketTypes: [{ price: 0 }],
+    });
     const stranger = await buyerIn(world());
     expect((await stranger.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
     const buyer = await buyerIn(world(), ada);
     const orderNumber = await buyer.reserve(event, 1, { attendees: [guestFor(event)] });
-    await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(db());
+    await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(
+      db(),
+    );
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
     expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
   });
@@ -79,7 +89,9 @@ describe('invitations', () => {
     expect(await outcomeOf(world(), 'evt_names_a')).toBe('REVIVED');
     await report(world(), { orderNumber: b, eventId: 'evt_names_b' });
     expect(await outcomeOf(world(), 'evt_names_b')).toBe('REFUND_DUE');
-    const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id} order by member_no`.execute(
+    const { rows } = await sql<{
+      used: number;
+    }>`select used from event_invitation where event_id = ${event.id} order by member_no`.execute(
       db(),
     );
     expect(rows.map(({ used }) => used)).toEqual([1, 0]);

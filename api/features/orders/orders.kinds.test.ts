@@ -26,7 +26,12 @@ async function memberWith(...wishes: BookingWish[]) {
     (
       await world().ask(
         getOrders,
-        { orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'], pageNum: 1, pageSize: 50, ...filter },
+        {
+          orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'],
+          pageNum: 1,
+          pageSize: 50,
+          ...filter,
+        },
         { token, language },
       )
     ).data;
@@ -35,10 +40,18 @@ async function memberWith(...wishes: BookingWish[]) {
     token,
     numbers: made.map(({ orderNumber }) => orderNumber),
     list,
-    found: async (filter: Partial<Input<typeof getOrders>>) => (await list(filter)).items.map((item) => item.orderNumber),
-    buy: async () => (await makeOrder(db, secrets, { member: id, event: await makeEvent(db), status: 'PAID' })).orderNumber,
-    detail: (call: typeof getFacilityOrderDetail | typeof getAssessmentOrderDetail | typeof getActivityOrderDetail, orderNumber: string) =>
-      world().ask(call as typeof getFacilityOrderDetail, { orderNumber }, { token }),
+    found: async (filter: Partial<Input<typeof getOrders>>) =>
+      (await list(filter)).items.map((item) => item.orderNumber),
+    buy: async () =>
+      (await makeOrder(db, secrets, { member: id, event: await makeEvent(db), status: 'PAID' }))
+        .orderNumber,
+    detail: (
+      call:
+        | typeof getFacilityOrderDetail
+        | typeof getAssessmentOrderDetail
+        | typeof getActivityOrderDetail,
+      orderNumber: string,
+    ) => world().ask(call as typeof getFacilityOrderDetail, { orderNumber }, { token }),
   };
 }
 
@@ -63,7 +76,9 @@ describe('orders of rooms and services in the list', () => {
         endsAt: now + 9 * day + 60 * minute,
       },
     );
-    const [facility, service] = [...(await buyer.list({}, 'zh-CN')).items].sort((a, b) => b.orderType.localeCompare(a.orderType));
+    const [facility, service] = [...(await buyer.list({}, 'zh-CN')).items].sort((a, b) =>
+      b.orderType.localeCompare(a.orderType),
+    );
     expect(facility).toMatchObject({
       orderNumber: buyer.numbers[0],
       orderType: 'facility',
@@ -116,15 +131,20 @@ describe('orders of rooms and services in the list', () => {
     await world().setClock(last);
     expect(await buyer.found(orderTabs[0]!)).toEqual([]);
     const ended = (await buyer.list(orderTabs[3])).items;
-    expect(ended.map((item) => [item.orderStatus, item.cancelType, item.deadline, item.timeNum])).toEqual(
-      ended.map(() => ['CANCEL', 2, null, 0]),
-    );
+    expect(
+      ended.map((item) => [item.orderStatus, item.cancelType, item.deadline, item.timeNum]),
+    ).toEqual(ended.map(() => ['CANCEL', 2, null, 0]));
     expect(ended.map((item) => item.orderNumber).sort()).toEqual([...buyer.numbers].sort());
   });
 
   test('ORD-003 ORD-004 ORD-036 ORD-042 ORD-046 handed over, purchased, ended and cancelled stand on their tabs', async () => {
     const now = await appNow(world().core.db);
-    const past = { status: 'PAID', orderDate: now - 9 * day, startsAt: now - day, endsAt: now - day + 60 * minute } as const;
+    const past = {
+      status: 'PAID',
+      orderDate: now - 9 * day,
+      startsAt: now - day,
+      endsAt: now - day + 60 * minute,
+    } as const;
     const buyer = await memberWith(
       { kind: 'facility', status: 'PAYING' },
       { kind: 'facility', status: 'PAID' },
@@ -138,7 +158,11 @@ describe('orders of rooms and services in the list', () => {
     expect(await buyer.found(orderTabs[0]!)).toEqual([paying]);
     expect(await buyer.found(orderTabs[1]!)).toEqual([paid]);
     expect(await buyer.found(orderTabs[2]!)).toEqual([served, gone, ended]);
-    expect((await buyer.list(orderTabs[2])).items.map((item) => item.cancelType)).toEqual([null, 1, null]);
+    expect((await buyer.list(orderTabs[2])).items.map((item) => item.cancelType)).toEqual([
+      null,
+      1,
+      null,
+    ]);
     expect(new Set(await buyer.found(orderTabs[3]!))).toEqual(new Set([off, dropped]));
     const [card] = (await buyer.list(orderTabs[0])).items;
     expect(card!.hybrisNumber).toMatch(/^43/);
@@ -146,12 +170,26 @@ describe('orders of rooms and services in the list', () => {
 
   test('ORD-010 B-27 rooms and services are found by every word of their name in any language, and nothing else is', async () => {
     const buyer = await memberWith(
-      { kind: 'facility', name: { en: 'Orchid Hall, level two', 'zh-CN': '兰花大厅', ms: 'Dewan Orkid' } },
-      { kind: 'assessment', name: { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit' } },
+      {
+        kind: 'facility',
+        name: { en: 'Orchid Hall, level two', 'zh-CN': '兰花大厅', ms: 'Dewan Orkid' },
+      },
+      {
+        kind: 'assessment',
+        name: { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit' },
+      },
     );
     const event = await buyer.buy();
     const [room, service] = buyer.numbers;
-    for (const searchField of ['orchid', 'HALL orchid', 'level   two', 'dewan', '兰花', room!.slice(2), `orchid ${room!.slice(-6)}`])
+    for (const searchField of [
+      'orchid',
+      'HALL orchid',
+      'level   two',
+      'dewan',
+      '兰花',
+      room!.slice(2),
+      `orchid ${room!.slice(-6)}`,
+    ])
       expect(await buyer.found({ searchField }), searchField).toEqual([room]);
     for (const searchField of ['kulit', 'analysis skin', '检测'])
       expect(await buyer.found({ searchField }), searchField).toEqual([service]);
@@ -161,19 +199,30 @@ describe('orders of rooms and services in the list', () => {
   });
 
   test('ORD-011 ORD-017 one, two or all kinds; the total counts what is narrowed', async () => {
-    const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment', status: 'PAID', coupons: ['X'] });
+    const buyer = await memberWith(
+      { kind: 'facility' },
+      { kind: 'assessment', status: 'PAID', coupons: ['X'] },
+    );
     const event = await buyer.buy();
     const [room, service] = buyer.numbers;
-    const of = async (...orderType: ('event' | 'facility' | 'assessment')[]) => new Set(await buyer.found({ orderType }));
+    const of = async (...orderType: ('event' | 'facility' | 'assessment')[]) =>
+      new Set(await buyer.found({ orderType }));
     expect(await of('event')).toEqual(new Set([event]));
     expect(await of('facility', 'assessment')).toEqual(new Set([room, service]));
     expect(await of('event', 'facility', 'assessment')).toEqual(new Set([event, room, service]));
-    const { totalNum, totalPage } = await buyer.list({ orderType: ['facility', 'assessment'], pageSize: 1 });
+    const { totalNum, totalPage } = await buyer.list({
+      orderType: ['facility', 'assessment'],
+      pageSize: 1,
+    });
     expect([totalNum, totalPage]).toEqual([2, 2]);
   });
 
   test('ORD-078 reservations of rooms and services count as unpaid', async () => {
-    const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment' }, { kind: 'facility', status: 'PAID' });
+    const buyer = await memberWith(
+      { kind: 'facility' },
+      { kind: 'assessment' },
+      { kind: 'facility', status: 'PAID' },
+    );
     expect((await world().ask(personalData, {}, { token: buyer.token })).data.unpaidOrders).toBe(2);
   });
 });
@@ -184,7 +233,9 @@ describe('details of the wrong kind', () => {
     const event = await buyer.buy();
     const [room, service] = buyer.numbers;
     const codes = async (call: Parameters<typeof buyer.detail>[0]) => {
-      const answers = await Promise.all([event, room!, service!].map((number) => buyer.detail(call, number)));
+      const answers = await Promise.all(
+        [event, room!, service!].map((number) => buyer.detail(call, number)),
+      );
       expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
       return answers.map(({ code }) => code);
     };
@@ -201,7 +252,14 @@ describe('details of the wrong kind', () => {
 
   test('API-071 API-080 ORD-079 the order is shown to its member, and to nobody else', async () => {
     const buyer = await memberWith(
-      { kind: 'facility', status: 'CANCEL', cancelType: 4, cancelReason: 'The roof leaks', amount: 9_000, slots: 3 },
+      {
+        kind: 'facility',
+        status: 'CANCEL',
+        cancelType: 4,
+        cancelReason: 'The roof leaks',
+        amount: 9_000,
+        slots: 3,
+      },
       { kind: 'assessment', coupons: ['NUT-7'] },
     );
     const [room, service] = buyer.numbers;

@@ -20,9 +20,12 @@ type Filter = Parameters<Buyer['onTab']>[0] & {
   endDate?: string;
   orderType?: ('event' | 'facility' | 'assessment')[];
 };
-const list = (buyer: Buyer, filter: Filter, pageNum = 1, pageSize = 10) => world().ask(getOrders, { pageNum, pageSize, ...filter }, buyer);
+const list = (buyer: Buyer, filter: Filter, pageNum = 1, pageSize = 10) =>
+  world().ask(getOrders, { pageNum, pageSize, ...filter }, buyer);
 const found = async (buyer: Buyer, filter: Omit<Filter, 'orderStatus'>) =>
-  (await list(buyer, { orderStatus: [...all], ...filter })).data.items.map((item) => item.orderNumber);
+  (await list(buyer, { orderStatus: [...all], ...filter })).data.items.map(
+    (item) => item.orderNumber,
+  );
 /** On which of the four tabs an order stands. */
 async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
   const tabs = await Promise.all(orderTabs.map((tab) => buyer.onTab(tab)));
@@ -41,7 +44,11 @@ describe('the four tabs', () => {
       ],
     });
     const buyer = await buyerIn(world());
-    const tickets = event.sessionIds.map((id) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(id), quantity: 1 }));
+    const tickets = event.sessionIds.map((id) => ({
+      ticketTypeId: String(event.ticketTypeIds[0]),
+      sessionId: String(id),
+      quantity: 1,
+    }));
     const orderNumber = await buyer.reserve(event, 1, { tickets });
     expect(await tabsOf(buyer, orderNumber)).toEqual([0]);
     await buyer.confirm(orderNumber);
@@ -55,7 +62,10 @@ describe('the four tabs', () => {
     expect((await buyer.detail(orderNumber)).data.activityFinish).toBe(false);
     await world().setClock(now + 2 * day + hour);
     expect(await tabsOf(buyer, orderNumber)).toEqual([2]);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAID', activityFinish: true });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAID',
+      activityFinish: true,
+    });
   });
 
   test('ORD-005, ORD-054 a missed deadline leads to tab 3 without any browser', async () => {
@@ -71,7 +81,8 @@ describe('the four tabs', () => {
 
   test('ORD-020 a member without orders gets an empty first page', async () => {
     const buyer = await buyerIn(world());
-    for (const tab of orderTabs) expect((await list(buyer, tab)).data).toEqual({ items: [], totalPage: 0, totalNum: 0 });
+    for (const tab of orderTabs)
+      expect((await list(buyer, tab)).data).toEqual({ items: [], totalPage: 0, totalNum: 0 });
   });
 });
 
@@ -79,7 +90,8 @@ describe('pages and order', () => {
   test('ORD-008, CON-001, API-064, ORD-021 25 orders are pages of 10, 10 and 5, to pay by deadline, others newest first', async () => {
     const buyer = await buyerIn(world());
     const made: string[] = [];
-    for (let index = 0; index < 25; index++) made.push(await buyer.reserve(await makeEvent(world().core.db)));
+    for (let index = 0; index < 25; index++)
+      made.push(await buyer.reserve(await makeEvent(world().core.db)));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(buyer, orderTabs[0]!, page)));
     expect(pages.map((page) => page.data.items.length)).toEqual([10, 10, 5, 0]);
     expect(pages.map((page) => [page.data.totalPage, page.data.totalNum])).toEqual([
@@ -92,7 +104,9 @@ describe('pages and order', () => {
     expect(pages.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual(made);
     await world().setClock((await appNow(world().core.db)) + 31 * minute);
     const gone = await Promise.all([1, 2, 3].map((page) => list(buyer, orderTabs[3]!, page)));
-    expect(gone.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual([...made].reverse());
+    expect(gone.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual(
+      [...made].reverse(),
+    );
   });
 
   test('ORD-021 an order handed over stands behind reservations that end sooner', async () => {
@@ -102,7 +116,10 @@ describe('pages and order', () => {
     const first = await buyer.reserve(await makeEvent(world().core.db));
     await buyer.confirm(first);
     const second = await buyer.reserve(await makeEvent(world().core.db));
-    expect((await list(buyer, orderTabs[0]!)).data.items.map((item) => item.orderNumber)).toEqual([second, first]);
+    expect((await list(buyer, orderTabs[0]!)).data.items.map((item) => item.orderNumber)).toEqual([
+      second,
+      first,
+    ]);
   });
 
   test('ORD-006, B-27 page numbers start at 1 and pages hold at most 50', async () => {
@@ -119,7 +136,10 @@ describe('pages and order', () => {
         (
           await world().raw(
             addressOf(getOrders),
-            post({ orderStatus: ['UNPAID'], pageNum, pageSize }, { authorization: `Bearer ${buyer.token}` }),
+            post(
+              { orderStatus: ['UNPAID'], pageNum, pageSize },
+              { authorization: `Bearer ${buyer.token}` },
+            ),
           )
         ).envelope.errorCode,
       ).toBe('9001');
@@ -129,7 +149,9 @@ describe('pages and order', () => {
 describe('filters', () => {
   test('ORD-010 a part of reservation number, paid order number or name in any language finds the order', async () => {
     const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, { name: { en: 'Orchid Evening', 'zh-CN': '兰花之夜', ms: 'Malam Orkid' } });
+    const event = await makeEvent(world().core.db, {
+      name: { en: 'Orchid Evening', 'zh-CN': '兰花之夜', ms: 'Malam Orkid' },
+    });
     const orderNumber = await buyer.reserve(event);
     await buyer.confirm(orderNumber);
     await buyer.reserve(await makeEvent(world().core.db, { name: 'Another 100%_one' }));
@@ -152,7 +174,11 @@ describe('filters', () => {
 
   test('ORD-016 the range is calendar days of Brunei: an order at 00:30 belongs to its day, both ends included', async () => {
     const halfPast = bruneiTime(await appNow(world().core.db), '00:30:00') + 3 * day;
-    const dayOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate().toString();
+    const dayOf = (at: number) =>
+      Temporal.Instant.fromEpochMilliseconds(at)
+        .toZonedDateTimeISO('Asia/Brunei')
+        .toPlainDate()
+        .toString();
     await world().setClock(halfPast);
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
@@ -187,7 +213,11 @@ describe('what a card carries', () => {
       venues: [{ name: 'Hall B', address: 'Jalan Kebangsaan' }],
     });
     const orderNumber = await buyer.reserve(event);
-    const { envelope } = await world().ask(getOrders, { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 }, { ...buyer, language: 'ms' });
+    const { envelope } = await world().ask(
+      getOrders,
+      { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 },
+      { ...buyer, language: 'ms' },
+    );
     const [item] = (envelope.data as { items: Record<string, unknown>[] }).items;
     expect(item).toMatchObject({
       orderNumber,
@@ -218,6 +248,8 @@ describe('what a card carries', () => {
     const answer = await list(buyer, orderTabs[0]!);
     expect(Math.abs(Date.parse(answer.headers.get('date')!) - ahead)).toBeLessThan(5000);
     const [item] = answer.data.items;
-    expect(Math.abs((item!.deadline! - Date.parse(answer.headers.get('date')!)) / 1000 - item!.timeNum)).toBeLessThan(3);
+    expect(
+      Math.abs((item!.deadline! - Date.parse(answer.headers.get('date')!)) / 1000 - item!.timeNum),
+    ).toBeLessThan(3);
   });
 });

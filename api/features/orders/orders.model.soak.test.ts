@@ -14,24 +14,35 @@ const tell = (line: string) => {
 };
 
 describe('faults that are planted', () => {
-  test.each(faults)('I01 to I22 sentinel: the stories find it when $says', { timeout: 1_200_000 }, async (fault) => {
-    const stage = await openStage(inject('postgresUrl'));
-    try {
-      const { found, planted, runs: played } = await findFault(stage, fault, 1000);
-      tell(`${fault.says}: story ${played}, ${found?.split('\n')[0]}`);
-      expect(planted).toBeGreaterThan(0);
-      expect(found).not.toBe(null);
-    } finally {
-      await stage.close();
-    }
-  });
+  test.each(faults)(
+    'I01 to I22 sentinel: the stories find it when $says',
+    { timeout: 1_200_000 },
+    async (fault) => {
+      const stage = await openStage(inject('postgresUrl'));
+      try {
+        const { found, planted, runs: played } = await findFault(stage, fault, 1000);
+        tell(`${fault.says}: story ${played}, ${found?.split('\n')[0]}`);
+        expect(planted).toBeGreaterThan(0);
+        expect(found).not.toBe(null);
+      } finally {
+        await stage.close();
+      }
+    },
+  );
 });
 
 describe('the model', () => {
   const stage = stageOf();
-  test('I01 to I22 twenty thousand stories, or as many as MODEL_RUNS says', { timeout: (minutes + 5) * 60_000 }, async () => {
-    const played = await playStories(stage(), runs, minutes * 60_000);
-    tell(JSON.stringify(played));
-    expect(played.runs, `stories played in ${minutes} minutes (MODEL_MINUTES) of those asked for (MODEL_RUNS)`).toBe(runs);
-  });
+  test(
+    'I01 to I22 twenty thousand stories, or as many as MODEL_RUNS says',
+    { timeout: (minutes + 5) * 60_000 },
+    async () => {
+      const played = await playStories(stage(), runs, minutes * 60_000);
+      tell(JSON.stringify(played));
+      expect(
+        played.runs,
+        `stories played in ${minutes} minutes (MODEL_MINUTES) of those asked for (MODEL_RUNS)`,
+      ).toBe(runs);
+    },
+  );
 });

@@ -14,7 +14,10 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const db = () => world().core.db;
 const make = (wish: EventWish = {}) => makeEvent(db(), wish);
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [answer.code, answer.envelope.errorValues];
+const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+  answer.code,
+  answer.envelope.errorValues,
+];
 
 describe('lists of names', () => {
   test('EVT-062 EVT-063 EVT-064 ENT-031 VAL-026 an attendee for each place is kept as he was given: sex 0, age range 7, answers', async () => {
@@ -28,8 +31,15 @@ describe('lists of names', () => {
       { questionId: String(note!.id), optionIds: [], text: 'none' },
     ];
     const buyer = await buyerIn(world());
-    const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada, name: '  Dayang   Siti ', answers });
-    const orderNumber = await buyer.reserve(event, 2, { attendees: [self, guestFor(event, { answers, email: '' })] });
+    const self = guestFor(event, {
+      guestType: 'ABO',
+      memberNo: buyer.ada,
+      name: '  Dayang   Siti ',
+      answers,
+    });
+    const orderNumber = await buyer.reserve(event, 2, {
+      attendees: [self, guestFor(event, { answers, email: '' })],
+    });
     const { attendees, lastNameDay, namesLock } = (await buyer.detail(orderNumber)).data;
     expect(attendees).toHaveLength(2);
     expect(attendees[0]).toMatchObject({
@@ -41,7 +51,13 @@ describe('lists of names', () => {
       placeNo: 1,
       answers,
     });
-    expect(attendees[1]).toMatchObject({ guestType: 'GUEST', memberNo: null, placeNo: 2, identityNo: null, email: '' });
+    expect(attendees[1]).toMatchObject({
+      guestType: 'GUEST',
+      memberNo: null,
+      placeNo: 2,
+      identityNo: null,
+      email: '',
+    });
     expect([namesLock, lastNameDay]).toEqual([null, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
     const { rows } = await sql<{ sex: number; age: number }>`
       select a.sex, a.age_range as age from attendee a join booking_order o on o.id = a.order_id where o.order_number = ${orderNumber}`.execute(
@@ -56,31 +72,51 @@ describe('lists of names', () => {
   test('EVT-069 ENT-032 API-049 questions come by event or session, in the asked language, each purpose by itself', async () => {
     const event = await make({ namesNeeded: true });
     await makeQuestions(db(), event.id, [
-      { kind: 'MULTIPLE', text: { en: 'Days?', ms: 'Hari?' }, options: [{ en: 'One', ms: 'Satu' }, 'Two'] },
+      {
+        kind: 'MULTIPLE',
+        text: { en: 'Days?', ms: 'Hari?' },
+        options: [{ en: 'One', ms: 'Satu' }, 'Two'],
+      },
     ]);
     await makeQuestionnaire(db(), { event: event.id, state: 'PUBLISHED', words: 'How was it?' });
     const token = await world().token('8200001');
     const ask = (input: object, language = 'en') =>
       world().ask(getActivityQuestions, { purpose: 'INVITATION', ...input }, { token, language });
     const { data, envelope } = await ask({ eventID: String(event.id) }, 'ms');
-    expect(data).toMatchObject([{ text: 'Hari?', kind: 'MULTIPLE', required: true, options: [{ text: 'Satu' }, { text: 'Two' }] }]);
+    expect(data).toMatchObject([
+      {
+        text: 'Hari?',
+        kind: 'MULTIPLE',
+        required: true,
+        options: [{ text: 'Satu' }, { text: 'Two' }],
+      },
+    ]);
     expect(Object.keys((envelope.data as object[])[0]!)).toEqual(
       expect.arrayContaining(['questionId', 'text', 'kind', 'required', 'options']),
     );
-    expect((await ask({ sessionId: String(event.sessionIds[0]), purpose: 'QUESTIONNAIRE' })).data).toMatchObject([
-      { text: 'How was it?', kind: 'RATING' },
-    ]);
+    expect(
+      (await ask({ sessionId: String(event.sessionIds[0]), purpose: 'QUESTIONNAIRE' })).data,
+    ).toMatchObject([{ text: 'How was it?', kind: 'RATING' }]);
     expect((await ask({})).code).toBe('8043');
     expect((await ask({ eventID: String((await make({ country: 'my' })).id) })).code).toBe('6040');
-    expect((await ask({ eventID: String(event.id), sessionId: String((await make()).sessionIds[0]) })).code).toBe('6040');
+    expect(
+      (await ask({ eventID: String(event.id), sessionId: String((await make()).sessionIds[0]) }))
+        .code,
+    ).toBe('6040');
   });
 
   test('EVT-065 EVT-066 EVT-067 VAL-025 ERR-023 what is missing or wrong is refused at its row and field, and nothing is written', async () => {
     const event = await make({ namesNeeded: true });
-    const [question] = await makeQuestions(db(), event.id, [{ kind: 'SINGLE', text: 'Bus?', options: ['Yes', 'No'] }]);
+    const [question] = await makeQuestions(db(), event.id, [
+      { kind: 'SINGLE', text: 'Bus?', options: ['Yes', 'No'] },
+    ]);
     const other = await make({ namesNeeded: true });
-    const [foreign] = await makeQuestions(db(), other.id, [{ kind: 'SINGLE', text: 'Car?', options: ['Yes'] }]);
-    const chosen = (optionId: number) => [{ questionId: String(question!.id), optionIds: [String(optionId)], text: '' }];
+    const [foreign] = await makeQuestions(db(), other.id, [
+      { kind: 'SINGLE', text: 'Car?', options: ['Yes'] },
+    ]);
+    const chosen = (optionId: number) => [
+      { questionId: String(question!.id), optionIds: [String(optionId)], text: '' },
+    ];
     const good = chosen(question!.optionIds[0]!);
     const buyer = await buyerIn(world());
     const row = (more: Partial<AttendeeInput>) => guestFor(event, { answers: good, ...more });
@@ -94,40 +130,66 @@ describe('lists of names', () => {
       [{ guestType: 'APC', memberNo: '12 34' }, '9001', 'memberNo'],
       [{ answers: [] }, '9001', `answers.${question!.id}`],
       [{ answers: chosen(foreign!.optionIds[0]!) }, '9001', `answers.${question!.id}`],
-      [{ answers: [{ ...good[0]!, optionIds: question!.optionIds.map(String) }] }, '9001', `answers.${question!.id}`],
+      [
+        { answers: [{ ...good[0]!, optionIds: question!.optionIds.map(String) }] },
+        '9001',
+        `answers.${question!.id}`,
+      ],
       [{ guestType: 'ABO', memberNo: '1234567' }, '4901', 'memberNo'],
       [{ guestType: 'APC', memberNo: '7000001' }, '4901', 'memberNo'],
     ];
     for (const [more, code, field] of cases) {
       const answer = await buyer.create(event, 2, { attendees: [row({}), row(more)] });
-      expect(said(answer), JSON.stringify(more)).toEqual([code, { field: `attendees.1.${field}`, row: 2 }]);
+      expect(said(answer), JSON.stringify(more)).toEqual([
+        code,
+        { field: `attendees.1.${field}`, row: 2 },
+      ]);
     }
     expect((await buyer.create(event, 2, { attendees: [row({})] })).code).toBe('8044');
-    expect((await buyer.create(event, 1, { attendees: [row({ ticketTypeId: String(other.ticketTypeIds[0]) })] })).code).toBe('8044');
+    expect(
+      (
+        await buyer.create(event, 1, {
+          attendees: [row({ ticketTypeId: String(other.ticketTypeIds[0]) })],
+        })
+      ).code,
+    ).toBe('8044');
     expect((await buyer.create(event, 1)).code).toBe('8044');
     expect(await digestOf(db())).toBe(before);
   });
 
   test('EVT-068 B-05 the same number twice for a session is refused at the second row; guests count by name and phone; another session is free', async () => {
     const start = Date.now() + 20 * 86_400_000;
-    const sessions = [0, 1].map((day) => ({ startTime: start + day * 86_400_000, endTime: start + day * 86_400_000 + 3_600_000 }));
+    const sessions = [0, 1].map((day) => ({
+      startTime: start + day * 86_400_000,
+      endTime: start + day * 86_400_000 + 3_600_000,
+    }));
     const event = await make({ namesNeeded: true, multiDate: true, sessions });
     const buyer = await buyerIn(world());
     const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada });
-    expect(said(await buyer.create(event, 2, { attendees: [self, { ...self, name: 'Other' }] }))).toEqual([
-      '9041',
-      { field: 'attendees.1.memberNo', row: 2 },
-    ]);
+    expect(
+      said(await buyer.create(event, 2, { attendees: [self, { ...self, name: 'Other' }] })),
+    ).toEqual(['9041', { field: 'attendees.1.memberNo', row: 2 }]);
     const guest = guestFor(event);
     expect(
-      said(await buyer.create(event, 2, { attendees: [guest, { ...guest, name: guest.name.toUpperCase(), phone: '6737123456' }] })),
+      said(
+        await buyer.create(event, 2, {
+          attendees: [guest, { ...guest, name: guest.name.toUpperCase(), phone: '6737123456' }],
+        }),
+      ),
     ).toEqual(['9041', { field: 'attendees.1.name', row: 2 }]);
-    const lines = event.sessionIds.map((id) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(id), quantity: 1 }));
+    const lines = event.sessionIds.map((id) => ({
+      ticketTypeId: String(event.ticketTypeIds[0]),
+      sessionId: String(id),
+      quantity: 1,
+    }));
     const both = [self, { ...self, sessionId: String(event.sessionIds[1]) }];
     const orderNumber = await buyer.reserve(event, 1, { tickets: lines, attendees: both });
     // The friend of another order cannot bring him again, until the place is given up.
     const friend = await buyerIn(world());
-    expect(said(await friend.create(event, 1, { attendees: [self] }))).toEqual(['9041', { field: 'attendees.0.memberNo', row: 1 }]);
+    expect(said(await friend.create(event, 1, { attendees: [self] }))).toEqual([
+      '9041',
+      { field: 'attendees.0.memberNo', row: 1 },
+    ]);
     await buyer.remove(orderNumber);
     await friend.reserve(event, 1, { attendees: [self] });
     expect(await brokenInvariants(db())).toEqual([]);
@@ -146,16 +208,32 @@ describe('lists of names', () => {
 
   test('B-04 a set takes one person for all its sessions', async () => {
     const start = Date.now() + 20 * 86_400_000;
-    const sessions = [0, 1].map((day) => ({ startTime: start + day * 86_400_000, endTime: start + day * 86_400_000 + 3_600_000 }));
-    const event = await make({ namesNeeded: true, sessions, ticketTypes: [{ setName: 'Both days' }, { sessions: [1] }] });
+    const sessions = [0, 1].map((day) => ({
+      startTime: start + day * 86_400_000,
+      endTime: start + day * 86_400_000 + 3_600_000,
+    }));
+    const event = await make({
+      namesNeeded: true,
+      sessions,
+      ticketTypes: [{ setName: 'Both days' }, { sessions: [1] }],
+    });
     const buyer = await buyerIn(world());
     const self = guestFor(event, { sessionId: null, guestType: 'ABO', memberNo: buyer.ada });
     const set = { ticketTypeId: String(event.ticketTypeIds[0]), quantity: 1 };
-    const single = { ticketTypeId: String(event.ticketTypeIds[1]), sessionId: String(event.sessionIds[1]), quantity: 1 };
+    const single = {
+      ticketTypeId: String(event.ticketTypeIds[1]),
+      sessionId: String(event.sessionIds[1]),
+      quantity: 1,
+    };
     const alsoSingle = { ...self, ticketTypeId: single.ticketTypeId, sessionId: single.sessionId };
-    expect((await buyer.create(event, 1, { tickets: [set, single], attendees: [self, alsoSingle] })).code).toBe('9041');
+    expect(
+      (await buyer.create(event, 1, { tickets: [set, single], attendees: [self, alsoSingle] }))
+        .code,
+    ).toBe('9041');
     const orderNumber = await buyer.reserve(event, 1, { tickets: [set], attendees: [self] });
-    expect((await buyer.detail(orderNumber)).data.attendees).toMatchObject([{ sessionId: null, name: self.name }]);
+    expect((await buyer.detail(orderNumber)).data.attendees).toMatchObject([
+      { sessionId: null, name: self.name },
+    ]);
   });
 
   test('EVT-075 I12 the same request key makes one order with its names; identity numbers stand in no table in the clear', async () => {
@@ -166,10 +244,24 @@ describe('lists of names', () => {
     const first = await buyer.create(event, 1, { attendees }, { key });
     const again = await buyer.create(event, 1, { attendees }, { key });
     expect(again.data).toEqual(first.data);
-    expect((await buyer.create(event, 1, { attendees: [{ ...attendees[0]!, identityNo: 'Z-77665545' }] }, { key })).http).toBe(400);
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(db());
+    expect(
+      (
+        await buyer.create(
+          event,
+          1,
+          { attendees: [{ ...attendees[0]!, identityNo: 'Z-77665545' }] },
+          { key },
+        )
+      ).http,
+    ).toBe(400);
+    const { rows } = await sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(db());
     for (const { name } of rows) {
-      const found = await sql`select 1 from ${sql.table(name)} t where t::text like '%77665544%' limit 1`.execute(db());
+      const found =
+        await sql`select 1 from ${sql.table(name)} t where t::text like '%77665544%' limit 1`.execute(
+          db(),
+        );
       expect(found.rows, name).toEqual([]);
     }
   });

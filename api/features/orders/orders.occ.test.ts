@@ -19,7 +19,11 @@ const protocol = {
   statuses: { NEW: 'CREATING', WAITING: 'OPEN', DONE: 'PAID', BROKEN: 'FAILED', VOID: 'CANCELLED' },
 };
 const world = worldOf({
-  env: { SHOP_PROTOCOL: JSON.stringify(protocol), SHOP_CLIENT_ID: 'company-portal', SHOP_CLIENT_SECRET: 'a secret of this test' },
+  env: {
+    SHOP_PROTOCOL: JSON.stringify(protocol),
+    SHOP_CLIENT_ID: 'company-portal',
+    SHOP_CLIENT_SECRET: 'a secret of this test',
+  },
 });
 keepOrder(world);
 
@@ -44,6 +48,9 @@ test('EXT-007, PAY-010 an order whose time is up is closed at a configured shop'
   await world().setClock(deadline! + 1000);
   await reached(buyer, orderNumber, 'CANCEL');
   // The panel's button takes no payment for an order that is closed there.
-  const pressed = await fetch(`${world().url}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+  const pressed = await fetch(
+    `${world().url}/sandbox/shop/orders/${orderNumber}/act`,
+    post({ action: 'pay' }),
+  );
   expect(await pressed.json()).toMatchObject({ state: 'CANCELLED' });
 });

@@ -14,13 +14,20 @@ keepOrder(world);
 describe('codes of the people on an order', () => {
   test('ENT-021 ENT-022 sex is 1 or 0, the age range 1 to 9: kept and answered as sent; everything else is refused and changes nothing', async () => {
     const { db } = world().core;
-    const event = await makeEvent(db, { namesNeeded: true, ticketTypes: [{ price: 0, total: 60, limit: 20 }] });
+    const event = await makeEvent(db, {
+      namesNeeded: true,
+      ticketTypes: [{ price: 0, total: 60, limit: 20 }],
+    });
     const buyer = await buyerIn(world());
-    const people = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((ageRange) => guestFor(event, { sex: (ageRange % 2) as 0 | 1, ageRange }));
+    const people = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((ageRange) =>
+      guestFor(event, { sex: (ageRange % 2) as 0 | 1, ageRange }),
+    );
     const orderNumber = await buyer.reserve(event, people.length, { attendees: people });
     const { envelope } = await buyer.detail(orderNumber);
     const kept = (envelope.data as { attendees: { sex: unknown; ageRange: unknown }[] }).attendees;
-    expect(kept.map(({ sex, ageRange }) => [sex, ageRange])).toEqual(people.map(({ sex, ageRange }) => [sex, ageRange]));
+    expect(kept.map(({ sex, ageRange }) => [sex, ageRange])).toEqual(
+      people.map(({ sex, ageRange }) => [sex, ageRange]),
+    );
     await buyer.remove(orderNumber);
 
     const before = await digestOf(db);
@@ -34,7 +41,10 @@ describe('codes of the people on an order', () => {
       { ageRange: '45–49' },
     ]) {
       const body = wishFor(event, 1, { attendees: [guestFor(event, wrong as object)] });
-      const { envelope: said } = await world().raw(addressOf(createActivityOrder), post(body, { authorization: `Bearer ${buyer.token}` }));
+      const { envelope: said } = await world().raw(
+        addressOf(createActivityOrder),
+        post(body, { authorization: `Bearer ${buyer.token}` }),
+      );
       expect([said.errorCode, said.data], JSON.stringify(wrong)).toEqual(['9001', null]);
     }
     expect(await digestOf(db)).toBe(before);

@@ -28,33 +28,52 @@ const cases = [
 
 /** The wire of a call with another text where its phone number stood. */
 const wireWith = <C extends Call>(call: C, input: Input<C>, stood: string, phone: string): object =>
-  JSON.parse(JSON.stringify(z.encode(call.input, input)).replace(JSON.stringify(stood), JSON.stringify(phone))) as object;
+  JSON.parse(
+    JSON.stringify(z.encode(call.input, input)).replace(
+      JSON.stringify(stood),
+      JSON.stringify(phone),
+    ),
+  ) as object;
 
 describe('VAL-024 one rule for every phone number', () => {
-  test.for(cases)('EVT-067, VAL-024 the contact of an order with %s: taken %s', async ([phone, isTaken]) => {
-    const buyer = await buyerIn(world());
-    const wish = wishFor(await makeEvent(world().core.db));
-    const wire = wireWith(createActivityOrder, wish, wish.contact.phone, phone);
-    const { envelope } = await world().raw(addressOf(createActivityOrder), post(wire, { authorization: `Bearer ${buyer.token}` }));
-    expect(envelope.errorCode).toBe(isTaken ? null : '9001');
-    if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'contact.phone' });
-  });
+  test.for(cases)(
+    'EVT-067, VAL-024 the contact of an order with %s: taken %s',
+    async ([phone, isTaken]) => {
+      const buyer = await buyerIn(world());
+      const wish = wishFor(await makeEvent(world().core.db));
+      const wire = wireWith(createActivityOrder, wish, wish.contact.phone, phone);
+      const { envelope } = await world().raw(
+        addressOf(createActivityOrder),
+        post(wire, { authorization: `Bearer ${buyer.token}` }),
+      );
+      expect(envelope.errorCode).toBe(isTaken ? null : '9001');
+      if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'contact.phone' });
+    },
+  );
 
   test.for(cases)('EVT-067, VAL-024 an attendee with %s: taken %s', async ([phone, isTaken]) => {
     const buyer = await buyerIn(world());
     const event = await makeEvent(world().core.db, { namesNeeded: true });
-    const { code, envelope } = await buyer.create(event, 1, { attendees: [guestFor(event, { phone })] });
+    const { code, envelope } = await buyer.create(event, 1, {
+      attendees: [guestFor(event, { phone })],
+    });
     expect(code).toBe(isTaken ? null : '9001');
     if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'attendees.0.phone' });
   });
 
-  test.for(cases)('VAL-024 who is asked about an event, with %s: taken %s', async ([phone, isTaken]) => {
-    const wire = wireWith(saveEvent, fullEvent(Date.now()), '+673 222 1111', phone);
-    const { admin } = await eventDeskOf(world).asDesk();
-    const { envelope } = await world().raw(addressOf(saveEvent), post(wire, { cookie: admin, 'x-balai': '1' }));
-    expect(envelope.errorCode).toBe(isTaken ? null : '9001');
-    if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'contacts.0.phone' });
-  });
+  test.for(cases)(
+    'VAL-024 who is asked about an event, with %s: taken %s',
+    async ([phone, isTaken]) => {
+      const wire = wireWith(saveEvent, fullEvent(Date.now()), '+673 222 1111', phone);
+      const { admin } = await eventDeskOf(world).asDesk();
+      const { envelope } = await world().raw(
+        addressOf(saveEvent),
+        post(wire, { cookie: admin, 'x-balai': '1' }),
+      );
+      expect(envelope.errorCode).toBe(isTaken ? null : '9001');
+      if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'contacts.0.phone' });
+    },
+  );
 
   test.for(cases)('VAL-024 customer care of a country with %s: taken %s', ([phone, isTaken]) => {
     expect(z.safeParse(saveCountry.input.shape.carePhone, phone).success).toBe(isTaken);

@@ -26,7 +26,9 @@ async function stockOf(event: MadeEvent) {
   const { rows } = await sql<{
     held: number;
     sold: number;
-  }>`select sum(held)::int as held, sum(sold)::int as sold from ticket_stock where event_id = ${event.id}`.execute(town().db);
+  }>`select sum(held)::int as held, sum(sold)::int as sold from ticket_stock where event_id = ${event.id}`.execute(
+    town().db,
+  );
   return rows[0]!;
 }
 
@@ -51,30 +53,44 @@ describe('many buyers, three processes', () => {
   test('EVT-060 wishes of several places: whatever fits is sold, and "sold out" is said only when it did not fit', async () => {
     const event = await makeEvent(town().db, { ticketTypes: [{ total: 30 }] });
     const members = await town().members(8200200, 60);
-    const answers = await Promise.all(members.map((member, index) => create(index, member, event, 1 + (index % 3))));
+    const answers = await Promise.all(
+      members.map((member, index) => create(index, member, event, 1 + (index % 3))),
+    );
     const { held } = await stockOf(event);
-    const sold = answers.reduce((sum, said, index) => sum + (said.code === null ? 1 + (index % 3) : 0), 0);
+    const sold = answers.reduce(
+      (sum, said, index) => sum + (said.code === null ? 1 + (index % 3) : 0),
+      0,
+    );
     expect(held).toBe(sold);
     expect(held).toBeGreaterThanOrEqual(28);
-    expect(Object.keys(tally(answers)).sort((a, b) => a.localeCompare(b))).toEqual(['8001', 'done']);
+    expect(Object.keys(tally(answers)).sort((a, b) => a.localeCompare(b))).toEqual([
+      '8001',
+      'done',
+    ]);
     // Somebody who wants one got it while there was one.
-    if (held < 30) expect(answers.some((said, index) => index % 3 === 0 && said.code === '8001')).toBe(false);
+    if (held < 30)
+      expect(answers.some((said, index) => index % 3 === 0 && said.code === '8001')).toBe(false);
   });
 
   test('I08 holds that expire are sold again at once over all processes, while every sweeper runs', async () => {
     const event = await makeEvent(town().db, { ticketTypes: [{ total: 20 }] });
     const [first, second] = [await town().members(8200300, 20), await town().members(8200320, 40)];
-    expect(tally(await Promise.all(first.map((member, index) => create(index, member, event))))).toEqual({ done: 20 });
+    expect(
+      tally(await Promise.all(first.map((member, index) => create(index, member, event)))),
+    ).toEqual({ done: 20 });
     const later = (await appNow(town().db)) + 31 * minute;
     const answers = await Promise.all([
       ...second.map((member, index) => create(index, member, event)),
       ...[0, 1, 2].map((process) => town().setClock(process, later)),
     ]);
     const bought = answers.filter((answer): answer is Said => answer !== undefined);
-    // A process may remember "none left" for 250 ms although another one has freed places (speed.md).
+    // A process may remember "none left" for 250 ms although another one has freed places
+    // (speed.md).
     await new Promise((resolve) => setTimeout(resolve, 300));
     const again = await Promise.all(
-      second.filter((_, index) => bought[index]!.code !== null).map((member, index) => create(index, member, event)),
+      second
+        .filter((_, index) => bought[index]!.code !== null)
+        .map((member, index) => create(index, member, event)),
     );
     expect(tally([...bought, ...again])).not.toHaveProperty('4000');
     expect(tally([...bought, ...again])['done']).toBe(20);
@@ -87,7 +103,9 @@ describe('one member, many requests', () => {
     const event = await makeEvent(town().db);
     const [member] = await town().members(8200400, 1);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => create(index, member!, event, 2, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => create(index, member!, event, 2, key)),
+    );
     expect(tally(answers)).toEqual({ done: 50 });
     expect(new Set(answers.map((said) => JSON.stringify(said.data))).size).toBe(1);
     expect(await stockOf(event)).toEqual({ held: 2, sold: 0 });
@@ -96,7 +114,9 @@ describe('one member, many requests', () => {
   test('ERR-037, I06 without a key: exactly one open order, the others answer 8039', async () => {
     const event = await makeEvent(town().db);
     const [member] = await town().members(8200410, 1);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => create(index, member!, event)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => create(index, member!, event)),
+    );
     expect(tally(answers)).toEqual({ done: 1, 8039: 29 });
     expect(await stockOf(event)).toEqual({ held: 1, sold: 0 });
   });
@@ -109,14 +129,20 @@ describe('one member, many requests', () => {
       const event = await makeEvent(town().db);
       const [member] = await town().members(ada, 1);
       const orderNumber = numberIn(await create(0, member!, event));
-      await fetch(`${town().sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop: { createDelayMs } }));
+      await fetch(
+        `${town().sandboxUrl}/sandbox/settings?member=${ada}`,
+        post({ shop: { createDelayMs } }),
+      );
       const key = randomUUID();
-      const confirm = (process: number) => town().ask(process, confirmActivityOrder, { orderNumber }, member!.token, key);
+      const confirm = (process: number) =>
+        town().ask(process, confirmActivityOrder, { orderNumber }, member!.token, key);
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => confirm(index)));
       expect(tally(answers)).toEqual({ done: 50 });
       await until(async () => (await statesOf([orderNumber])).get(orderNumber) === 'PAYING');
       const later = await confirm(1);
-      expect([...new Set([...answers, later].map((said) => JSON.stringify(said.data)))]).toHaveLength(1);
+      expect([
+        ...new Set([...answers, later].map((said) => JSON.stringify(said.data))),
+      ]).toHaveLength(1);
     }
   });
 
@@ -126,7 +152,9 @@ describe('one member, many requests', () => {
     const orderNumber = numberIn(await create(0, member!, event));
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => town().ask(index, confirmActivityOrder, { orderNumber }, member!.token, key)),
+      Array.from({ length: 10 }, (_, index) =>
+        town().ask(index, confirmActivityOrder, { orderNumber }, member!.token, key),
+      ),
     );
     expect(tally(answers)).toEqual({ done: 10 });
     await until(async () => (await statesOf([orderNumber])).get(orderNumber) === 'PAYING');

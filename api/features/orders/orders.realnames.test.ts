@@ -10,7 +10,10 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const db = () => world().core.db;
 const make = (wish: EventWish = {}) => makeEvent(db(), wish);
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [answer.code, answer.envelope.errorValues];
+const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+  answer.code,
+  answer.envelope.errorValues,
+];
 
 describe('real names', () => {
   test('EVT-070 EVT-071 B-06 every field is needed; the number is unique in a session however it is written, and masked in answers', async () => {
@@ -28,18 +31,27 @@ describe('real names', () => {
       [{ identityNo: 'AB 1234' }, 'identityNo'],
     ];
     for (const [more, field] of bad)
-      expect(said(await buyer.create(event, 1, { attendees: [holderFor(event, more)] })), field).toEqual([
-        '9001',
-        { field: `attendees.0.${field}`, row: 1 },
-      ]);
-    const two = [holderFor(event, { identityNo: 'ab-991234' }), holderFor(event, { identityNo: 'AB991234' })];
-    expect(said(await buyer.create(event, 2, { attendees: two }))).toEqual(['9041', { field: 'attendees.1.identityNo', row: 2 }]);
+      expect(
+        said(await buyer.create(event, 1, { attendees: [holderFor(event, more)] })),
+        field,
+      ).toEqual(['9001', { field: `attendees.0.${field}`, row: 1 }]);
+    const two = [
+      holderFor(event, { identityNo: 'ab-991234' }),
+      holderFor(event, { identityNo: 'AB991234' }),
+    ];
+    expect(said(await buyer.create(event, 2, { attendees: two }))).toEqual([
+      '9041',
+      { field: 'attendees.1.identityNo', row: 2 },
+    ]);
     const orderNumber = await buyer.reserve(event, 1, { attendees: [two[0]!] });
     const detail = await buyer.detail(orderNumber);
     expect(detail.data.attendees[0]!.identityNo).toBe('****1234');
     expect(JSON.stringify(detail.envelope)).not.toContain('991234');
     const other = await buyerIn(world());
-    expect(said(await other.create(event, 1, { attendees: [two[1]!] }))).toEqual(['9041', { field: 'attendees.0.identityNo', row: 1 }]);
+    expect(said(await other.create(event, 1, { attendees: [two[1]!] }))).toEqual([
+      '9041',
+      { field: 'attendees.0.identityNo', row: 1 },
+    ]);
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
@@ -51,14 +63,20 @@ describe('real names', () => {
     const kept = async () => {
       const { rows } = await sql<{ n: number; marks: number; name: string }>`
         select count(a.identity_no_enc)::int as n, count(a.identity_mark)::int as marks, max(a.name) as name from attendee a
-        join booking_order o on o.id = a.order_id where o.order_number = ${orderNumber}`.execute(db());
+        join booking_order o on o.id = a.order_id where o.order_number = ${orderNumber}`.execute(
+        db(),
+      );
       return rows[0]!;
     };
     try {
       await world().setClock(event.endTime + 90 * 86_400_000 - 60_000);
       expect(await kept()).toMatchObject({ n: 1, marks: 1 });
       await world().setClock(event.endTime + 90 * 86_400_000 + 60_000);
-      expect(await kept()).toMatchObject({ n: 0, marks: 0, name: expect.stringContaining('Guest') });
+      expect(await kept()).toMatchObject({
+        n: 0,
+        marks: 0,
+        name: expect.stringContaining('Guest'),
+      });
     } finally {
       await world().setClock(null);
     }

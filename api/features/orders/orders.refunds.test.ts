@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { confirmRefund, getOrderRow, listOrderRows, prepareRefund } from '#domain/orders/calls.desk.ts';
+import {
+  confirmRefund,
+  getOrderRow,
+  listOrderRows,
+  prepareRefund,
+} from '#domain/orders/calls.desk.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
@@ -23,18 +28,37 @@ async function owed() {
   await inShop(world(), orderNumber, 'pay');
   await reached(buyer, orderNumber, 'PAID');
   await buyer.cancel(orderNumber);
-  const key = { orderNumber, memberNumber: buyer.ada, country: 'bn', hybrisNumber: data.hybrisNumber };
+  const key = {
+    orderNumber,
+    memberNumber: buyer.ada,
+    country: 'bn',
+    hybrisNumber: data.hybrisNumber,
+  };
   return {
     buyer,
     orderNumber,
     seen: async () => (await world().ask(getOrderRow, { orderNumber }, first)).data.refund!,
     inList: async () =>
-      (await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)).data.items.map((row) => row.refundState),
+      (
+        await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
+      ).data.items.map((row) => row.refundState),
     enter: async (way: 'SHOP' | 'HAND', version = 1) =>
-      (await world().ask(prepareRefund, { orderNumber, version, way, reference: 'BIBD 4711' }, first)).code,
-    confirm: async (version: number) => (await world().ask(confirmRefund, { orderNumber, version }, second)).code,
-    /** The shop gives no cent more than was paid: a probe for all of it is taken on only where nothing went back yet. */
-    isPaidThere: async () => (await world().core.outside.shop.refund(key, 10, 'BND', `probe-${orderNumber}`)).kind === 'refused',
+      (
+        await world().ask(
+          prepareRefund,
+          { orderNumber, version, way, reference: 'BIBD 4711' },
+          first,
+        )
+      ).code,
+    confirm: async (version: number) =>
+      (await world().ask(confirmRefund, { orderNumber, version }, second)).code,
+    /**
+     * The shop gives no cent more than was paid: a probe for all of it is taken on only where
+     * nothing went back yet.
+     */
+    isPaidThere: async () =>
+      (await world().core.outside.shop.refund(key, 10, 'BND', `probe-${orderNumber}`)).kind ===
+      'refused',
   };
 }
 
@@ -42,10 +66,20 @@ describe('a refund goes one way', () => {
   test('P8, ADM-038, B-09 the shop has taken it on: when, under which number; by hand it is refused with 9071, its payment is noted by two people', async () => {
     const refund = await owed();
     const before = await appNow(world().core.db);
-    expect(await refund.seen()).toMatchObject({ state: 'DUE', way: null, askedAt: null, answer: null });
+    expect(await refund.seen()).toMatchObject({
+      state: 'DUE',
+      way: null,
+      askedAt: null,
+      answer: null,
+    });
     await requestRefunds(world().core);
     const seen = await refund.seen();
-    expect(seen).toMatchObject({ state: 'REQUESTED', way: 'SHOP', answer: 'TAKEN', refusedWith: null });
+    expect(seen).toMatchObject({
+      state: 'REQUESTED',
+      way: 'SHOP',
+      answer: 'TAKEN',
+      refusedWith: null,
+    });
     expect(seen.shopNumber).toMatch(/^\d+$/);
     expect(seen.askedAt!).toBeGreaterThanOrEqual(before);
     expect(seen.answeredAt!).toBeGreaterThanOrEqual(seen.askedAt!);
@@ -65,7 +99,12 @@ describe('a refund goes one way', () => {
     expect(await refund.inList()).toEqual(['PREPARED']);
     expect(await refund.confirm(2)).toBe(null);
     await requestRefunds(world().core);
-    expect(await refund.seen()).toMatchObject({ state: 'DONE', way: 'HAND', askedAt: null, shopNumber: null });
+    expect(await refund.seen()).toMatchObject({
+      state: 'DONE',
+      way: 'HAND',
+      askedAt: null,
+      shopNumber: null,
+    });
     expect(await refund.isPaidThere()).toBe(false);
   });
 
@@ -85,7 +124,12 @@ describe('a refund goes one way', () => {
     expect(await refund.isPaidThere()).toBe(false);
     // The probe has taken all there was, so the shop refuses what it is asked for now.
     await requestRefunds(world().core);
-    expect(await refund.seen()).toMatchObject({ state: 'DUE', way: null, answer: 'REFUSED', refusedWith: 'HTTP 409 (OrderReturnError)' });
+    expect(await refund.seen()).toMatchObject({
+      state: 'DUE',
+      way: null,
+      answer: 'REFUSED',
+      refusedWith: 'HTTP 409 (OrderReturnError)',
+    });
     expect(await refund.inList()).toEqual(['REFUSED']);
     expect(await refund.enter('HAND')).toBe(null);
     expect(await refund.inList()).toEqual(['PREPARED']);

@@ -12,9 +12,13 @@ describe('doing it twice', () => {
   test('EVT-075, API-017 the same request with the same key makes one order and gets the same answer', async () => {
     const event = await makeEvent(world().core.db);
     const buyer = await buyerIn(world());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.create(event, 2, {}, { key: 'key-12345678' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => buyer.create(event, 2, {}, { key: 'key-12345678' })),
+    );
     const again = await buyer.create(event, 2, {}, { key: 'key-12345678' });
-    expect(new Set([...answers, again].map((answer) => JSON.stringify(answer.envelope.data))).size).toBe(1);
+    expect(
+      new Set([...answers, again].map((answer) => JSON.stringify(answer.envelope.data))).size,
+    ).toBe(1);
     expect((await stockOf(world(), event)).held).toBe(2);
   });
 
@@ -23,14 +27,20 @@ describe('doing it twice', () => {
     const buyer = await buyerIn(world());
     expect((await buyer.create(event, 3, {}, { key: 'key-first-try' })).code).toBe('8001');
     expect((await buyer.create(event, 2, {}, { key: 'key-first-try' })).code).toBeNull();
-    expect(await buyer.create(event, 1, {}, { key: 'key-first-try' })).toMatchObject({ http: 400, code: '9004' });
+    expect(await buyer.create(event, 1, {}, { key: 'key-first-try' })).toMatchObject({
+      http: 400,
+      code: '9004',
+    });
     expect((await buyer.create(event, 1, {}, { key: 'no' })).code).toBe('9001');
   });
 
   test('API-017 a key belongs to its member', async () => {
     const event = await makeEvent(world().core.db);
     const [one, other] = [await buyerIn(world()), await buyerIn(world())];
-    const answers = [await one.create(event, 1, {}, { key: 'the-same-key' }), await other.create(event, 1, {}, { key: 'the-same-key' })];
+    const answers = [
+      await one.create(event, 1, {}, { key: 'the-same-key' }),
+      await other.create(event, 1, {}, { key: 'the-same-key' }),
+    ];
     expect(answers[0]!.data.orderNumber).not.toBe(answers[1]!.data.orderNumber);
   });
 
@@ -65,14 +75,21 @@ describe('whose it is', () => {
       expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...missing.envelope, traceId: '' });
       expect(foreign.http).toBe(missing.http);
     }
-    expect(await stranger.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] })).toEqual([]);
+    expect(await stranger.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] })).toEqual(
+      [],
+    );
     expect((await owner.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
   });
 
   test('I23 a number of somebody else in the payload is not believed', async () => {
     const event = await makeEvent(world().core.db);
     const [owner, victim] = [await buyerIn(world()), await buyerIn(world())];
-    const { data } = await owner.create(event, 1, { ada: victim.ada, regionCode: 'BN', partyId: '1', country: 'my' } as never);
+    const { data } = await owner.create(event, 1, {
+      ada: victim.ada,
+      regionCode: 'BN',
+      partyId: '1',
+      country: 'my',
+    } as never);
     expect(await victim.onTab({ orderStatus: ['UNPAID'] })).toEqual([]);
     expect(await owner.onTab({ orderStatus: ['UNPAID'] })).toEqual([data.orderNumber]);
   });

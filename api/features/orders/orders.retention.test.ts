@@ -12,11 +12,18 @@ const world = worldOf();
 afterEach(() => world().setClock(null));
 const db = () => world().core.db;
 const after = (at: number, years: number, minutes: number) =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC').add({ years }).epochMilliseconds + minutes * 60_000;
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC').add({ years })
+    .epochMilliseconds +
+  minutes * 60_000;
 
-const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db())).rows[0]!.n;
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+  (await query.execute(db())).rows[0]!.n;
 const ordersOf = (numbers: readonly string[]) =>
-  count(sql<{ n: number }>`select count(*)::int as n from booking_order where order_number = any(${numbers})`);
+  count(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from booking_order where order_number = any(${numbers})`,
+  );
 
 async function purchased(event: Awaited<ReturnType<typeof makeEvent>>, more = {}) {
   const buyer = await buyerIn(world());
@@ -43,8 +50,15 @@ describe('what is kept how long', () => {
       { admin: await world().admin('order') },
       { admin: await world().admin('event', [{ role: 'order', country: null, region: null }]) },
     ];
-    await world().ask(prepareRefund, { orderNumber: given.orderNumber, way: 'HAND', version: 1, reference: 'BIBD 1' }, one);
-    expect((await world().ask(confirmRefund, { orderNumber: given.orderNumber, version: 2 }, other)).code).toBe(null);
+    await world().ask(
+      prepareRefund,
+      { orderNumber: given.orderNumber, way: 'HAND', version: 1, reference: 'BIBD 1' },
+      one,
+    );
+    expect(
+      (await world().ask(confirmRefund, { orderNumber: given.orderNumber, version: 2 }, other))
+        .code,
+    ).toBe(null);
     await report(world(), { orderNumber: 'RE20260101999997', eventId: 'evt-kept-unknown' });
     const numbers = [named.orderNumber, given.orderNumber, first];
     const names = () =>
@@ -72,10 +86,22 @@ describe('what is kept how long', () => {
     expect([await ordersOf(numbers), await invoices()]).toEqual([3, 3]);
     await world().setClock(after(ended, 7, 1));
     await forgetPast(world().core);
-    expect([await ordersOf(numbers), await invoices(), await ordersOf([open.orderNumber])]).toEqual([0, 0, 1]);
-    expect(await count(sql<{ n: number }>`select count(*)::int as n from payment_report where external_id = 'evt-kept-unknown'`)).toBe(0);
+    expect([await ordersOf(numbers), await invoices(), await ordersOf([open.orderNumber])]).toEqual(
+      [0, 0, 1],
+    );
     expect(
-      await count(sql<{ n: number }>`select count(*)::int as n from ticket where order_id not in (select id from booking_order)`),
+      await count(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from payment_report where external_id = 'evt-kept-unknown'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from ticket where order_id not in (select id from booking_order)`,
+      ),
     ).toBe(0);
     expect(await brokenInvariants(db())).toEqual([]);
   });

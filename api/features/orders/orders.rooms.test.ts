@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { getInvoice } from '#domain/invoices/calls.ts';
-import { confirmFacilityOrder, getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
-import { cancelOrder, confirmActivityOrder, deleteOrder, getOrders, readyHybrisOrder } from '#domain/orders/calls.ts';
+import {
+  confirmFacilityOrder,
+  getAssessmentOrderDetail,
+  getFacilityOrderDetail,
+} from '#domain/orders/calls.booked.ts';
+import {
+  cancelOrder,
+  confirmActivityOrder,
+  deleteOrder,
+  getOrders,
+  readyHybrisOrder,
+} from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { bruneiTime, inShop, keepOrder, shopState } from '#api/test/buying.ts';
 import { digestOf } from '#api/test/invariants.ts';
@@ -25,7 +35,8 @@ async function booked(wish: BookingWish) {
   return {
     orderNumber,
     ask,
-    detail: async (language = 'en') => (await world().ask(getFacilityOrderDetail, { orderNumber }, { token, language })).data,
+    detail: async (language = 'en') =>
+      (await world().ask(getFacilityOrderDetail, { orderNumber }, { token, language })).data,
     confirm: () => world().ask(confirmFacilityOrder, { orderNumber }, ask),
     cancel: () => world().ask(cancelOrder, { orderNumber }, ask),
   };
@@ -43,14 +54,25 @@ describe('check-out of a room', () => {
     });
     const first = await room.confirm();
     expect(first.code).toBeNull();
-    expect(first.data).toMatchObject({ orderNumber: room.orderNumber, amount: 15_000, hybrisNumber: expect.any(String) });
+    expect(first.data).toMatchObject({
+      orderNumber: room.orderNumber,
+      amount: 15_000,
+      hybrisNumber: expect.any(String),
+    });
     expect(first.data.url).toContain(first.data.hybrisNumber!);
     expect(await shopState(world(), room.orderNumber)).toBe('OPEN');
     const paying = await room.detail();
-    expect(paying).toMatchObject({ orderStatus: 'PAYING', canDelete: false, canCancel: false, hybrisNumber: first.data.hybrisNumber });
+    expect(paying).toMatchObject({
+      orderStatus: 'PAYING',
+      canDelete: false,
+      canCancel: false,
+      hybrisNumber: first.data.hybrisNumber,
+    });
     expect(paying.deadline).toBe(bruneiTime(paying.orderDate, '23:59:59'));
     expect((await room.confirm()).code).toBe('8033');
-    expect((await world().ask(readyHybrisOrder, { orderNumber: room.orderNumber }, room.ask)).data.ready).toBe(true);
+    expect(
+      (await world().ask(readyHybrisOrder, { orderNumber: room.orderNumber }, room.ask)).data.ready,
+    ).toBe(true);
 
     await inShop(world(), room.orderNumber, 'pay');
     const paid = await until(async () => {
@@ -58,7 +80,8 @@ describe('check-out of a room', () => {
       return data.orderStatus === 'PAID' ? data : null;
     });
     expect(paid.history.map(({ kind }) => kind)).toEqual(['RESERVED', 'HANDED_OVER', 'PAID']);
-    const invoice = (await world().ask(getInvoice, { orderNumber: room.orderNumber }, room.ask)).data;
+    const invoice = (await world().ask(getInvoice, { orderNumber: room.orderNumber }, room.ask))
+      .data;
     expect(invoice).toMatchObject({
       subject: 'River Hall',
       total: 15_000,
@@ -73,25 +96,51 @@ describe('check-out of a room', () => {
   test('API-068 ORD-064 ORD-077 ORD-079 CON-008 other kinds, foreign numbers and what has run out are refused; nothing changes', async () => {
     const room = await booked({ kind: 'facility' });
     const service = await booked({ kind: 'assessment' });
-    const late = await booked({ kind: 'facility', orderDate: (await appNow(world().core.db)) - 74 * minute });
+    const late = await booked({
+      kind: 'facility',
+      orderDate: (await appNow(world().core.db)) - 74 * minute,
+    });
     const before = await digestOf(world().core.db);
     expect((await service.confirm()).code).toBe('8037');
-    expect((await world().ask(confirmActivityOrder, { orderNumber: room.orderNumber }, room.ask)).code).toBe('8036');
-    expect((await world().ask(confirmFacilityOrder, { orderNumber: room.orderNumber }, service.ask)).code).toBe('8049');
-    expect((await world().ask(confirmFacilityOrder, { orderNumber: 'RF20260101999999' }, service.ask)).code).toBe('8049');
+    expect(
+      (await world().ask(confirmActivityOrder, { orderNumber: room.orderNumber }, room.ask)).code,
+    ).toBe('8036');
+    expect(
+      (await world().ask(confirmFacilityOrder, { orderNumber: room.orderNumber }, service.ask))
+        .code,
+    ).toBe('8049');
+    expect(
+      (await world().ask(confirmFacilityOrder, { orderNumber: 'RF20260101999999' }, service.ask))
+        .code,
+    ).toBe('8049');
     expect(await digestOf(world().core.db)).toBe(before);
     await world().setClock((await appNow(world().core.db)) + minute);
     expect((await late.confirm()).code).toBe('8031');
-    expect(await late.detail()).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2, canDelete: false });
+    expect(await late.detail()).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 2,
+      canDelete: false,
+    });
   });
 
   test('ORD-072 given up: gone from the list, never to be found again', async () => {
     const room = await booked({ kind: 'facility' });
     expect((await room.detail()).canDelete).toBe(true);
-    expect((await world().ask(deleteOrder, { orderNumber: room.orderNumber }, room.ask)).code).toBeNull();
-    expect((await world().ask(getFacilityOrderDetail, { orderNumber: room.orderNumber }, room.ask)).code).toBe('8049');
-    const all = { orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] as const, pageNum: 1, pageSize: 10 };
-    expect((await world().ask(getOrders, { ...all, orderStatus: [...all.orderStatus] }, room.ask)).data.items).toEqual([]);
+    expect(
+      (await world().ask(deleteOrder, { orderNumber: room.orderNumber }, room.ask)).code,
+    ).toBeNull();
+    expect(
+      (await world().ask(getFacilityOrderDetail, { orderNumber: room.orderNumber }, room.ask)).code,
+    ).toBe('8049');
+    const all = {
+      orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] as const,
+      pageNum: 1,
+      pageSize: 10,
+    };
+    expect(
+      (await world().ask(getOrders, { ...all, orderStatus: [...all.orderStatus] }, room.ask)).data
+        .items,
+    ).toEqual([]);
     expect((await room.confirm()).code).toBe('8049');
   });
 });
@@ -108,7 +157,10 @@ describe('cancelling a room', () => {
   test('FAC-072 VAL-033 CON-012 B-11 ORD-066 on the fourteenth day before it works and the money goes back; on the thirteenth it is 7046', async () => {
     const [early, late] = [await nineIn(14), await nineIn(13)];
     const paid = { kind: 'facility', status: 'PAID', amount: 12_000 } as const;
-    const [open, fixed] = [await booked({ ...paid, startsAt: early }), await booked({ ...paid, startsAt: late })];
+    const [open, fixed] = [
+      await booked({ ...paid, startsAt: early }),
+      await booked({ ...paid, startsAt: late }),
+    ];
     expect(await fixed.detail()).toMatchObject({ canCancel: false, cancelBlock: 'TOO_LATE' });
     expect((await fixed.cancel()).code).toBe('7046');
     expect(await fixed.detail()).toMatchObject({ orderStatus: 'PAID' });
@@ -122,8 +174,16 @@ describe('cancelling a room', () => {
     );
     expect((await open.cancel()).code).toBeNull();
     const after = await open.detail();
-    expect(after).toMatchObject({ orderStatus: 'CANCEL', cancelType: 3, canCancel: false, refund: { isDone: false, amount: 12_000 } });
-    expect(after.history.map(({ kind }) => kind).slice(-2)).toEqual(['CANCELLED_BY_MEMBER', 'REFUND_ASKED']);
+    expect(after).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 3,
+      canCancel: false,
+      refund: { isDone: false, amount: 12_000 },
+    });
+    expect(after.history.map(({ kind }) => kind).slice(-2)).toEqual([
+      'CANCELLED_BY_MEMBER',
+      'REFUND_ASKED',
+    ]);
     // Asked again, it is so already (I12).
     expect((await open.cancel()).code).toBeNull();
   });
@@ -137,19 +197,31 @@ describe('cancelling a room', () => {
       startsAt: now - 3 * hour,
       endsAt: now - hour,
     });
-    const off = await booked({ kind: 'facility', status: 'CANCEL', cancelType: 4, startsAt: now + 40 * day });
+    const off = await booked({
+      kind: 'facility',
+      status: 'CANCEL',
+      cancelType: 4,
+      startsAt: now + 40 * day,
+    });
     const held = await booked({ kind: 'facility', startsAt: now + 40 * day });
     const service = await booked({ kind: 'assessment', status: 'PAID', startsAt: now + 40 * day });
     const before = await digestOf(world().core.db);
-    expect([await over.cancel(), await off.cancel(), await held.cancel(), await service.cancel()].map(({ code }) => code)).toEqual([
-      '7047',
-      '7048',
-      '8034',
-      '8034',
-    ]);
+    expect(
+      [await over.cancel(), await off.cancel(), await held.cancel(), await service.cancel()].map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['7047', '7048', '8034', '8034']);
     expect(await digestOf(world().core.db)).toBe(before);
-    expect(await over.detail()).toMatchObject({ canCancel: false, cancelBlock: null, activityFinish: true });
-    const { data } = await world().ask(getAssessmentOrderDetail, { orderNumber: service.orderNumber }, service.ask);
+    expect(await over.detail()).toMatchObject({
+      canCancel: false,
+      cancelBlock: null,
+      activityFinish: true,
+    });
+    const { data } = await world().ask(
+      getAssessmentOrderDetail,
+      { orderNumber: service.orderNumber },
+      service.ask,
+    );
     expect(data).toMatchObject({ cancelUntil: null, cancelBlock: null, canCancel: false });
   });
 });

@@ -14,7 +14,11 @@ describe('a reservation', () => {
   test('A-19 the sales window counts both ends: 8055 a millisecond outside', async () => {
     const { db } = world().core;
     const now = await appNow(db);
-    const event = await makeEvent(db, { salesOpenAt: now + 3_600_000, salesCloseAt: now + 7_200_000, startTime: now + 90_000_000 });
+    const event = await makeEvent(db, {
+      salesOpenAt: now + 3_600_000,
+      salesCloseAt: now + 7_200_000,
+      startTime: now + 90_000_000,
+    });
     const buyer = await buyerIn(world());
     expect((await buyer.create(event)).code).toBe('8055');
     await world().setClock(event.salesCloseAt - 1500);
@@ -26,10 +30,17 @@ describe('a reservation', () => {
   test('EVT-057 several sessions need the event to be marked for multiple dates', async () => {
     const { db } = world().core;
     const now = await appNow(db);
-    const sessions = [1, 2].map((day) => ({ startTime: now + day * 86_400_000, endTime: now + day * 86_400_000 + minute }));
+    const sessions = [1, 2].map((day) => ({
+      startTime: now + day * 86_400_000,
+      endTime: now + day * 86_400_000 + minute,
+    }));
     for (const multiDate of [false, true]) {
       const event = await makeEvent(db, { sessions, multiDate });
-      const tickets = event.sessionIds.map((id) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(id), quantity: 1 }));
+      const tickets = event.sessionIds.map((id) => ({
+        ticketTypeId: String(event.ticketTypeIds[0]),
+        sessionId: String(id),
+        quantity: 1,
+      }));
       const answer = await (await buyerIn(world())).create(event, 1, { tickets });
       expect(answer.code).toBe(multiDate ? null : '9001');
     }
@@ -38,11 +49,21 @@ describe('a reservation', () => {
   test('B-04 a set takes one place in each of its sessions', async () => {
     const { db } = world().core;
     const now = await appNow(db);
-    const sessions = [1, 2].map((day) => ({ startTime: now + day * 86_400_000, endTime: now + day * 86_400_000 + minute }));
-    const event = await makeEvent(db, { sessions, ticketTypes: [{ setName: 'Both days', total: 5 }] });
+    const sessions = [1, 2].map((day) => ({
+      startTime: now + day * 86_400_000,
+      endTime: now + day * 86_400_000 + minute,
+    }));
+    const event = await makeEvent(db, {
+      sessions,
+      ticketTypes: [{ setName: 'Both days', total: 5 }],
+    });
     const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(event, 2, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }] });
-    const { rows } = await sql<{ held: number }>`select held from ticket_stock where event_id = ${event.id}`.execute(db);
+    const orderNumber = await buyer.reserve(event, 2, {
+      tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }],
+    });
+    const { rows } = await sql<{
+      held: number;
+    }>`select held from ticket_stock where event_id = ${event.id}`.execute(db);
     expect(rows.map((row) => row.held)).toEqual([2, 2]);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({ bookCount: 2, amount: 2000 });
   });
@@ -59,12 +80,17 @@ describe('a reservation', () => {
   test('EVT-072, ORD-076 myCoupons is accepted with creation and check-out and changes nothing', async () => {
     const event = await makeEvent(world().core.db);
     const buyer = await buyerIn(world());
-    const { data } = await buyer.create(event, 1, { myCoupons: [{ type: 'BEC_ART_01', coupons: [{ couponCode: 'X' }] }] });
+    const { data } = await buyer.create(event, 1, {
+      myCoupons: [{ type: 'BEC_ART_01', coupons: [{ couponCode: 'X' }] }],
+    });
     const answer = await world().raw('/api/booking/bn/order/v1/confirmActivityOrder', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
       body: JSON.stringify({ orderNumber: data.orderNumber, myCoupons: [] }),
     });
-    expect(answer.envelope).toMatchObject({ resultCode: 1, data: { amount: 10, orderNumber: data.orderNumber } });
+    expect(answer.envelope).toMatchObject({
+      resultCode: 1,
+      data: { amount: 10, orderNumber: data.orderNumber },
+    });
   });
 });

@@ -34,8 +34,15 @@ describe('EXT-014 a shop in trouble', () => {
       const { ms, answer } = await asking;
       expect(ms).toBeLessThan(5500);
       expect(answer).toMatchObject({ http: 200, code: null, data: { hybrisNumber: null } });
-      expect((await buyer.ready(orderNumber)).data).toEqual({ ready: false, hybrisNumber: null, url: null });
-      expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', handover: { state: 'REQUESTED' } });
+      expect((await buyer.ready(orderNumber)).data).toEqual({
+        ready: false,
+        hybrisNumber: null,
+        url: null,
+      });
+      expect((await buyer.detail(orderNumber)).data).toMatchObject({
+        orderStatus: 'UNPAID',
+        handover: { state: 'REQUESTED' },
+      });
 
       await shopFor(world(), buyer.ada, { mode: 'ok' });
       const healed = await until(async () => {
@@ -88,7 +95,10 @@ describe('EXT-014 a shop in trouble', () => {
     await shopFor(world(), buyer.ada, { mode: 'silent' });
     const { deadline } = (await buyer.detail(orderNumber)).data;
     await world().setClock(deadline! + 60_000);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAYING', handover: { state: 'CLOSING' } });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAYING',
+      handover: { state: 'CLOSING' },
+    });
     expect((await stockOf(world(), event)).free).toBe(99);
     await until(async () => {
       await world().setClock(deadline! + 16 * 60_000);

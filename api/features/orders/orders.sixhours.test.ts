@@ -11,7 +11,9 @@ keepOrder(world);
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  await sql`insert into setting (country, key, value) values ('bn', 'hold.rule', '"SIX_HOURS"')`.execute(world().core.db);
+  await sql`insert into setting (country, key, value) values ('bn', 'hold.rule', '"SIX_HOURS"')`.execute(
+    world().core.db,
+  );
   forgetSite(world().core);
 });
 

@@ -35,22 +35,32 @@ test('ERR-037 of two purchases at one moment that both fit one is made and the o
 
 test('LNG-008 members who order at one moment read their lines and the tax each in his own language', async () => {
   const { db } = world().core;
-  await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(db);
+  await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(
+    db,
+  );
   await sql`
     insert into tax_rate_text (tax_rate_id, lang, tax_desc) select id, lang, desc_of from tax_rate,
       (values ('en', 'incl. 6% GST'), ('zh-CN', '含 6% 消费税'), ('ms', 'termasuk 6% GST')) as t (lang, desc_of) where rate = 6`.execute(
     db,
   );
-  const event = await makeEvent(db, { ticketTypes: [{ names: { en: 'Adult', 'zh-CN': '成人', ms: 'Dewasa' } }] });
+  const event = await makeEvent(db, {
+    ticketTypes: [{ names: { en: 'Adult', 'zh-CN': '成人', ms: 'Dewasa' } }],
+  });
   const languages = ['zh-CN', 'ms', 'en', 'ms', 'zh-CN'];
   const buyers = await Promise.all(languages.map(() => buyerIn(world())));
-  const answers = await Promise.all(buyers.map((buyer, index) => buyer.create(event, 1, {}, { language: languages[index]! })));
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => buyer.create(event, 1, {}, { language: languages[index]! })),
+  );
   const numbers = answers.map(({ data }) => data.orderNumber);
   const { rows } = await sql<{ number: string; text: string; tax: string }>`
     select o.order_number as number, l.text, o.tax_desc as tax from booking_order o join order_line l on l.order_id = o.id
     where o.order_number = any(${numbers})`.execute(db);
-  const read = numbers.map((number) => rows.find((row) => row.number === number)).map((row) => [row?.text, row?.tax]);
-  await sql`delete from tax_rate_text where tax_rate_id in (select id from tax_rate where rate = 6)`.execute(db);
+  const read = numbers
+    .map((number) => rows.find((row) => row.number === number))
+    .map((row) => [row?.text, row?.tax]);
+  await sql`delete from tax_rate_text where tax_rate_id in (select id from tax_rate where rate = 6)`.execute(
+    db,
+  );
   await sql`delete from tax_rate where rate = 6`.execute(db);
   const chinese = ['成人', '含 6% 消费税'];
   const malay = ['Dewasa', 'termasuk 6% GST'];

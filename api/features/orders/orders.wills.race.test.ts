@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { confirmActivityOrder, createActivityOrder, deleteOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
+import {
+  confirmActivityOrder,
+  createActivityOrder,
+  deleteOrder,
+  getActivityOrderDetail,
+} from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { wishFor } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
@@ -37,11 +42,16 @@ describe('one order, two wills', () => {
     for (let round = 0; round < 4; round++) {
       const events = await makeEvents(
         town().db,
-        members.map((_, index) => ({ ticketTypes: [{ price: (index + round) % 2 === 0 ? 0 : 1000 }] })),
+        members.map((_, index) => ({
+          ticketTypes: [{ price: (index + round) % 2 === 0 ? 0 : 1000 }],
+        })),
       );
-      const numbers = await Promise.all(members.map(async (member, index) => numberIn(await create(index, member, events[index]!))));
+      const numbers = await Promise.all(
+        members.map(async (member, index) => numberIn(await create(index, member, events[index]!))),
+      );
       const outcomes = new Map<string, readonly (string | null)[]>();
-      // A few orders at a time, so that both calls meet; the deletion has the shorter way and starts a moment later.
+      // A few orders at a time, so that both calls meet; the deletion has the shorter way and
+      // starts a moment later.
       for (let from = 0; from < members.length; from += 4)
         await Promise.all(
           members.slice(from, from + 4).map(async (member, index) => {
@@ -68,20 +78,32 @@ describe('one order, two wills', () => {
       town().db,
       members.map(() => ({})),
     );
-    const numbers = await Promise.all(members.map(async (member, index) => numberIn(await create(index, member, events[index]!))));
+    const numbers = await Promise.all(
+      members.map(async (member, index) => numberIn(await create(index, member, events[index]!))),
+    );
     const { rows } = await sql<{
       at: number;
     }>`select percentile_disc(0.5) within group (order by deadline_at) as at from booking_order where order_number = any(${numbers})`.execute(
       town().db,
     );
     const [answers] = await Promise.all([
-      Promise.all(members.map((member, index) => town().ask(index, confirmActivityOrder, { orderNumber: numbers[index] }, member.token))),
+      Promise.all(
+        members.map((member, index) =>
+          town().ask(index, confirmActivityOrder, { orderNumber: numbers[index] }, member.token),
+        ),
+      ),
       ...[0, 1, 2].map((process) => town().setClock(process, rows[0]!.at)),
     ]);
-    expect(Object.keys(tally(answers)).filter((code) => code !== 'done' && code !== '8031')).toEqual([]);
-    await until(async () => [...(await statesOf(numbers)).values()].every((state) => state !== 'UNPAID'), 20_000);
+    expect(
+      Object.keys(tally(answers)).filter((code) => code !== 'done' && code !== '8031'),
+    ).toEqual([]);
+    await until(
+      async () => [...(await statesOf(numbers)).values()].every((state) => state !== 'UNPAID'),
+      20_000,
+    );
     const states = await statesOf(numbers);
-    for (const [index, said] of answers.entries()) expect(states.get(numbers[index]!)).toBe(said.code === null ? 'PAYING' : 'CANCEL');
+    for (const [index, said] of answers.entries())
+      expect(states.get(numbers[index]!)).toBe(said.code === null ? 'PAYING' : 'CANCEL');
   });
 
   test('I09, I15, PAY-009 report against expiry: every paid order ends purchased or with a refund, none twice', async () => {
@@ -97,21 +119,38 @@ describe('one order, two wills', () => {
         return orderNumber;
       }),
     );
-    await until(async () => [...(await statesOf(numbers)).values()].every((state) => state === 'PAYING'), 20_000);
+    await until(
+      async () => [...(await statesOf(numbers)).values()].every((state) => state === 'PAYING'),
+      20_000,
+    );
     const tomorrow = (await appNow(town().db)) + 24 * 60 * minute;
     const act = (orderNumber: string) =>
-      fetch(`${town().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'payAnyway' }));
-    await Promise.all([...numbers.map(act), ...[0, 1, 2].map((process) => town().setClock(process, tomorrow))]);
+      fetch(
+        `${town().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        post({ action: 'payAnyway' }),
+      );
+    await Promise.all([
+      ...numbers.map(act),
+      ...[0, 1, 2].map((process) => town().setClock(process, tomorrow)),
+    ]);
     const paid = await until(async () => {
       await town().setClock(1, tomorrow + minute);
-      const { rows } = await sql<{ number: string; captured: number; refunds: number; state: string }>`
+      const { rows } = await sql<{
+        number: string;
+        captured: number;
+        refunds: number;
+        state: string;
+      }>`
         select o.order_number as number, o.order_status as state, (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED')::int as captured,
           (select count(*) from refund r where r.order_id = o.id)::int as refunds from booking_order o where o.order_number = any(${numbers})`.execute(
         town().db,
       );
       return rows.every((row) => row.captured === 1 && row.state !== 'PAYING') ? rows : null;
     }, 30_000);
-    for (const row of paid) expect([row.state, row.refunds], row.number).toEqual(row.state === 'PAID' ? ['PAID', 0] : ['CANCEL', 1]);
+    for (const row of paid)
+      expect([row.state, row.refunds], row.number).toEqual(
+        row.state === 'PAID' ? ['PAID', 0] : ['CANCEL', 1],
+      );
     expect(paid.filter((row) => row.state === 'PAID').length).toBeGreaterThan(0);
   });
 });
@@ -119,7 +158,10 @@ describe('one order, two wills', () => {
 describe('everything at once', () => {
   test('R3 mixed create, delete, check-out and expiry with sets over two sessions: no deadlock, no 5xx, no storm of 4000', async () => {
     const now = await appNow(town().db);
-    const sessions = [1, 2, 3].map((days) => ({ startTime: now + days * 1440 * minute, endTime: now + days * 1440 * minute + minute }));
+    const sessions = [1, 2, 3].map((days) => ({
+      startTime: now + days * 1440 * minute,
+      endTime: now + days * 1440 * minute + minute,
+    }));
     const ticketTypes = [
       { setName: 'All days', total: 40, price: 0 },
       { total: 40, price: 0 },
@@ -133,8 +175,13 @@ describe('everything at once', () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     const deadlocks = async () =>
-      (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(town().db)).rows[0]!
-        .n;
+      (
+        await sql<{
+          n: number;
+        }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(
+          town().db,
+        )
+      ).rows[0]!.n;
     const before = await deadlocks();
     const answers: Said[] = [];
     const end = performance.now() + 6000;
@@ -158,13 +205,19 @@ describe('everything at once', () => {
         const orderNumber = numberIn(created);
         const way = random();
         const process = Math.floor(random() * 3);
-        if (way < 0.45) answers.push(await town().ask(process, deleteOrder, { orderNumber }, member.token));
-        else if (way < 0.6) answers.push(await town().ask(process, confirmActivityOrder, { orderNumber }, member.token));
+        if (way < 0.45)
+          answers.push(await town().ask(process, deleteOrder, { orderNumber }, member.token));
+        else if (way < 0.6)
+          answers.push(
+            await town().ask(process, confirmActivityOrder, { orderNumber }, member.token),
+          );
         else {
           await sql`update booking_order set deadline_at = app_now(), order_date = app_now() - interval '30 minutes' where order_number = ${orderNumber} and order_status = 'UNPAID'`.execute(
             town().db,
           );
-          answers.push(await town().ask(process, getActivityOrderDetail, { orderNumber }, member.token));
+          answers.push(
+            await town().ask(process, getActivityOrderDetail, { orderNumber }, member.token),
+          );
         }
       }
     };
@@ -179,7 +232,12 @@ describe('everything at once', () => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await Promise.all(
       Array.from({ length: 90 }, (_, index) =>
-        town().ask(index, getActivityOrderDetail, { orderNumber: 'RE20200101000001' }, members[0]!.token),
+        town().ask(
+          index,
+          getActivityOrderDetail,
+          { orderNumber: 'RE20200101000001' },
+          members[0]!.token,
+        ),
       ),
     );
     expect(await deadlocks(), `seed ${seed}: ${JSON.stringify(counts)}`).toBe(before);

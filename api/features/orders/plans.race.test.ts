@@ -44,14 +44,19 @@ afterAll(async () => {
   await furniture?.close();
 });
 
-/** A portal after a big day: a third of all reservations has just run out, half of the others are old ones, and mails wait. */
+/**
+ * A portal after a big day: a third of all reservations has just run out, half of the others are
+ * old ones, and mails wait.
+ */
 async function fill(conn: Conn): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(conn);
   const event = await makeEvent(conn, {});
   eventId = event.id;
   await sql`
     insert into member (country, ada, sub, party_id, sales_plan_aff)
-    select 'bn', (8000000 + n)::text, 'plan-' || n, n::text, 'BN01' from generate_series(1, ${orders}::int) n`.execute(conn);
+    select 'bn', (8000000 + n)::text, 'plan-' || n, n::text, 'BN01' from generate_series(1, ${orders}::int) n`.execute(
+    conn,
+  );
   await sql`
     insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, paid_date, starts_at, ends_at, amount_cents, currency,
       book_count, cancel_type, cancelled_at, contact)
@@ -64,7 +69,9 @@ async function fill(conn: Conn): Promise<void> {
   );
   await sql`
     insert into event_order (order_id, event_id, member_id, is_open)
-    select id, ${event.id}, member_id, order_status in ('UNPAID', 'PAYING') from booking_order`.execute(conn);
+    select id, ${event.id}, member_id, order_status in ('UNPAID', 'PAYING') from booking_order`.execute(
+    conn,
+  );
   // Mails that were sent lie before those that wait.
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at, state, sent_at)
@@ -73,7 +80,9 @@ async function fill(conn: Conn): Promise<void> {
   );
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
-    select 'bn', member_id, 'RESERVED', 'en', id, '{}', 'plan-' || id, app_now() from booking_order where id % 4 = 0`.execute(conn);
+    select 'bn', member_id, 'RESERVED', 'en', id, '{}', 'plan-' || id, app_now() from booking_order where id % 4 = 0`.execute(
+    conn,
+  );
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
     select 'bn', member_id, 'QUESTIONNAIRE_OPEN', 'en', null, '{}', 'plain-' || id, app_now() from booking_order where id % 400 = 1`.execute(
@@ -86,7 +95,9 @@ async function fill(conn: Conn): Promise<void> {
   );
   await sql`
     insert into request_key (member_id, call, key, fingerprint, answer, expires_at)
-    select member_id, 'createActivityOrder', 'plan-' || id, '', '{}', now() + interval '1 day' from booking_order`.execute(conn);
+    select member_id, 'createActivityOrder', 'plan-' || id, '', '{}', now() + interval '1 day' from booking_order`.execute(
+    conn,
+  );
   await sql`analyze`.execute(conn);
 }
 
@@ -105,9 +116,23 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** Rows a scan takes into its hand, in vain too; a probe that finds none is one. */
 const readBy = (node: Node): number =>
   node['Actual Loops'] *
-  Math.max(1, node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0));
+  Math.max(
+    1,
+    node['Actual Rows'] +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0),
+  );
 
-const big = new Set(['booking_order', 'event_order', 'notification', 'request_key', 'member', 'order_history', 'ticket_claim', 'handover']);
+const big = new Set([
+  'booking_order',
+  'event_order',
+  'notification',
+  'request_key',
+  'member',
+  'order_history',
+  'ticket_claim',
+  'handover',
+]);
 
 type Plans = {
   /** Big tables that are walked whole. */
@@ -119,31 +144,44 @@ type Plans = {
   aliases: string[];
 };
 
-/** How the statements that `work` says are carried out: as unnamed ones are, with their values at hand, each once more and undone. */
+/**
+ * How the statements that `work` says are carried out: as unnamed ones are, with their values at
+ * hand, each once more and undone.
+ */
 async function plansOf(work: (conn: Db) => Promise<unknown>): Promise<Plans> {
   said.length = 0;
   await work(db);
-  const asked = said.filter(({ text }) => /booking_order|event_order|notification|request_key|extension_due/.test(text));
+  const asked = said.filter(({ text }) =>
+    /booking_order|event_order|notification|request_key|extension_due/.test(text),
+  );
   expect(asked.length).toBeGreaterThan(0);
   const nodes: Node[] = [];
   const client = await furniture.pool.connect();
   for (const { text, values } of asked) {
     await client.query('begin');
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, values);
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
     await client.query('rollback');
     nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
   }
   client.release();
   const scans = nodes.filter((node) => big.has(node['Relation Name'] ?? ''));
   return {
-    walked: scans.filter((node) => node['Node Type'].includes('Seq Scan')).map((node) => `${node['Node Type']} ${node['Relation Name']}`),
+    walked: scans
+      .filter((node) => node['Node Type'].includes('Seq Scan'))
+      .map((node) => `${node['Node Type']} ${node['Relation Name']}`),
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     read: scans.reduce((sum, node) => sum + readBy(node), 0),
-    aliases: scans.flatMap((node) => (node['Actual Loops'] > 0 && node.Alias !== undefined ? [node.Alias] : [])),
+    aliases: scans.flatMap((node) =>
+      node['Actual Loops'] > 0 && node.Alias !== undefined ? [node.Alias] : [],
+    ),
   };
 }
 
-const setClock = (minutes: number) => sql`update clock set offset_ms = ${minutes * 60_000}`.execute(furniture.db);
+const setClock = (minutes: number) =>
+  sql`update clock set offset_ms = ${minutes * 60_000}`.execute(furniture.db);
 
 describe.each([
   ['while nothing is due', 0],
@@ -167,12 +205,16 @@ describe.each([
   });
 
   test("B1 that of one member goes by the member's orders", async () => {
-    const { rows } = await sql<{ id: number }>`select member_id as id from booking_order where order_number = 'RE-PLAN-77'`.execute(
+    const { rows } = await sql<{
+      id: number;
+    }>`select member_id as id from booking_order where order_number = 'RE-PLAN-77'`.execute(
       furniture.db,
     );
     const plans = await plansOf((conn) => hasOverdue(conn, { memberId: rows[0]!.id }));
     expect(plans.walked).toEqual([]);
-    expect(plans.indexes.filter((name) => /^booking_order_(of_member|latest)$/.test(name))).toHaveLength(1);
+    expect(
+      plans.indexes.filter((name) => /^booking_order_(of_member|latest)$/.test(name)),
+    ).toHaveLength(1);
     expect(plans.read).toBeLessThan(20);
   });
 
@@ -208,7 +250,9 @@ describe.each([
   });
 
   test('B2 a mail about an order asks for no other order', async () => {
-    const { rows } = await sql<{ id: number }>`select id from notification where kind = 'RESERVED' limit 1`.execute(furniture.db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from notification where kind = 'RESERVED' limit 1`.execute(furniture.db);
     const plans = await plansOf((conn) => findFacts(conn, rows[0]!.id, 'en'));
     expect(plans.walked).toEqual([]);
     expect(plans.aliases).toContain('o');
@@ -216,7 +260,9 @@ describe.each([
   });
 
   test("B2 a mail that is about no order goes by the member's latest one", async () => {
-    const { rows } = await sql<{ id: number }>`select id from notification where kind = 'QUESTIONNAIRE_OPEN' limit 1`.execute(furniture.db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from notification where kind = 'QUESTIONNAIRE_OPEN' limit 1`.execute(furniture.db);
     const plans = await plansOf((conn) => findFacts(conn, rows[0]!.id, 'en'));
     expect(plans.walked).toEqual([]);
     expect(plans.aliases).toContain('l');
@@ -232,7 +278,9 @@ describe.each([
   });
 
   test('B4, B5 who has an open order, and whose key was used, is looked up for a batch at once', async () => {
-    const { rows } = await sql<{ id: number }>`select member_id as id from booking_order order by id limit 64`.execute(furniture.db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select member_id as id from booking_order order by id limit 64`.execute(furniture.db);
     const plans = await plansOf(async (conn) => {
       await listOpenFor(
         conn,

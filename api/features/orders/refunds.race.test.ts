@@ -10,7 +10,10 @@ import { requestRefunds } from './service.refunds.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** The store as it is; with the guard off, whoever comes takes a refund, whichever way it goes already. */
+/**
+ * The store as it is; with the guard off, whoever comes takes a refund, whichever way it goes
+ * already.
+ */
 vi.mock(import('./store.refunds.ts'), async (load) => {
   const real = await load();
   return {
@@ -51,20 +54,31 @@ async function owed(firstAda: number, count: number): Promise<Owed[]> {
   );
 }
 
-/** How often each refund was paid: by the shop's own books, and by the desk's word that it has paid by hand. */
+/**
+ * How often each refund was paid: by the shop's own books, and by the desk's word that it has paid
+ * by hand.
+ */
 async function rush(orders: readonly Owed[]) {
   const [one, two] = worlds;
   const first = { admin: await one!.admin('order') };
-  const second = { admin: await two!.admin('event', [{ role: 'order', country: null, region: null }]) };
+  const second = {
+    admin: await two!.admin('event', [{ role: 'order', country: null, region: null }]),
+  };
   const byHand = new Set<string>();
   const hand = async ({ orderNumber }: Owed) => {
     await pause();
-    const entered = await one!.ask(prepareRefund, { orderNumber, version: 1, way: 'HAND', reference: 'BIBD 4711' }, first);
+    const entered = await one!.ask(
+      prepareRefund,
+      { orderNumber, version: 1, way: 'HAND', reference: 'BIBD 4711' },
+      first,
+    );
     if (entered.code !== null) return expect(['9071', '9010', '4000']).toContain(entered.code);
     // Entered: now the money goes out by hand.
     byHand.add(orderNumber);
     await pause();
-    return expect((await two!.ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(null);
+    return expect((await two!.ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(
+      null,
+    );
   };
   await Promise.all([
     ...orders.map(hand),
@@ -75,10 +89,18 @@ async function rush(orders: readonly Owed[]) {
       }
     })(),
   ]);
-  return Promise.all(orders.map(async (order) => ({ hand: byHand.has(order.orderNumber) ? 1 : 0, shop: await paidThere(order) })));
+  return Promise.all(
+    orders.map(async (order) => ({
+      hand: byHand.has(order.orderNumber) ? 1 : 0,
+      shop: await paidThere(order),
+    })),
+  );
 }
 
-/** Whether the shop has given the money back: it gives no cent more than was paid, so a probe for all of it is refused if so. */
+/**
+ * Whether the shop has given the money back: it gives no cent more than was paid, so a probe for
+ * all of it is refused if so.
+ */
 async function paidThere({ orderNumber, ada }: Owed): Promise<number> {
   const key = { orderNumber, memberNumber: ada, country: 'bn', hybrisNumber: null };
   const answer = await worlds[0]!.core.outside.shop.refund(key, 10, 'BND', `probe-${orderNumber}`);
@@ -93,9 +115,10 @@ describe('a refund between the job that asks the shop and a hand that pays', () 
       `seed ${seed}`,
     ).toEqual(ends.map(() => 1));
     expect(new Set(ends.map(({ hand }) => hand)).size, 'both ways were taken').toBe(2);
-    const { rows } = await sql`select 1 from refund where way = 'HAND' and (state = 'REQUESTED' or answer = 'TAKEN')`.execute(
-      worlds[0]!.core.db,
-    );
+    const { rows } =
+      await sql`select 1 from refund where way = 'HAND' and (state = 'REQUESTED' or answer = 'TAKEN')`.execute(
+        worlds[0]!.core.db,
+      );
     expect(rows).toEqual([]);
   });
 

@@ -9,7 +9,14 @@ import {
   prepareRefund,
 } from '#domain/orders/calls.desk.ts';
 import type { On } from '#api/kit/answer.ts';
-import { askNow, cancelAsCompany, orderDesk, orderLines, orderRows, reviews } from './service.desk.ts';
+import {
+  askNow,
+  cancelAsCompany,
+  orderDesk,
+  orderLines,
+  orderRows,
+  reviews,
+} from './service.desk.ts';
 import { enterRefund, finishRefund } from './service.refunds.ts';
 
 /** Orders for those who look after them. */

@@ -9,7 +9,11 @@ import {
   readyHybrisOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
-import { confirmFacilityOrder, getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import {
+  confirmFacilityOrder,
+  getAssessmentOrderDetail,
+  getFacilityOrderDetail,
+} from '#domain/orders/calls.booked.ts';
 import { getLastAttendees, updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -24,7 +28,9 @@ import { orderDetail, ordersPage, personalCounts } from './service.ts';
 export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   const create = makeCreate(core);
   on(createActivityOrder, (ctx, input) =>
-    input.replaceOrderNumber === undefined ? create(ctx, input) : changeReservation(core, ctx, input, input.replaceOrderNumber),
+    input.replaceOrderNumber === undefined
+      ? create(ctx, input)
+      : changeReservation(core, ctx, input, input.replaceOrderNumber),
   );
   on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'event'));
   on(confirmFacilityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'facility'));

@@ -12,7 +12,11 @@ test.each([600, 900, 900, 900].map((count, round) => ({ count, round })))(
   async ({ count, round }) => {
     const { times, again, made } = await rush(town(), count, 8660001 + round * 2000);
     const file = process.env['RUSH_TOLD'];
-    const [median, p99, last] = [times[Math.floor(times.length / 2)]!, times[Math.floor(times.length * 0.99)]!, times.at(-1)!];
+    const [median, p99, last] = [
+      times[Math.floor(times.length / 2)]!,
+      times[Math.floor(times.length * 0.99)]!,
+      times.at(-1)!,
+    ];
     if (file !== undefined)
       appendFileSync(
         file,

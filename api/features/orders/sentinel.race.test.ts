@@ -8,7 +8,10 @@ import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** The store as it is; with the guard off, the stock is read without its lock, so that two processes decide on the same number. */
+/**
+ * The store as it is; with the guard off, the stock is read without its lock, so that two processes
+ * decide on the same number.
+ */
 vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -28,10 +31,15 @@ const worlds = twinsOf();
 /** 60 buyers for 20 places over both applications; answers how many got one, and the stock. */
 async function rush(firstAda: number) {
   const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total: 20 }] });
-  const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))));
+  const buyers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))),
+  );
   const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
   expect(answers.every((answer) => answer.http === 200)).toBe(true);
-  return { sold: answers.filter((answer) => answer.code === null).length, stock: await stockOf(worlds[0]!, event) };
+  return {
+    sold: answers.filter((answer) => answer.code === null).length,
+    stock: await stockOf(worlds[0]!, event),
+  };
 }
 
 describe('the guard of the stock', () => {
@@ -43,7 +51,11 @@ describe('the guard of the stock', () => {
   test('EVT-060 the constraint beneath refuses what an unguarded store would oversell', async () => {
     guard.isOff = true;
     const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total: 20 }] });
-    const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(8211000 + index))));
+    const buyers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        buyerIn(worlds[index % 2]!, String(8211000 + index)),
+      ),
+    );
     const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
     guard.isOff = false;
     expect((await stockOf(worlds[0]!, event)).held).toBeLessThanOrEqual(20);
@@ -53,11 +65,15 @@ describe('the guard of the stock', () => {
 
   test('EVT-060 sentinel: without lock and constraint the same buyers oversell', async () => {
     guard.isOff = true;
-    await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(worlds[0]!.core.db);
+    await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(
+      worlds[0]!.core.db,
+    );
     const { sold, stock } = await rush(8212000);
     guard.isOff = false;
     expect(sold).toBeGreaterThan(20);
     expect(stock.free).toBeLessThan(0);
-    expect((await brokenInvariants(worlds[0]!.core.db)).some((line) => line.startsWith('I01'))).toBe(true);
+    expect(
+      (await brokenInvariants(worlds[0]!.core.db)).some((line) => line.startsWith('I01')),
+    ).toBe(true);
   });
 });

@@ -10,24 +10,42 @@ import { itemOf, refundOf } from './service.ts';
 import { cancelDays } from './service.site.ts';
 import { findView, listBookedLines } from './store.view.ts';
 
-/** One own order of a room or of a service (API-071, API-080). 8049 for unknown and foreign ones; 8037 or 8048 for other kinds (ORD-077). */
-export async function bookedDetail(ctx: Ctx, orderNumber: string, kind: 'facility' | 'assessment'): Promise<BookedOrderDetail> {
+/**
+ * One own order of a room or of a service (API-071, API-080). 8049 for unknown and foreign ones;
+ * 8037 or 8048 for other kinds (ORD-077).
+ */
+export async function bookedDetail(
+  ctx: Ctx,
+  orderNumber: string,
+  kind: 'facility' | 'assessment',
+): Promise<BookedOrderDetail> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (found === null) throw new Refused('orderNotFound');
   const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
-  if (view.orderType !== kind) throw new Refused(kind === 'facility' ? 'notFacilityOrder' : 'notAssessmentOrder');
+  if (view.orderType !== kind)
+    throw new Refused(kind === 'facility' ? 'notFacilityOrder' : 'notAssessmentOrder');
   const now = await appNow(ctx.db);
   return {
     ...itemOf(view, now),
     lines: await listBookedLines(ctx.db, view),
-    contact: { name: view.contact.name ?? '', phone: view.contact.phone ?? '', email: view.contact.email ?? '' },
+    contact: {
+      name: view.contact.name ?? '',
+      phone: view.contact.phone ?? '',
+      email: view.contact.email ?? '',
+    },
     termsVersion: view.termsVersion,
     canDelete: mayDelete(view, now).ok,
-    handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
+    handover:
+      view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
     cancelUntil: kind === 'facility' ? roomCancelUntil(view) : null,
     cancelBlock:
-      kind === 'facility' && view.orderStatus === 'PAID' && view.endTime > now && !mayCancelRoom(view, now).ok ? 'TOO_LATE' : null,
+      kind === 'facility' &&
+      view.orderStatus === 'PAID' &&
+      view.endTime > now &&
+      !mayCancelRoom(view, now).ok
+        ? 'TOO_LATE'
+        : null,
     history: await historyFor(ctx, view),
     cancelledAt: view.cancelledAt,
     cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,

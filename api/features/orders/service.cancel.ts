@@ -30,8 +30,10 @@ const byMember = (ctx: Ctx): Ending => ({
 });
 
 /**
- * Cancels a purchased order for its member (ORD-066 to ORD-069, EVT-078): one transaction behind the locks of the order and its tickets.
- * 8049 for unknown and foreign orders, 8034 when it may not be cancelled, for rooms 7046 to 7048 (FAC-072). Asked again, it answers the same and does nothing (I12).
+ * Cancels a purchased order for its member (ORD-066 to ORD-069, EVT-078): one transaction behind
+ * the locks of the order and its tickets. 8049 for unknown and foreign orders, 8034 when it may not
+ * be cancelled, for rooms 7046 to 7048 (FAC-072). Asked again, it answers the same and does nothing
+ * (I12).
  */
 export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
@@ -43,12 +45,19 @@ export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
     if (order.orderStatus === 'CANCEL' && order.cancelType === 3) return null;
     if (order.orderType === 'assessment') throw new Refused('notCancellable');
     if (order.orderType === 'facility') {
-      insist(mayCancelRoom({ ...order, ...(await findUse(tx, order.id)), ...days }, await appNow(tx)));
+      insist(
+        mayCancelRoom({ ...order, ...(await findUse(tx, order.id)), ...days }, await appNow(tx)),
+      );
       await endOrder(tx, order, byMember(ctx));
       return null;
     }
     const usedCount = await lockUsedTickets(tx, order.id);
-    insist(mayCancel({ ...order, ...(await findEventFacts(tx, order.id)), usedCount, ...days }, await appNow(tx)));
+    insist(
+      mayCancel(
+        { ...order, ...(await findEventFacts(tx, order.id)), usedCount, ...days },
+        await appNow(tx),
+      ),
+    );
     await endOrder(tx, order, byMember(ctx));
     return null;
   });
@@ -60,33 +69,47 @@ export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
 const together = 50;
 
 /**
- * Writes down, in the transaction that calls an event off, that its orders follow with this reason (EVT-079, ADM-019). After the commit
- * call `followCallingsOff`; a process that dies in between leaves it to the timer of the next.
+ * Writes down, in the transaction that calls an event off, that its orders follow with this reason
+ * (EVT-079, ADM-019). After the commit call `followCallingsOff`; a process that dies in between
+ * leaves it to the timer of the next.
  */
-export function wantOrdersCancelled(tx: Tx, wish: { eventId: number; reason: string; adminId: number }): Promise<void> {
+export function wantOrdersCancelled(
+  tx: Tx,
+  wish: { eventId: number; reason: string; adminId: number },
+): Promise<void> {
   return insertCallingOff(tx, wish);
 }
 
 /**
- * Cancels the orders of events that were called off, type 1, batch by batch: open ones and purchased ones whose sessions are ahead (B-01);
- * those of the past stay where they are and say so (A-59). Every process does it by timer.
+ * Cancels the orders of events that were called off, type 1, batch by batch: open ones and
+ * purchased ones whose sessions are ahead (B-01); those of the past stay where they are and say so
+ * (A-59). Every process does it by timer.
  */
 export async function followCallingsOff(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let orders = 0;
   for (const event of await listCallingsOff(core.db)) {
-    for (let last = together; last === together; orders += last) last = await followOne(core, event);
+    for (let last = together; last === together; orders += last)
+      last = await followOne(core, event);
     await inTransaction(core.db, (tx) => markPast(tx, event.eventId));
     await setSettled(core.db, event.eventId);
   }
   return { orders };
 }
 
-async function followOne(core: Pick<Core, 'db'>, { eventId, reason, adminId }: CallingOff): Promise<number> {
+async function followOne(
+  core: Pick<Core, 'db'>,
+  { eventId, reason, adminId }: CallingOff,
+): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
     const standing = await lockStanding(tx, eventId, together);
     const orders: OrderRow[] = [];
     for (const { id } of standing) orders.push((await lockById(tx, id))!);
-    await endOrders(tx, orders, { cancelType: 1, actor: 'ADMIN', actorId: adminId === null ? null : String(adminId), reason });
+    await endOrders(tx, orders, {
+      cancelType: 1,
+      actor: 'ADMIN',
+      actorId: adminId === null ? null : String(adminId),
+      reason,
+    });
     return standing.length;
   });
   if (ended > 0) noteStockChange(core);

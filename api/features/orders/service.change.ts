@@ -16,18 +16,27 @@ import { findEventOf } from './store.cancel.ts';
 const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);
 
 /**
- * Exchanges a reservation for another choice of the same event (EVT-077, B-07): the old one gives its places back and the new one takes its
- * own in one transaction, so that a refusal leaves everything as it was; number anew, order date and deadline as before. Its people and
- * its places of an invitation are free for the new one as well. 8049 for unknown
- * and foreign reservations, 8031 once its time is up, 8033 once it is handed over, and what creation refuses (8001, 8053, 8054 …).
+ * Exchanges a reservation for another choice of the same event (EVT-077, B-07): the old one gives
+ * its places back and the new one takes its own in one transaction, so that a refusal leaves
+ * everything as it was; number anew, order date and deadline as before. Its people and its places
+ * of an invitation are free for the new one as well. 8049 for unknown and foreign reservations,
+ * 8031 once its time is up, 8033 once it is handed over, and what creation refuses (8001, 8053,
+ * 8054 …).
  */
-export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput, oldNumber: string): Promise<Created> {
+export async function changeReservation(
+  core: Core,
+  ctx: Ctx,
+  input: CreateInput,
+  oldNumber: string,
+): Promise<Created> {
   const wish = await wishOf(ctx, input);
   const eventId = Number(input.eventID);
   const site = await readSite(core, await sellingCountry(ctx, eventId));
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
-      const { outcomes } = await writeBatch(site, tx, eventId, [wish], (inside) => leave(inside, wish, oldNumber, eventId));
+      const { outcomes } = await writeBatch(site, tx, eventId, [wish], (inside) =>
+        leave(inside, wish, oldNumber, eventId),
+      );
       const [outcome] = outcomes;
       // Thrown, so that the old reservation comes back with everything it held.
       if (outcome instanceof Error) throw outcome;
@@ -37,14 +46,24 @@ export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput
     return await attempt();
   } catch (error) {
     // An expired hold is free to the next caller even when every job is dead (I08).
-    if (error instanceof Refused && mayComeBack.has(error.refusal) && (await freeOverdue(core, eventId))) return await attempt();
+    if (
+      error instanceof Refused &&
+      mayComeBack.has(error.refusal) &&
+      (await freeOverdue(core, eventId))
+    )
+      return await attempt();
     throw error;
   } finally {
     noteStockChange(core);
   }
 }
 
-async function leave(tx: Tx, { ctx, people }: Wish, oldNumber: string, eventId: number): Promise<Leaving> {
+async function leave(
+  tx: Tx,
+  { ctx, people }: Wish,
+  oldNumber: string,
+  eventId: number,
+): Promise<Leaving> {
   const old = await lockOwn(tx, ctx.me.id, oldNumber);
   if (old === null) throw new Refused('orderNotFound');
   if (old.orderType !== 'event') throw new Refused('notEventOrder');
@@ -55,10 +74,14 @@ async function leave(tx: Tx, { ctx, people }: Wish, oldNumber: string, eventId: 
   return { id: old.id, orderDate: old.orderDate, deadline: old.deadline! };
 }
 
-/** Identity numbers were taken over before the lock: a name that has been changed on another device since is asked for anew. */
+/**
+ * Identity numbers were taken over before the lock: a name that has been changed on another device
+ * since is asked for anew.
+ */
 async function insistOnKept(tx: Tx, orderId: number, people: Wish['people']): Promise<void> {
   if (!people?.some(({ isKept }) => isKept)) return;
   const marks = new Set((await listAttendees(tx, orderId, 'en')).map((row) => row.identityMark));
   const gone = people.findIndex(({ isKept, row }) => isKept && !marks.has(row.identityMark));
-  if (gone >= 0) throw new Refused('wrongInput', { field: `attendees.${gone}.identityNo`, row: gone + 1 });
+  if (gone >= 0)
+    throw new Refused('wrongInput', { field: `attendees.${gone}.identityNo`, row: gone + 1 });
 }

@@ -33,8 +33,9 @@ export type Checkout = {
 };
 
 /**
- * Check-out of a reservation of an event or a room (ORD-055 to ORD-064): amount 0 is purchased at once; else the wish to hand over is stored, answered
- * at once or, if the shop is prompt, with the external number. Asked again while the shop is working, it says so and makes no second.
+ * Check-out of a reservation of an event or a room (ORD-055 to ORD-064): amount 0 is purchased at
+ * once; else the wish to hand over is stored, answered at once or, if the shop is prompt, with the
+ * external number. Asked again while the shop is working, it says so and makes no second.
  */
 export function makeCheckout(core: Core): Checkout {
   let isStopped = false;
@@ -47,7 +48,10 @@ export function makeCheckout(core: Core): Checkout {
       const first = await confirmOnce(ctx, orderNumber, kind, standing?.block ?? null, unfit);
       if (first !== null) return first;
       const following = followHandover(core, orderNumber, () => isStopped);
-      await Promise.race([following, new Promise((resolve) => setTimeout(resolve, promptMs).unref())]);
+      await Promise.race([
+        following,
+        new Promise((resolve) => setTimeout(resolve, promptMs).unref()),
+      ]);
       return settleAnswer(ctx, callOf[kind], await checkoutOf(ctx, orderNumber));
     },
   };
@@ -55,7 +59,8 @@ export function makeCheckout(core: Core): Checkout {
 
 /** 4903 or 8003 for a blocked account (B-33, I29); what is purchased stays. */
 function refuseBlocked(block: BlockKind | null): void {
-  if (block !== null) throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  if (block !== null)
+    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
 }
 
 /** Null: handed over, and what to answer shows when the shop has, or has not, answered in time. */
@@ -70,7 +75,8 @@ async function confirmOnce(
     return await once<CheckOut | null>(ctx, callOf[kind], { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
       if (order === null) throw new Refused('orderNotFound');
-      if (order.orderType !== kind) throw new Refused(kind === 'event' ? 'notEventOrder' : 'notFacilityOrder');
+      if (order.orderType !== kind)
+        throw new Refused(kind === 'event' ? 'notEventOrder' : 'notFacilityOrder');
       const now = await appNow(tx);
       insist(mayCheckOut(order, now));
       refuseBlocked(block);
@@ -91,7 +97,8 @@ async function confirmOnce(
       return order.amount === 0 ? { orderNumber, amount: 0, hybrisNumber: null, url: null } : null;
     });
   } catch (error) {
-    if (error instanceof Refused && error.refusal === 'orderCancelled') await expireOverdue(ctx, { memberId: ctx.me.id });
+    if (error instanceof Refused && error.refusal === 'orderCancelled')
+      await expireOverdue(ctx, { memberId: ctx.me.id });
     throw error;
   }
 }
@@ -113,20 +120,32 @@ async function checkoutOf(ctx: Ctx, orderNumber: string): Promise<CheckOut> {
 
 function readyOf(ctx: Ctx, order: OrderRow): Output<typeof readyHybrisOrder> {
   const isReady = order.orderStatus === 'PAYING' && order.hybrisNumber !== null;
-  return { ready: isReady, hybrisNumber: isReady ? order.hybrisNumber : null, url: isReady ? pageUrl(ctx, order) : null };
+  return {
+    ready: isReady,
+    hybrisNumber: isReady ? order.hybrisNumber : null,
+    url: isReady ? pageUrl(ctx, order) : null,
+  };
 }
 
 function pageUrl(ctx: Ctx, order: OrderRow): string {
-  return ctx.outside.shop.pageOf(order.hybrisNumber!, ctx.language, `${ctx.origin}${addressOfScreen('PaySuccess', 'phone')}`);
+  return ctx.outside.shop.pageOf(
+    order.hybrisNumber!,
+    ctx.language,
+    `${ctx.origin}${addressOfScreen('PaySuccess', 'phone')}`,
+  );
 }
 
-/** Readiness of the external order; reads only (ORD-057, API-069). 8038 before check-out, the shop's refusal after one. */
+/**
+ * Readiness of the external order; reads only (ORD-057, API-069). 8038 before check-out, the shop's
+ * refusal after one.
+ */
 export async function ready(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
   if (order.handover === 'FAILED') throw new Refused('shopCannotCreate');
   if (order.orderStatus === 'UNPAID' && order.handover === null) throw new Refused('notCheckedOut');
-  if (order.orderStatus === 'PAID') return { ready: false, hybrisNumber: order.hybrisNumber, url: null };
+  if (order.orderStatus === 'PAID')
+    return { ready: false, hybrisNumber: order.hybrisNumber, url: null };
   return readyOf(ctx, order);
 }
 
@@ -135,20 +154,29 @@ export async function paymentPage(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
   if (order.orderStatus === 'PAID') throw new Refused('paymentNotPossible');
-  if (order.orderStatus === 'UNPAID' || order.hybrisNumber === null) throw new Refused('notCheckedOut');
+  if (order.orderStatus === 'UNPAID' || order.hybrisNumber === null)
+    throw new Refused('notCheckedOut');
   refuseBlocked((await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null);
   return { url: pageUrl(ctx, order) };
 }
 
-/** Asks the shop about an order under way and answers the stored state: the browser never sets it (PAY-007). A silent shop changes nothing. */
+/**
+ * Asks the shop about an order under way and answers the stored state: the browser never sets it
+ * (PAY-007). A silent shop changes nothing.
+ */
 export async function refreshStatus(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'PAYING' || order.handover === 'REQUESTED')
-    await askShop(ctx, orderNumber).catch((error: unknown) => ctx.log.info({ err: error }, 'the shop could not be asked'));
+    await askShop(ctx, orderNumber).catch((error: unknown) =>
+      ctx.log.info({ err: error }, 'the shop could not be asked'),
+    );
   return { orderStatus: (await mine(ctx, orderNumber)).orderStatus };
 }
 
-/** Gives up a reservation that is not handed over; its places are free at once (ORD-072). 8035 otherwise. */
+/**
+ * Gives up a reservation that is not handed over; its places are free at once (ORD-072). 8035
+ * otherwise.
+ */
 export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
   const answer = await once(ctx, 'deleteOrder', { orderNumber }, async (tx) => {

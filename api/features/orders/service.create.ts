@@ -13,7 +13,14 @@ import { ensureProfile } from '#api/features/member/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
-import { insertOrders, listUsedKeys, type NewOrder, nextOrderIds, noteReplaced, openEventOrders } from './store.create.ts';
+import {
+  insertOrders,
+  listUsedKeys,
+  type NewOrder,
+  nextOrderIds,
+  noteReplaced,
+  openEventOrders,
+} from './store.create.ts';
 import { type CreateInput, type Created, readBatch, type Wish } from './service.decide.ts';
 import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.ts';
 import { readSite, sellingCountry, type Site } from './service.site.ts';
@@ -22,30 +29,43 @@ import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service
 import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneLeft.ts';
 
 /**
- * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for the same event are gathered and written together,
- * all or nothing for each member, in order of arrival, each answered by itself, request keys included. One queue per event and
- * process; between processes the stock's rows decide.
+ * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for the same event
+ * are gathered and written together, all or nothing for each member, in order of arrival, each
+ * answered by itself, request keys included. One queue per event and process; between processes the
+ * stock's rows decide.
  */
 export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
-  const queue = gather<Wish, Created>((eventId, wishes) => createRemembering(core, Number(eventId), wishes, noneLeft), {
-    apart: purchaseOf,
-    longestMs: core.config.longestWaitMs,
-    since: ({ ctx }) => ctx.since,
-  });
+  const queue = gather<Wish, Created>(
+    (eventId, wishes) => createRemembering(core, Number(eventId), wishes, noneLeft),
+    {
+      apart: purchaseOf,
+      longestMs: core.config.longestWaitMs,
+      since: ({ ctx }) => ctx.since,
+    },
+  );
   core.load.watch(queue.waiting);
   const isRepeated = gather<Wish, boolean>((_, wishes) => areRepeated(core, wishes), { most: 256 });
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
     const wish = await wishOf(ctx, input);
     await sellingCountry(ctx, Number(input.eventID));
-    if (isGone(core, noneLeft, wish) && !(ctx.key !== undefined && (await isRepeated('', wish)))) throw new Refused('soldOut');
+    if (isGone(core, noneLeft, wish) && !(ctx.key !== undefined && (await isRepeated('', wish))))
+      throw new Refused('soldOut');
     return queue(input.eventID, wish);
   };
 }
 
-/** Who waited while the last places went hears so without a look at the stock, as those do who come now. */
-async function createRemembering(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
+/**
+ * Who waited while the last places went hears so without a look at the stock, as those do who come
+ * now.
+ */
+async function createRemembering(
+  core: Core,
+  eventId: number,
+  wishes: readonly Wish[],
+  noneLeft: NoneLeft,
+): Promise<Outcome[]> {
   const gone = wishes.filter((wish) => isGone(core, noneLeft, wish));
   if (gone.length === 0) return createTogether(core, eventId, wishes, noneLeft);
   const repeated = await areRepeated(core, gone);
@@ -55,30 +75,49 @@ async function createRemembering(core: Core, eventId: number, wishes: readonly W
   return wishes.map((wish) => (refused.has(wish) ? new Refused('soldOut') : outcomes.shift()!));
 }
 
-/** Checks what needs no lock: the contact is a name (9102), the accepted terms are those in force (9006), the member has a profile. */
+/**
+ * Checks what needs no lock: the contact is a name (9102), the accepted terms are those in force
+ * (9006), the member has a profile.
+ */
 export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
   if (hasAddress(input.contact.name)) throw new Refused('addressInName', { field: 'contact.name' });
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
-  if (terms !== null && terms.version !== input.tcVersion) throw new Refused('termsVersionOutdated');
+  if (terms !== null && terms.version !== input.tcVersion)
+    throw new Refused('termsVersionOutdated');
   await ensureProfile(ctx, ctx.me);
-  const fingerprint = fingerprintOf(input.attendees === undefined ? input : { ...input, attendees: unmarked(ctx, input.attendees) });
+  const fingerprint = fingerprintOf(
+    input.attendees === undefined ? input : { ...input, attendees: unmarked(ctx, input.attendees) },
+  );
   return { ctx, input, fingerprint, termsId: terms?.id ?? 0, people: await peopleFor(ctx, input) };
 }
 
-/** A batch holds one purchase of a member and the repetitions of it: whether he may have the next one follows from what became of this. */
+/**
+ * A batch holds one purchase of a member and the repetitions of it: whether he may have the next
+ * one follows from what became of this.
+ */
 const purchaseOf = (wish: Wish) => ({ who: wish.ctx.me.id, what: wish.ctx.key ?? wish });
 
-/** Which wishes have been answered before, by whatever process (I12): one look for all who are told at this moment that nothing is left. */
+/**
+ * Which wishes have been answered before, by whatever process (I12): one look for all who are told
+ * at this moment that nothing is left.
+ */
 async function areRepeated(core: Core, wishes: readonly Wish[]): Promise<boolean[]> {
   const saved = await listUsedKeys(core.db, callName, wishes.flatMap(keyOf));
   return wishes.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
 }
 
-async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
+async function createTogether(
+  core: Core,
+  eventId: number,
+  wishes: readonly Wish[],
+  noneLeft: NoneLeft,
+): Promise<Outcome[]> {
   const first = await attempt(core, eventId, wishes);
   const isRetryable = (outcome: Outcome | undefined) =>
-    outcome instanceof Refused && ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
-  // An expired hold is free to the next caller even when every job is dead (I08): look once, then try these again.
+    outcome instanceof Refused &&
+    ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
+  // An expired hold is free to the next caller even when every job is dead (I08): look once, then
+  // try these again.
   if (!first.outcomes.some(isRetryable) || !(await cameBack(core, eventId, first.free))) {
     rememberNone(noneLeft, eventId, first);
     return first.outcomes;
@@ -89,28 +128,47 @@ async function createTogether(core: Core, eventId: number, wishes: readonly Wish
     wishes.filter((_, place) => isRetryable(first.outcomes[place])),
   );
   rememberNone(noneLeft, eventId, second);
-  return first.outcomes.map((outcome) => (isRetryable(outcome) ? second.outcomes.shift()! : outcome));
+  return first.outcomes.map((outcome) =>
+    isRetryable(outcome) ? second.outcomes.shift()! : outcome,
+  );
 }
 
 /** Whether places have come back since a decision; expired ones are freed first. */
-async function cameBack(core: Core, eventId: number, free: ReadonlyMap<string, number>): Promise<boolean> {
+async function cameBack(
+  core: Core,
+  eventId: number,
+  free: ReadonlyMap<string, number>,
+): Promise<boolean> {
   if (await freeOverdue(core, eventId)) return true;
-  return (await listStock(core.db, [eventId])).some((row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0));
+  return (await listStock(core.db, [eventId])).some(
+    (row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0),
+  );
 }
 
 async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Promise<Tried> {
   const country = await countryOfEvent(core, eventId);
-  if (country === null) return { outcomes: wishes.map(() => new Refused('noData')), free: new Map(), version: stockVersion(core) };
+  if (country === null)
+    return {
+      outcomes: wishes.map(() => new Refused('noData')),
+      free: new Map(),
+      version: stockVersion(core),
+    };
   const site = await readSite(core, country);
   const tried = await inTransaction(core.db, (tx) => writeBatch(site, tx, eventId, wishes));
   if (tried.outcomes.some((outcome) => !(outcome instanceof Error))) noteStockChange(core);
   return tried;
 }
 
-/** A reservation that makes way for the new one in the same transaction and hands its time on (B-07). */
+/**
+ * A reservation that makes way for the new one in the same transaction and hands its time on
+ * (B-07).
+ */
 export type Leaving = { id: number; orderDate: number; deadline: number };
 
-/** Writes what a batch decides. `leave` locks and removes the reservation that a batch of one takes the place of. */
+/**
+ * Writes what a batch decides. `leave` locks and removes the reservation that a batch of one takes
+ * the place of.
+ */
 export async function writeBatch(
   site: Site,
   tx: Tx,
@@ -140,11 +198,18 @@ export async function writeBatch(
     if (refused !== null) outcomes[place] = refused;
     else entering.push({ orderId: id, memberId: wish.ctx.me.id });
   }
-  const opened = entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
-  const turnedAway = entering.filter(({ orderId }) => !opened.has(orderId)).map(({ memberId }) => memberId);
+  const opened =
+    entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
+  const turnedAway = entering
+    .filter(({ orderId }) => !opened.has(orderId))
+    .map(({ memberId }) => memberId);
   const openNumbers = await listOpenFor(tx, turnedAway, eventId);
-  const admitted = [...open].flatMap(([place, { id }]) => (opened.has(id) ? [{ orderId: id, wish: wishes[place]! }] : []));
-  const unadmitted = batch.hasNames ? await admitPeople(tx, eventId, admitted, batch.quotaOf) : new Map<number, Refused>();
+  const admitted = [...open].flatMap(([place, { id }]) =>
+    opened.has(id) ? [{ orderId: id, wish: wishes[place]! }] : [],
+  );
+  const unadmitted = batch.hasNames
+    ? await admitPeople(tx, eventId, admitted, batch.quotaOf)
+    : new Map<number, Refused>();
   const version = stockVersion(site.core);
   // The hot rows come last (guards 2.4): from here to the commit others wait.
   let stock = await lockStock(tx, eventId);
@@ -161,7 +226,11 @@ export async function writeBatch(
     if (outcomes[place] !== undefined) continue;
     const wish = wishes[place]!;
     if (!opened.has(numbers.id)) {
-      outcomes[place] = new Refused('unpaidOrderExists', {}, { orderNumber: openNumbers.get(wish.ctx.me.id) ?? null });
+      outcomes[place] = new Refused(
+        'unpaidOrderExists',
+        {},
+        { orderNumber: openNumbers.get(wish.ctx.me.id) ?? null },
+      );
       continue;
     }
     const unfit = unadmitted.get(numbers.id);
@@ -178,7 +247,9 @@ export async function writeBatch(
     outcomes[place] = order.answer as Created;
   }
   if (batch.hasNames && lost.length > 0) await dropPeople(tx, lost);
-  const freed = [...fresh].filter((place) => outcomes[place] instanceof Error).flatMap((place) => keyOf(wishes[place]!));
+  const freed = [...fresh]
+    .filter((place) => outcomes[place] instanceof Error)
+    .flatMap((place) => keyOf(wishes[place]!));
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
     await insertOrders(tx, {
       eventId,
@@ -195,8 +266,22 @@ export async function writeBatch(
   return { outcomes: outcomes as Outcome[], free, version };
 }
 
-/** Who is told of his reservation; the statement goes along with that of the orders, since others wait for the stock. */
-function noticesOf(orders: readonly NewOrder[], wishes: readonly Wish[], kind: 'RESERVED' | 'CHANGED') {
+/**
+ * Who is told of his reservation; the statement goes along with that of the orders, since others
+ * wait for the stock.
+ */
+function noticesOf(
+  orders: readonly NewOrder[],
+  wishes: readonly Wish[],
+  kind: 'RESERVED' | 'CHANGED',
+) {
   const languages = new Map(wishes.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
-  return notifying(orders.map(({ id, memberId }) => ({ kind, memberId, orderId: id, language: languages.get(memberId) ?? 'en' })));
+  return notifying(
+    orders.map(({ id, memberId }) => ({
+      kind,
+      memberId,
+      orderId: id,
+      language: languages.get(memberId) ?? 'en',
+    })),
+  );
 }

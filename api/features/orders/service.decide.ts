@@ -7,7 +7,14 @@ import { taxPart } from '#domain/orders/rules.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, typeNames } from '#api/features/events/service.ts';
+import {
+  balanceOf,
+  bookingFacts,
+  cardOf,
+  findSale,
+  listInvitations,
+  typeNames,
+} from '#api/features/events/service.ts';
 import { standingsOf, type Standing } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
@@ -19,41 +26,85 @@ export type CreateInput = Input<typeof createActivityOrder>;
 export type Created = Output<typeof createActivityOrder>;
 
 /** One member's wish, as the gathering carries it. */
-export type Wish = { ctx: Ctx; input: CreateInput; fingerprint: string; termsId: number; people: readonly Person[] | null };
+export type Wish = {
+  ctx: Ctx;
+  input: CreateInput;
+  fingerprint: string;
+  termsId: number;
+  people: readonly Person[] | null;
+};
 
-type Taken = { places: Place[]; perType: Map<number, number>; amount: number; bookCount: number; startsAt: number; endsAt: number };
+type Taken = {
+  places: Place[];
+  perType: Map<number, number>;
+  amount: number;
+  bookCount: number;
+  startsAt: number;
+  endsAt: number;
+};
 
 /** Event and members of a batch, read once for all, with the decisions that need them. */
 export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[]) {
   const language = wishes[0]?.ctx.language ?? 'en';
   const sale = await findSale(tx, eventId, language);
-  const standings = await standingsOf(tx, [...new Set(wishes.map((wish) => wish.ctx.me.id as number))]);
+  const standings = await standingsOf(tx, [
+    ...new Set(wishes.map((wish) => wish.ctx.me.id as number)),
+  ]);
   const quotas = new Map<string, number>();
   if (sale?.event.authorizeFlag)
-    for (const invitation of await listInvitations(tx, [eventId], null)) quotas.set(invitation.memberNo, invitation.left);
+    for (const invitation of await listInvitations(tx, [eventId], null))
+      quotas.set(invitation.memberNo, invitation.left);
   // What a member reads is written in his own language, whoever stands before him in the batch.
-  const names = sale === null ? null : await typeNames(tx, sale, new Set(wishes.map((wish) => wish.ctx.language)), language);
+  const names =
+    sale === null
+      ? null
+      : await typeNames(tx, sale, new Set(wishes.map((wish) => wish.ctx.language)), language);
   const { country, tax, rank } = site;
   const rate = tax?.isShown ? tax.rate : 0;
-  const hasNames = sale !== null && (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag);
+  const hasNames =
+    sale !== null && (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag);
 
   const allowedOf = (typeId: number) => sale!.types.find((type) => type.id === typeId)!.guestTypes;
-  /** Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the member himself. */
+  /**
+   * Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the
+   * member himself.
+   */
   const unwelcomeIn = (wish: Wish, standing: Standing): Refused | null => {
     if (!hasNames || wish.people === null)
-      return wish.input.tickets.every((line) => mayTake(allowedOf(Number(line.ticketTypeId)), standing.kind))
+      return wish.input.tickets.every((line) =>
+        mayTake(allowedOf(Number(line.ticketTypeId)), standing.kind),
+      )
         ? null
         : new Refused('guestTypeNotAllowed');
-    const index = firstUnwelcome(wish.people.map(({ row }) => ({ guestType: row.guestType, allowed: allowedOf(row.ticketTypeId) })));
-    return index < 0 ? null : new Refused('guestTypeNotAllowed', { field: `attendees.${index}.guestType`, row: index + 1 });
+    const index = firstUnwelcome(
+      wish.people.map(({ row }) => ({
+        guestType: row.guestType,
+        allowed: allowedOf(row.ticketTypeId),
+      })),
+    );
+    return index < 0
+      ? null
+      : new Refused('guestTypeNotAllowed', {
+          field: `attendees.${index}.guestType`,
+          row: index + 1,
+        });
   };
 
   return {
-    /** Refusals that need no stock: unknown event, names needed, blocked, not in the target group. */
+    /**
+     * Refusals that need no stock: unknown event, names needed, blocked, not in the target group.
+     */
     refusalOf(wish: Wish): Refused | null {
-      if (sale === null || sale.event.country !== country.code || country.code !== wish.ctx.me.country) return new Refused('noData');
+      if (
+        sale === null ||
+        sale.event.country !== country.code ||
+        country.code !== wish.ctx.me.country
+      )
+        return new Refused('noData');
       if (!hasNames) return null;
-      const isNamed = wish.people !== null && (!sale.event.realName || wish.people.every(({ row }) => row.identityMark !== null));
+      const isNamed =
+        wish.people !== null &&
+        (!sale.event.realName || wish.people.every(({ row }) => row.identityMark !== null));
       return isNamed ? null : new Refused('attendeesMissing');
     },
     /** Whether the places of this event are named (B-05, B-06). */
@@ -66,7 +117,17 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
       const standing: Standing = standings.get(wish.ctx.me.id)!;
       const quota = quotas.get(wish.ctx.me.ada) ?? null;
       const left = [...free.values()].reduce((sum, one) => sum + one, 0);
-      const verdict = mayBook(bookingFacts(sale!, cardOf(event, balanceOf(event, left, quota), now), standing, rank, quota, false), now);
+      const verdict = mayBook(
+        bookingFacts(
+          sale!,
+          cardOf(event, balanceOf(event, left, quota), now),
+          standing,
+          rank,
+          quota,
+          false,
+        ),
+        now,
+      );
       if (!verdict.ok) return new Refused(verdict.refusal);
       const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, wish.input.tickets, now);
       if (!chosen.ok) return new Refused(chosen.refusal);
@@ -78,9 +139,18 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
           { amount: `${country.prefix}${(chosen.amount / 100).toFixed(2)}` },
           { amount: chosen.amount / 100 },
         );
-      const refused = runsIntoInterruption(site.interruptions, country, deadline, wish.ctx.language);
+      const refused = runsIntoInterruption(
+        site.interruptions,
+        country,
+        deadline,
+        wish.ctx.language,
+      );
       if (refused !== null) return refused;
-      if (chosen.places.some((place) => (free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0) < place.quantity))
+      if (
+        chosen.places.some(
+          (place) => (free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0) < place.quantity,
+        )
+      )
         return new Refused('soldOut');
       for (const place of chosen.places) {
         const name = `${place.ticketTypeId}/${place.sessionId}`;
@@ -88,7 +158,13 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
       }
       return chosen;
     },
-    orderOf(wish: Wish, taken: Taken, numbers: { id: number; serial: number }, now: number, deadline: number): NewOrder {
+    orderOf(
+      wish: Wish,
+      taken: Taken,
+      numbers: { id: number; serial: number },
+      now: number,
+      deadline: number,
+    ): NewOrder {
       const lines = [...taken.perType].map(([typeId, quantity]) => {
         const type = sale!.types.find((one) => one.id === typeId)!;
         const amount = type.price * quantity;
@@ -103,13 +179,19 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
         };
       });
       const orderNumber = numberOf(country, now, numbers.serial);
-      const answer: Created = { orderNumber, amount: taken.amount, timeNum: Math.round((deadline - now) / 1000), deadline };
+      const answer: Created = {
+        orderNumber,
+        amount: taken.amount,
+        timeNum: Math.round((deadline - now) / 1000),
+        deadline,
+      };
       return {
         id: numbers.id,
         orderNumber,
         memberId: wish.ctx.me.id,
         country: country.code,
-        regionCode: wish.input.regionCode === undefined ? null : String(wish.input.regionCode).slice(0, 20),
+        regionCode:
+          wish.input.regionCode === undefined ? null : String(wish.input.regionCode).slice(0, 20),
         amount: taken.amount,
         tax: lines.reduce((sum, line) => sum + line.tax, 0),
         taxDesc: tax?.isShown ? (tax.words[wish.ctx.language] ?? tax.words['en'] ?? null) : null,

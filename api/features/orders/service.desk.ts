@@ -12,7 +12,15 @@ import { OutsideTrouble } from '#api/outside/http.ts';
 import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { endOrder } from './service.end.ts';
 import { askShop, handOver } from './service.handover.ts';
-import { findDesk, listHistory, listLedger, listReports, listReviewRows, listRows, type OrderFilter } from './store.desk.ts';
+import {
+  findDesk,
+  listHistory,
+  listLedger,
+  listReports,
+  listReviewRows,
+  listRows,
+  type OrderFilter,
+} from './store.desk.ts';
 import { noteAnswer } from './store.handover.ts';
 import { listLineRows } from './store.lines.ts';
 import { findRefund } from './store.refunds.ts';
@@ -26,7 +34,10 @@ export async function orderRows(ctx: AdminCtx, wish: OrderFilter) {
   return page;
 }
 
-/** Lines of orders for accounting: no names stand in them, so whoever reads orders may take them out; that is in the log too (B-24). */
+/**
+ * Lines of orders for accounting: no names stand in them, so whoever reads orders may take them
+ * out; that is in the log too (B-24).
+ */
 export async function orderLines(ctx: AdminCtx, wish: OrderFilter) {
   const page = await listLineRows(ctx.db, wish, ctx.admin.countries('orders.read'), ctx.language);
   await logOrders(ctx, wish, page.items);
@@ -38,11 +49,24 @@ const logOrders = (ctx: AdminCtx, wish: OrderFilter, rows: readonly unknown[]) =
     entity: 'order',
     country: wish.country ?? null,
     rows,
-    filters: { search: wish.search ?? '', state: wish.orderStatus, look: wish.look, from: wish.from, until: wish.until },
+    filters: {
+      search: wish.search ?? '',
+      state: wish.orderStatus,
+      look: wish.look,
+      from: wish.from,
+      until: wish.until,
+    },
   });
 
-/** An order in a country of the right; one of another country answers like one that does not exist (I25). */
-export async function orderFor(ctx: AdminCtx, orderNumber: string, permission: 'orders.read' | 'orders.write') {
+/**
+ * An order in a country of the right; one of another country answers like one that does not exist
+ * (I25).
+ */
+export async function orderFor(
+  ctx: AdminCtx,
+  orderNumber: string,
+  permission: 'orders.read' | 'orders.write',
+) {
   const order = await findDesk(ctx.db, orderNumber, ctx.language);
   if (order === null || !ctx.admin.may('orders.read', order.country)) throw new Refused('noData');
   if (!ctx.admin.may(permission, order.country)) throw new Refused('notAllowed');
@@ -64,18 +88,31 @@ export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<Ord
     history: await listHistory(ctx.db, id),
     reports: await listReports(ctx.db, id, orderNumber),
     ledger: await listLedger(ctx.db, id),
-    refund: refund === null ? null : { ...refund, isPreparedByMe: refund.preparedById === ctx.admin.id },
+    refund:
+      refund === null ? null : { ...refund, isPreparedByMe: refund.preparedById === ctx.admin.id },
   };
 }
 
-/** Cancels an order for the company (ADM-037, B-11): always, with a reason the member reads. 8031 when it has ended already. */
-export async function cancelAsCompany(ctx: AdminCtx, { orderNumber, reason }: Input<typeof cancelForCompany>): Promise<null> {
+/**
+ * Cancels an order for the company (ADM-037, B-11): always, with a reason the member reads. 8031
+ * when it has ended already.
+ */
+export async function cancelAsCompany(
+  ctx: AdminCtx,
+  { orderNumber, reason }: Input<typeof cancelForCompany>,
+): Promise<null> {
   const { country } = await orderFor(ctx, orderNumber, 'orders.write');
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
     if (order === null) throw new Refused('noData');
-    const ending = { cancelType: 4, actor: 'ADMIN', actorId: String(ctx.admin.id), reason } as const;
-    if (order.isDeleted || !(await endOrder(tx, order, ending))) throw new Refused('orderCancelled');
+    const ending = {
+      cancelType: 4,
+      actor: 'ADMIN',
+      actorId: String(ctx.admin.id),
+      reason,
+    } as const;
+    if (order.isDeleted || !(await endOrder(tx, order, ending)))
+      throw new Refused('orderCancelled');
     await record(tx, ctx, {
       action: 'cancel',
       entity: 'order',
@@ -90,7 +127,10 @@ export async function cancelAsCompany(ctx: AdminCtx, { orderNumber, reason }: In
   return null;
 }
 
-/** Asks the shop now (ADM-039): what it says is applied as by reconciliation; a silent shop is noted as such. 8038 before any hand-over. */
+/**
+ * Asks the shop now (ADM-039): what it says is applied as by reconciliation; a silent shop is noted
+ * as such. 8038 before any hand-over.
+ */
 export async function askNow(ctx: AdminCtx, orderNumber: string) {
   const { handover, country } = await orderFor(ctx, orderNumber, 'orders.write');
   if (handover === null) throw new Refused('notCheckedOut');
@@ -103,14 +143,26 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
   }
   const after = await orderFor(ctx, orderNumber, 'orders.read');
   await inTransaction(ctx.db, (tx) =>
-    record(tx, ctx, { action: 'ask the shop', entity: 'order', entityId: orderNumber, country, new: { answer: after.lastAnswer } }),
+    record(tx, ctx, {
+      action: 'ask the shop',
+      entity: 'order',
+      entityId: orderNumber,
+      country,
+      new: { answer: after.lastAnswer },
+    }),
   );
   return { orderStatus: after.orderStatus, lastAnswer: after.lastAnswer };
 }
 
-/** Money and reports that fit nothing (I18). They belong to no country: seen by roles without limits. */
+/**
+ * Money and reports that fit nothing (I18). They belong to no country: seen by roles without
+ * limits.
+ */
 export async function reviews(ctx: AdminCtx, wish: ListWish) {
   if (ctx.admin.countries('orders.read') !== null) return { items: [], totalNum: 0 };
   const { items, totalNum } = await listReviewRows(ctx.db, wish);
-  return { items: items.map((row) => ({ ...row, reason: reviewReason(row, row.order) })), totalNum };
+  return {
+    items: items.map((row) => ({ ...row, reason: reviewReason(row, row.order) })),
+    totalNum,
+  };
 }

@@ -17,9 +17,11 @@ export type Ending = {
 };
 
 /**
- * Ends an order that is locked, whatever state it is in (B-01, B-11): its places are free, its tickets invalid, what was paid is due back
- * and is asked for by the queue of refunds, its invoice given back by a credit note (B-10); an external order that is still open is closed
- * after the commit. The move is what counts: false, with nothing changed, when somebody else has ended it (R12).
+ * Ends an order that is locked, whatever state it is in (B-01, B-11): its places are free, its
+ * tickets invalid, what was paid is due back and is asked for by the queue of refunds, its invoice
+ * given back by a credit note (B-10); an external order that is still open is closed after the
+ * commit. The move is what counts: false, with nothing changed, when somebody else has ended it
+ * (R12).
  */
 export async function endOrder(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
   if (!(await endOne(tx, order, ending))) return false;
@@ -29,10 +31,15 @@ export async function endOrder(tx: Tx, order: OrderRow, ending: Ending): Promise
 }
 
 /**
- * Several at once: their places are released together, in the one order everybody locks stock in (guards 2.4). Credit notes come when all
- * is released: nobody waits for places while he holds the counter of their numbers.
+ * Several at once: their places are released together, in the one order everybody locks stock in
+ * (guards 2.4). Credit notes come when all is released: nobody waits for places while he holds the
+ * counter of their numbers.
  */
-export async function endOrders(tx: Tx, orders: readonly OrderRow[], ending: Ending): Promise<void> {
+export async function endOrders(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  ending: Ending,
+): Promise<void> {
   for (const order of orders) await endOne(tx, order, ending);
   await releaseClaims(
     tx,
@@ -46,7 +53,15 @@ export async function endOrders(tx: Tx, orders: readonly OrderRow[], ending: End
 }
 
 async function endOne(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
-  if (!(await moveOrder(tx, { id: order.id, from: ['UNPAID', 'PAYING', 'PAID'], to: 'CANCEL', ...ending }))) return false;
+  if (
+    !(await moveOrder(tx, {
+      id: order.id,
+      from: ['UNPAID', 'PAYING', 'PAID'],
+      to: 'CANCEL',
+      ...ending,
+    }))
+  )
+    return false;
   const due = await keptOf(tx, order.id);
   if (due > 0 && (await insertRefund(tx, order.id, due, `${order.orderNumber}-cancel`)))
     await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount: due, reportId: null });

@@ -10,8 +10,9 @@ import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.
 const together = 500;
 
 /**
- * Ends reservations whose deadline has passed, at most 500 at a time: CANCEL type 2, places freed, history written (B-03). Every process
- * does it by timer; reads and bookings do it for what they look at, so that a late job is never visible (I08). Answers how many ended.
+ * Ends reservations whose deadline has passed, at most 500 at a time: CANCEL type 2, places freed,
+ * history written (B-03). Every process does it by timer; reads and bookings do it for what they
+ * look at, so that a late job is never visible (I08). Answers how many ended.
  */
 export async function expireOverdue(core: Pick<Core, 'db'>, only: Whose = {}): Promise<number> {
   if (!(await hasOverdue(core.db, only))) return 0;
@@ -19,8 +20,9 @@ export async function expireOverdue(core: Pick<Core, 'db'>, only: Whose = {}): P
 }
 
 /**
- * Frees what has expired for an event, waiting for whoever is at it already. True when there was anything, by whomever it was freed: the
- * caller looks again instead of saying that nothing is left (I08).
+ * Frees what has expired for an event, waiting for whoever is at it already. True when there was
+ * anything, by whomever it was freed: the caller looks again instead of saying that nothing is left
+ * (I08).
  */
 export async function freeOverdue(core: Pick<Core, 'db'>, eventId: number): Promise<boolean> {
   if (!(await hasOverdue(core.db, { eventId }))) return false;
@@ -28,7 +30,11 @@ export async function freeOverdue(core: Pick<Core, 'db'>, eventId: number): Prom
   return true;
 }
 
-async function end(core: Pick<Core, 'db'>, only: Whose, others: 'skip locked' | 'wait'): Promise<number> {
+async function end(
+  core: Pick<Core, 'db'>,
+  only: Whose,
+  others: 'skip locked' | 'wait',
+): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
     const due = await lockOverdue(tx, only, together, others);
     const ids = due.length === 0 ? [] : await endOverdue(tx, due);

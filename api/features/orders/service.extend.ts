@@ -6,9 +6,10 @@ import { extend, hasExtensionDue, lockExtensible, settleInterruptions } from './
 const together = 200;
 
 /**
- * Gives reservations the time of interruptions back that were not announced when they were made (B-32, decision 0022): the deadlines of
- * those that were live when one began move by its length, of those made meanwhile by the rest of it, and by the difference when its end
- * is moved. Every process does it by timer; the order's lock and the row of each extension make it once.
+ * Gives reservations the time of interruptions back that were not announced when they were made
+ * (B-32, decision 0022): the deadlines of those that were live when one began move by its length,
+ * of those made meanwhile by the rest of it, and by the difference when its end is moved. Every
+ * process does it by timer; the order's lock and the row of each extension make it once.
  */
 export async function extendDue(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let all = 0;

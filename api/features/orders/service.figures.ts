@@ -3,9 +3,18 @@ import type { getFigures } from '#domain/orders/calls.figures.ts';
 import { daysOf, mostSubjects } from '#domain/orders/rules.figures.ts';
 import type { Figures, FiguresDay } from '#domain/orders/shapes.figures.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
-import { listCurrencies, listDays, listOpenRefunds, listSubjects, listThrough } from './store.figures.ts';
+import {
+  listCurrencies,
+  listDays,
+  listOpenRefunds,
+  listSubjects,
+  listThrough,
+} from './store.figures.ts';
 
-/** Figures of a period in the countries of the right; of another country they are empty, as its list of orders is (I25). */
+/**
+ * Figures of a period in the countries of the right; of another country they are empty, as its list
+ * of orders is (I25).
+ */
 export async function figuresOf(ctx: AdminCtx, input: Input<typeof getFigures>): Promise<Figures> {
   const wish = { ...input, countries: ctx.admin.countries('orders.read') };
   const rows = await listDays(ctx.db, wish);
@@ -14,15 +23,27 @@ export async function figuresOf(ctx: AdminCtx, input: Input<typeof getFigures>):
   const refunds = await listOpenRefunds(ctx.db, wish);
   const found = new Set([...rows, ...subjects, ...refunds].map((row) => row.currency));
   const days = new Map<string, FiguresDay>(
-    daysOf(input.from, input.until).map((day) => [day, { day, reserved: 0, sold: 0, places: 0, amounts: [], expired: 0, cancelled: 0 }]),
+    daysOf(input.from, input.until).map((day) => [
+      day,
+      { day, reserved: 0, sold: 0, places: 0, amounts: [], expired: 0, cancelled: 0 },
+    ]),
   );
   for (const row of rows) {
     const day = days.get(row.day);
     if (day === undefined) continue;
-    for (const name of ['reserved', 'sold', 'places', 'expired', 'cancelled'] as const) day[name] += row[name];
+    for (const name of ['reserved', 'sold', 'places', 'expired', 'cancelled'] as const)
+      day[name] += row[name];
     if (row.amount > 0) day.amounts.push({ currency: row.currency, amount: row.amount });
   }
-  const none = { reserved: 0, handedOver: 0, paid: 0, open: 0, expired: 0, givenUp: 0, cancelled: 0 };
+  const none = {
+    reserved: 0,
+    handedOver: 0,
+    paid: 0,
+    open: 0,
+    expired: 0,
+    givenUp: 0,
+    cancelled: 0,
+  };
   const { isFree: _, ...priced } = through.find((row) => !row.isFree) ?? { isFree: false, ...none };
   const { isFree: __, ...free } = through.find((row) => row.isFree) ?? { isFree: true, ...none };
   const currencies = (await listCurrencies(ctx.db)).filter((one) => found.has(one.code));

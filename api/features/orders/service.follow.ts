@@ -4,12 +4,23 @@ import { notify } from '#api/features/notifications/service.notify.ts';
 import { listBooked, setTimes } from './store.follow.ts';
 
 /**
- * The sessions of an event may have moved: its orders begin and end with them, so that lists and limits go by the new times. Whoever has
- * booked one of the `moved` sessions is told (B-23).
+ * The sessions of an event may have moved: its orders begin and end with them, so that lists and
+ * limits go by the new times. Whoever has booked one of the `moved` sessions is told (B-23).
  */
-export async function ordersFollow(tx: Tx, eventId: number, moved: readonly number[]): Promise<void> {
+export async function ordersFollow(
+  tx: Tx,
+  eventId: number,
+  moved: readonly number[],
+): Promise<void> {
   await setTimes(tx, eventId);
   if (moved.length === 0) return;
   const version = `moved ${await appNow(tx)}`;
-  await notify(tx, ...(await listBooked(tx, moved)).map((orderId) => ({ kind: 'CHANGED' as const, orderId, version })));
+  await notify(
+    tx,
+    ...(await listBooked(tx, moved)).map((orderId) => ({
+      kind: 'CHANGED' as const,
+      orderId,
+      version,
+    })),
+  );
 }

@@ -26,9 +26,15 @@ import {
 import { setClosedThere } from './store.cancel.ts';
 import { lockOrder, moveOrder } from './store.ts';
 
-/** How long one process may keep an order's hand-over to itself; longer than the time limit of a call to the shop. */
+/**
+ * How long one process may keep an order's hand-over to itself; longer than the time limit of a
+ * call to the shop.
+ */
 const leaseSeconds = 15;
-/** A shop that does not answer keeps a due order this long; then it ends, with an alarm (guards 2.5). */
+/**
+ * A shop that does not answer keeps a due order this long; then it ends, with an alarm (guards
+ * 2.5).
+ */
 const silenceMs = 15 * 60_000;
 /** Between two looks at an external order that is still being made. */
 const lookEveryMs = 1000;
@@ -37,16 +43,20 @@ const looks = 60;
 export type HandoverEnd = 'done' | 'waiting';
 
 /**
- * Hands one order over to the e-commerce system: asks it, outside any transaction, for the external order, then applies the answer by
- * compare-and-set. Safe to call from anywhere and again after a kill: the request lies in the table, the shop knows the reservation
- * number, one process at a time holds the lease (B-09, EXT-007). `waiting`: the external order is still being made.
+ * Hands one order over to the e-commerce system: asks it, outside any transaction, for the external
+ * order, then applies the answer by compare-and-set. Safe to call from anywhere and again after a
+ * kill: the request lies in the table, the shop knows the reservation number, one process at a time
+ * holds the lease (B-09, EXT-007). `waiting`: the external order is still being made.
  */
 export async function handOver(core: Core, orderNumber: string): Promise<HandoverEnd> {
   const lease = await leaseHandover(core.db, orderNumber, ['REQUESTED'], leaseSeconds);
   if (lease === null) return 'done';
   try {
     const { prefix: _prefix, zone } = await countryOf(core, lease.country);
-    const [rule, least] = [await settingOf(core, lease.country, 'hold.rule'), await settingOf(core, lease.country, 'pay.least.minutes')];
+    const [rule, least] = [
+      await settingOf(core, lease.country, 'hold.rule'),
+      await settingOf(core, lease.country, 'pay.least.minutes'),
+    ];
     const deadline = payableUntil(await appNow(core.db), zone, rule, least);
     const lines = await listItems(core.db, lease.orderId);
     if (lines.some(({ code }) => code === null)) {
@@ -78,12 +88,23 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
   }
 }
 
-async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadline: number): Promise<void> {
+async function applyReady(
+  core: Core,
+  lease: Lease,
+  hybrisNumber: string,
+  deadline: number,
+): Promise<void> {
   const isLate = await inTransaction(core.db, async (tx) => {
     const order = await lockOrder(tx, { orderNumber: lease.orderNumber, hybrisNumber: null });
     if (order === null) return true;
-    const isOpen = order.orderStatus === 'UNPAID' && !order.isDeleted && order.handover === 'REQUESTED';
-    await moveHandover(tx, { orderId: lease.orderId, from: ['REQUESTED'], to: 'READY', hybrisNumber });
+    const isOpen =
+      order.orderStatus === 'UNPAID' && !order.isDeleted && order.handover === 'REQUESTED';
+    await moveHandover(tx, {
+      orderId: lease.orderId,
+      from: ['REQUESTED'],
+      to: 'READY',
+      hybrisNumber,
+    });
     if (!isOpen) return order.orderStatus === 'CANCEL' || order.isDeleted;
     await moveOrder(tx, {
       id: order.id,
@@ -102,8 +123,14 @@ async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadli
   if (isLate) await closeExternal(core, lease, hybrisNumber);
 }
 
-/** Closes the external order of a lease; how it stands afterwards, or null when the shop knows none. */
-async function closeExternal(core: Core, lease: Lease, hybrisNumber = lease.hybrisNumber): Promise<ExternalState | null> {
+/**
+ * Closes the external order of a lease; how it stands afterwards, or null when the shop knows none.
+ */
+async function closeExternal(
+  core: Core,
+  lease: Lease,
+  hybrisNumber = lease.hybrisNumber,
+): Promise<ExternalState | null> {
   const quantities = (await listItems(core.db, lease.orderId)).map((item) => item.quantity);
   const { orderNumber, ada: memberNumber, country } = lease;
   return core.outside.shop.cancel({ orderNumber, memberNumber, country, hybrisNumber }, quantities);
@@ -126,13 +153,19 @@ async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promis
 }
 
 /**
- * Follows a hand-over in the background of this process until it ends, a look a second; the queue takes over if this process dies.
- * Trouble is waited out: the member's polling shows what came of it.
+ * Follows a hand-over in the background of this process until it ends, a look a second; the queue
+ * takes over if this process dies. Trouble is waited out: the member's polling shows what came of
+ * it.
  */
-export async function followHandover(core: Core, orderNumber: string, isStopped: () => boolean): Promise<void> {
+export async function followHandover(
+  core: Core,
+  orderNumber: string,
+  isStopped: () => boolean,
+): Promise<void> {
   for (let look = 0; look < looks && !isStopped(); look++) {
     const end = await handOver(core, orderNumber).catch((error: unknown) => {
-      if (!(error instanceof OutsideTrouble)) core.log.warn({ err: error, orderNumber }, 'a hand-over failed');
+      if (!(error instanceof OutsideTrouble))
+        core.log.warn({ err: error, orderNumber }, 'a hand-over failed');
       return 'waiting' as const;
     });
     if (end === 'done') return;
@@ -141,11 +174,17 @@ export async function followHandover(core: Core, orderNumber: string, isStopped:
 }
 
 /**
- * Ends an order whose time is up after it was handed over: asks the shop once, closes the external order, then either it is paid or its
- * places come back (B-03, PAY-009). While the shop says nothing the places are kept, for a quarter of an hour.
+ * Ends an order whose time is up after it was handed over: asks the shop once, closes the external
+ * order, then either it is paid or its places come back (B-03, PAY-009). While the shop says
+ * nothing the places are kept, for a quarter of an hour.
  */
 export async function closeOrder(core: Core, orderNumber: string): Promise<void> {
-  const lease = await leaseHandover(core.db, orderNumber, ['REQUESTED', 'READY', 'CLOSING'], leaseSeconds);
+  const lease = await leaseHandover(
+    core.db,
+    orderNumber,
+    ['REQUESTED', 'READY', 'CLOSING'],
+    leaseSeconds,
+  );
   if (lease === null) return;
   try {
     const now = await appNow(core.db);
@@ -156,7 +195,8 @@ export async function closeOrder(core: Core, orderNumber: string): Promise<void>
       // Money that does not fit goes to review; the order itself ends like an unpaid one.
       if (end !== 'unpaid' && (await settle(core, tx, end)).outcome !== 'REVIEW') return;
       const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
-      if (order !== null && order.deadline !== null && order.deadline <= (await appNow(tx))) await endUnpaid(tx, order);
+      if (order !== null && order.deadline !== null && order.deadline <= (await appNow(tx)))
+        await endUnpaid(tx, order);
     });
     noteStockChange(core);
   } finally {
@@ -164,20 +204,34 @@ export async function closeOrder(core: Core, orderNumber: string): Promise<void>
   }
 }
 
-async function closeAtShop(core: Core, lease: Lease, now: number): Promise<Statement | 'unpaid' | 'unknown'> {
-  await moveHandover(core.db, { orderId: lease.orderId, from: ['REQUESTED', 'READY'], to: 'CLOSING' });
+async function closeAtShop(
+  core: Core,
+  lease: Lease,
+  now: number,
+): Promise<Statement | 'unpaid' | 'unknown'> {
+  await moveHandover(core.db, {
+    orderId: lease.orderId,
+    from: ['REQUESTED', 'READY'],
+    to: 'CLOSING',
+  });
   try {
     const closed = await closeExternal(core, lease);
     return closed?.state === 'PAID' ? paidStatement(lease.orderNumber, closed, now) : 'unpaid';
   } catch (error) {
     if (!(error instanceof OutsideTrouble)) throw error;
     if (now - lease.deadline < silenceMs) return 'unknown';
-    core.log.error({ orderNumber: lease.orderNumber }, 'the shop is silent: an order ends without its word');
+    core.log.error(
+      { orderNumber: lease.orderNumber },
+      'the shop is silent: an order ends without its word',
+    );
     return 'unpaid';
   }
 }
 
-/** Closes the external order of one that was cancelled here; money that came meanwhile is due back (B-01). */
+/**
+ * Closes the external order of one that was cancelled here; money that came meanwhile is due back
+ * (B-01).
+ */
 export async function closeThere(core: Core, orderNumber: string): Promise<void> {
   const lease = await leaseHandover(core.db, orderNumber, ['CLOSING'], leaseSeconds);
   if (lease === null) return;
@@ -206,24 +260,34 @@ function paidStatement(orderNumber: string, found: ExternalState, now: number): 
   };
 }
 
-/** Asks the shop about one order and applies its word; nothing changes while it is open there (PAY-007, PAY-008). */
+/**
+ * Asks the shop about one order and applies its word; nothing changes while it is open there
+ * (PAY-007, PAY-008).
+ */
 export async function askShop(core: Core, orderNumber: string): Promise<void> {
   const external = await findExternal(core.db, orderNumber);
   if (external === null) return;
   const found = await core.outside.shop.find(external);
   await noteAnswer(core.db, orderNumber, found?.state ?? 'UNKNOWN');
   if (found === null || (found.state !== 'PAID' && found.state !== 'CANCELLED')) return;
-  const statement: Statement = { ...paidStatement(orderNumber, found, await appNow(core.db)), status: found.state };
+  const statement: Statement = {
+    ...paidStatement(orderNumber, found, await appNow(core.db)),
+    status: found.state,
+  };
   await inTransaction(core.db, (tx) => settle(core, tx, statement));
   noteStockChange(core);
 }
 
 /**
- * Reconciliation (PAY-008, P2): orders in PAYING that were not asked about for four minutes, and those that have ended within a day although
- * an external order was made, or may have been: money that nobody reported revives them or is due back.
+ * Reconciliation (PAY-008, P2): orders in PAYING that were not asked about for four minutes, and
+ * those that have ended within a day although an external order was made, or may have been: money
+ * that nobody reported revives them or is due back.
  */
 export async function reconcile(core: Core): Promise<JobCounts> {
-  const due = [...(await listToReconcile(core.db, 240, 200)), ...(await listEnded(core.db, 240, 200))];
+  const due = [
+    ...(await listToReconcile(core.db, 240, 200)),
+    ...(await listEnded(core.db, 240, 200)),
+  ];
   let waiting = 0;
   for (const orderNumber of due)
     await askShop(core, orderNumber).catch((error: unknown) => {

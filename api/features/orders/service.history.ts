@@ -2,10 +2,19 @@ import { maskedName } from '#domain/member/rules.lookup.ts';
 import { historyOf } from '#domain/orders/rules.history.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import type { Ctx } from '#api/kit/context.ts';
-import { findRefundDates, listCaptured, listChanges, listGiven, listSteps } from './store.history.ts';
+import {
+  findRefundDates,
+  listCaptured,
+  listChanges,
+  listGiven,
+  listSteps,
+} from './store.history.ts';
 import type { OrderView } from './store.view.ts';
 
-/** What happened to an own order, oldest first, as its member reads it; names he has from a number alone stay masked (API-025). */
+/**
+ * What happened to an own order, oldest first, as its member reads it; names he has from a number
+ * alone stay masked (API-025).
+ */
 export async function historyFor(ctx: Ctx, view: OrderView): Promise<HistoryStep[]> {
   const { orderType, amount, orderDate, paidDate, cancelType, cancelReason } = view;
   const given = await listGiven(ctx.db, view.id);

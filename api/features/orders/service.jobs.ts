@@ -8,7 +8,8 @@ import { listStalled } from './store.handover.ts';
 
 /** Hands an order over, or throws so that the queue tries again. */
 export async function retryHandover(core: Core, orderNumber: string): Promise<void> {
-  if ((await handOver(core, orderNumber)) === 'waiting') throw new OutsideTrouble('the e-commerce system', 'is still making the order');
+  if ((await handOver(core, orderNumber)) === 'waiting')
+    throw new OutsideTrouble('the e-commerce system', 'is still making the order');
 }
 
 /** Takes up hand-overs that a killed process left behind. */
@@ -23,7 +24,10 @@ export async function resumeHandovers(core: Core): Promise<JobCounts> {
   return { orders: stalled.length - waiting, waiting };
 }
 
-/** Ends handed-over orders whose time is up. A silent shop holds up only its own orders: they are looked at side by side. */
+/**
+ * Ends handed-over orders whose time is up. A silent shop holds up only its own orders: they are
+ * looked at side by side.
+ */
 export async function closeDue(core: Core): Promise<JobCounts> {
   const due = await listToClose(core.db, 20);
   let waiting = 0;
@@ -46,7 +50,10 @@ export async function closeCancelled(core: Core): Promise<JobCounts> {
     cancelled.map((orderNumber) =>
       closeThere(core, orderNumber).catch((error: unknown) => {
         waiting++;
-        core.log.info({ err: error, orderNumber }, 'the external order of a cancelled one waits to be closed');
+        core.log.info(
+          { err: error, orderNumber },
+          'the external order of a cancelled one waits to be closed',
+        );
       }),
     ),
   );

@@ -11,8 +11,15 @@ export function keyOf(wish: Wish): { memberId: number; key: string }[] {
   return wish.ctx.key === undefined ? [] : [{ memberId: wish.ctx.me.id, key: wish.ctx.key }];
 }
 
-/** Places in the batch that do the work; those with a used key get the saved answer, twins in the same batch wait for the first. */
-export async function admitKeys(tx: Tx, wishes: readonly Wish[], outcomes: (Outcome | undefined)[]): Promise<Set<number>> {
+/**
+ * Places in the batch that do the work; those with a used key get the saved answer, twins in the
+ * same batch wait for the first.
+ */
+export async function admitKeys(
+  tx: Tx,
+  wishes: readonly Wish[],
+  outcomes: (Outcome | undefined)[],
+): Promise<Set<number>> {
   const first = new Map<string, number>();
   const fresh = new Set<number>();
   wishes.forEach((wish, place) => {
@@ -20,9 +27,12 @@ export async function admitKeys(tx: Tx, wishes: readonly Wish[], outcomes: (Outc
     if (!first.has(name)) {
       first.set(name, place);
       fresh.add(place);
-    } else if (wishes[first.get(name)!]!.fingerprint !== wish.fingerprint) outcomes[place] = new Refused('requestKeyReused');
+    } else if (wishes[first.get(name)!]!.fingerprint !== wish.fingerprint)
+      outcomes[place] = new Refused('requestKeyReused');
   });
-  const claims = [...fresh].flatMap((place) => keyOf(wishes[place]!).map((key) => ({ ...key, fingerprint: wishes[place]!.fingerprint })));
+  const claims = [...fresh].flatMap((place) =>
+    keyOf(wishes[place]!).map((key) => ({ ...key, fingerprint: wishes[place]!.fingerprint })),
+  );
   const claimed = await claimKeys(tx, callName, claims);
   for (const place of fresh) {
     const { ctx, fingerprint } = wishes[place]!;
@@ -30,7 +40,9 @@ export async function admitKeys(tx: Tx, wishes: readonly Wish[], outcomes: (Outc
     const saved = await findSaved(tx, callName, ctx.me.id, ctx.key);
     fresh.delete(place);
     outcomes[place] =
-      saved?.fingerprint === fingerprint && saved.answer !== null ? (saved.answer as Created) : new Refused('requestKeyReused');
+      saved?.fingerprint === fingerprint && saved.answer !== null
+        ? (saved.answer as Created)
+        : new Refused('requestKeyReused');
   }
   return fresh;
 }
@@ -39,7 +51,9 @@ export async function admitKeys(tx: Tx, wishes: readonly Wish[], outcomes: (Outc
 export function answerTwins(wishes: readonly Wish[], outcomes: (Outcome | undefined)[]): void {
   wishes.forEach((wish, place) => {
     if (outcomes[place] !== undefined) return;
-    const first = wishes.findIndex((other) => other.ctx.me.id === wish.ctx.me.id && other.ctx.key === wish.ctx.key);
+    const first = wishes.findIndex(
+      (other) => other.ctx.me.id === wish.ctx.me.id && other.ctx.key === wish.ctx.key,
+    );
     outcomes[place] = outcomes[first];
   });
 }

@@ -4,11 +4,19 @@ import { demandExport, logExport } from '#api/kit/exports.ts';
 import { memberFor } from '#api/features/member/service.desk.ts';
 import { listOrdersOf } from './store.members.ts';
 
-/** Orders of a member for administrators (ADM-007). An export takes personal data out of the portal (B-22). */
+/**
+ * Orders of a member for administrators (ADM-007). An export takes personal data out of the portal
+ * (B-22).
+ */
 export async function memberOrders(ctx: AdminCtx, wish: ListWish & { memberId: string }) {
   const { country } = await memberFor(ctx, wish.memberId);
   demandExport(ctx, wish, country);
   const page = await listOrdersOf(ctx.db, wish.memberId, ctx.language, wish);
-  await logExport(ctx, wish, { entity: 'member', entityId: wish.memberId, country, rows: page.items });
+  await logExport(ctx, wish, {
+    entity: 'member',
+    entityId: wish.memberId,
+    country,
+    rows: page.items,
+  });
   return page;
 }

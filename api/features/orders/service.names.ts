@@ -16,7 +16,14 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
 import { insistOnList, insistOnNumbers, rowOf, unmarked } from './service.people.ts';
-import { type AttendeeRow, findLastNamed, forgetIdentities, listAttendees, noteNamesChanged, setAttendee } from './store.people.ts';
+import {
+  type AttendeeRow,
+  findLastNamed,
+  forgetIdentities,
+  listAttendees,
+  noteNamesChanged,
+  setAttendee,
+} from './store.people.ts';
 import { lockOwn } from './store.ts';
 import { findView, type OrderView } from './store.view.ts';
 
@@ -27,7 +34,17 @@ const textOf = (id: number | null) => (id === null ? null : String(id));
 
 /** An attendee as the member sees him: the identity number masked (EVT-071). */
 function shown(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
-  const { guestType, memberNo, name, phone, email, identityType, placeNo, ticketTypeName, answers } = row;
+  const {
+    guestType,
+    memberNo,
+    name,
+    phone,
+    email,
+    identityType,
+    placeNo,
+    ticketTypeName,
+    answers,
+  } = row;
   return {
     guestType,
     memberNo,
@@ -43,7 +60,8 @@ function shown(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
     allowed: row.allowed,
     ticketTypeId: String(row.ticketTypeId),
     sessionId: textOf(row.sessionId),
-    identityNo: row.sealed === null ? null : maskedIdentity(ctx.secrets.decrypt(row.sealed).toString()),
+    identityNo:
+      row.sealed === null ? null : maskedIdentity(ctx.secrets.decrypt(row.sealed).toString()),
   };
 }
 
@@ -61,7 +79,9 @@ export async function namesOf(ctx: Ctx, view: OrderView, now: number) {
 
 /** Terms for changing names; where there are none of that kind, the booking terms. */
 async function insistOnTerms(ctx: Ctx, version: string): Promise<void> {
-  const terms = (await termsInForce(ctx, ctx.me.country, 'NAMELIST')) ?? (await termsInForce(ctx, ctx.me.country, 'EVENT'));
+  const terms =
+    (await termsInForce(ctx, ctx.me.country, 'NAMELIST')) ??
+    (await termsInForce(ctx, ctx.me.country, 'EVENT'));
   if (terms !== null && terms.version !== version) throw new Refused('termsVersionOutdated');
 }
 
@@ -80,69 +100,103 @@ const placeOf = (row: AttendeeRow) => ({
 });
 
 /**
- * Changes names, data and answers of an own order (EVT-076, B-07): places and price stay. Where somebody else comes now the ticket's code
- * changes with the name (B-06). All or nothing; each change stands in the order's history.
+ * Changes names, data and answers of an own order (EVT-076, B-07): places and price stay. Where
+ * somebody else comes now the ticket's code changes with the name (B-06). All or nothing; each
+ * change stands in the order's history.
  */
-export async function changeNames(ctx: Ctx, input: Input<typeof updateActivityOrder>): Promise<null> {
+export async function changeNames(
+  ctx: Ctx,
+  input: Input<typeof updateActivityOrder>,
+): Promise<null> {
   await insistOnTerms(ctx, input.tcVersion);
   const { zone } = await countryOf(ctx, ctx.me.country);
   const view = await mine(ctx, input.orderNumber);
   insist(mayEditNames(view, await appNow(ctx.db), zone));
-  const known = new Set((await listAttendees(ctx.db, view.id, 'en')).map((row) => `${row.guestType} ${row.memberNo}`));
-  await insistOnNumbers(ctx, input.attendees, (person) => known.has(`${person.guestType} ${person.memberNo}`));
+  const known = new Set(
+    (await listAttendees(ctx.db, view.id, 'en')).map((row) => `${row.guestType} ${row.memberNo}`),
+  );
+  await insistOnNumbers(ctx, input.attendees, (person) =>
+    known.has(`${person.guestType} ${person.memberNo}`),
+  );
   const questions = await nameListQuestions(ctx.db, view.eventId!, ctx.language);
 
-  return once(ctx, 'updateActivityOrder', { ...input, attendees: unmarked(ctx, input.attendees) }, async (tx) => {
-    const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
-    if (order === null) throw new Refused('orderNotFound');
-    const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
-    insist(mayEditNames(fresh, await appNow(tx), zone));
-    const rows = await listAttendees(tx, order.id, 'en');
-    const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
-    if (people === null) throw new Refused('attendeesMissing');
-    const rowFor = (person: (typeof people)[number]) =>
-      rows.find(
-        (row) =>
-          String(row.ticketTypeId) === person.place.ticketTypeId &&
-          textOf(row.sessionId) === person.place.sessionId &&
-          row.placeNo === person.place.placeNo,
-      )!;
-    const isSame = (person: (typeof people)[number]) =>
-      !isOtherHolder(rowFor(person), { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
-    insistOnList(people, { isRealName: view.realName, questions }, (person) => isSame(person) && rowFor(person).sealed !== null);
-    // Who was welcome when the order was made stays so.
-    const unwelcome = people.findIndex((person) => !isSame(person) && !rowFor(person).allowed.includes(person.guestType));
-    if (unwelcome >= 0) throw new Refused('guestTypeNotAllowed', { field: `attendees.${unwelcome}.guestType`, row: unwelcome + 1 });
+  return once(
+    ctx,
+    'updateActivityOrder',
+    { ...input, attendees: unmarked(ctx, input.attendees) },
+    async (tx) => {
+      const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
+      if (order === null) throw new Refused('orderNotFound');
+      const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
+      insist(mayEditNames(fresh, await appNow(tx), zone));
+      const rows = await listAttendees(tx, order.id, 'en');
+      const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
+      if (people === null) throw new Refused('attendeesMissing');
+      const rowFor = (person: (typeof people)[number]) =>
+        rows.find(
+          (row) =>
+            String(row.ticketTypeId) === person.place.ticketTypeId &&
+            textOf(row.sessionId) === person.place.sessionId &&
+            row.placeNo === person.place.placeNo,
+        )!;
+      const isSame = (person: (typeof people)[number]) =>
+        !isOtherHolder(rowFor(person), { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
+      insistOnList(
+        people,
+        { isRealName: view.realName, questions },
+        (person) => isSame(person) && rowFor(person).sealed !== null,
+      );
+      // Who was welcome when the order was made stays so.
+      const unwelcome = people.findIndex(
+        (person) => !isSame(person) && !rowFor(person).allowed.includes(person.guestType),
+      );
+      if (unwelcome >= 0)
+        throw new Refused('guestTypeNotAllowed', {
+          field: `attendees.${unwelcome}.guestType`,
+          row: unwelcome + 1,
+        });
 
-    const changes = people.flatMap((person) => {
-      const row = rowFor(person);
-      const next = { ...rowOf(ctx, person, view.realName), answers: person.answers };
-      const isOther = !isSame(person) || (next.identityMark !== null && next.identityMark !== row.identityMark);
-      const { id, sealed: _sealed, orderId: _order, ticketTypeName: _name, ...before } = row;
-      const after = { ...before, ...next, identityMark: next.identityMark ?? row.identityMark };
-      const { sealedIdentity: _new, ...visible } = after;
-      return isOther || JSON.stringify(sorted(visible)) !== JSON.stringify(sorted(before)) ? [{ id, row, next, isOther }] : [];
-    });
-    if (changes.length === 0) return null;
-    for (const { id, next } of changes) await setAttendee(tx, id, next);
-    await clearPresence(tx, [order.id]);
-    const wanted = await listPresent(tx, order.id);
-    const put = new Set((await putPresent(tx, wanted)).map(({ sessionId, person }) => `${sessionId} ${person}`));
-    const twice = wanted.find(({ sessionId, person }) => !put.has(`${sessionId} ${person}`));
-    if (twice !== undefined) {
-      const index = people.findIndex((person) => rowFor(person).id === twice.attendeeId);
-      const field = twice.person.startsWith('identity') ? 'identityNo' : 'memberNo';
-      throw new Refused('personTwice', { field: `attendees.${index}.${field}`, row: index + 1 });
-    }
-    const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
-    if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
-    await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
-    await notify(tx, { kind: 'CHANGED', orderId: order.id, version: `names ${await appNow(tx)}`, language: ctx.language });
-    return null;
-  });
+      const changes = people.flatMap((person) => {
+        const row = rowFor(person);
+        const next = { ...rowOf(ctx, person, view.realName), answers: person.answers };
+        const isOther =
+          !isSame(person) || (next.identityMark !== null && next.identityMark !== row.identityMark);
+        const { id, sealed: _sealed, orderId: _order, ticketTypeName: _name, ...before } = row;
+        const after = { ...before, ...next, identityMark: next.identityMark ?? row.identityMark };
+        const { sealedIdentity: _new, ...visible } = after;
+        return isOther || JSON.stringify(sorted(visible)) !== JSON.stringify(sorted(before))
+          ? [{ id, row, next, isOther }]
+          : [];
+      });
+      if (changes.length === 0) return null;
+      for (const { id, next } of changes) await setAttendee(tx, id, next);
+      await clearPresence(tx, [order.id]);
+      const wanted = await listPresent(tx, order.id);
+      const put = new Set(
+        (await putPresent(tx, wanted)).map(({ sessionId, person }) => `${sessionId} ${person}`),
+      );
+      const twice = wanted.find(({ sessionId, person }) => !put.has(`${sessionId} ${person}`));
+      if (twice !== undefined) {
+        const index = people.findIndex((person) => rowFor(person).id === twice.attendeeId);
+        const field = twice.person.startsWith('identity') ? 'identityNo' : 'memberNo';
+        throw new Refused('personTwice', { field: `attendees.${index}.${field}`, row: index + 1 });
+      }
+      const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
+      if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
+      await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
+      await notify(tx, {
+        kind: 'CHANGED',
+        orderId: order.id,
+        version: `names ${await appNow(tx)}`,
+        language: ctx.language,
+      });
+      return null;
+    },
+  );
 }
 
-const sorted = (of: object) => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (of: object) =>
+  Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Who came with the member's last named order, each once, himself included. */
 export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
@@ -152,7 +206,16 @@ export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
   for (const row of await listAttendees(ctx.db, orderId, ctx.language)) {
     const { guestType, memberNo, name, phone, email, identityType } = row;
     const sex = row.sex as 0 | 1 | null;
-    seen.set(`${memberNo ?? name} ${phone}`, { guestType, memberNo, name, sex, ageRange: row.ageRange, phone, email, identityType });
+    seen.set(`${memberNo ?? name} ${phone}`, {
+      guestType,
+      memberNo,
+      name,
+      sex,
+      ageRange: row.ageRange,
+      phone,
+      email,
+      identityType,
+    });
   }
   return [...seen.values()];
 }

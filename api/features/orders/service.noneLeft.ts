@@ -4,8 +4,9 @@ import { type Wish } from './service.decide.ts';
 import { type Outcome } from './service.keys.ts';
 
 /**
- * "None left" may be remembered this long (speed.md), and only until this process hears of a change: an expired or given-up place is free
- * at once (I08). A number that decides is never remembered.
+ * "None left" may be remembered this long (speed.md), and only until this process hears of a
+ * change: an expired or given-up place is free at once (I08). A number that decides is never
+ * remembered.
  */
 const rememberNoneMs = 250;
 export type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
@@ -18,10 +19,15 @@ export function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean
     noneLeft.delete(input.eventID);
     return false;
   }
-  return input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`));
+  return input.tickets.some((line) =>
+    none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`),
+  );
 }
 
-/** What one attempt decided, with the free places it left, and the version of the stock they were read at. */
+/**
+ * What one attempt decided, with the free places it left, and the version of the stock they were
+ * read at.
+ */
 export type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
 
 export function rememberNone(noneLeft: NoneLeft, eventId: number, { free, version }: Tried): void {

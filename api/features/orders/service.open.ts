@@ -3,10 +3,11 @@ import type { Ctx } from '#api/kit/context.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 
 /**
- * Which of his orders a member may touch: with services only those of services, all others are not there for him (A-02, SHL-015). Ask
- * before the transaction.
+ * Which of his orders a member may touch: with services only those of services, all others are not
+ * there for him (A-02, SHL-015). Ask before the transaction.
  */
 export async function openOrders(ctx: Ctx): Promise<(order: { orderType: OrderType }) => boolean> {
   const access = await accessModeOf(ctx, ctx.me.country);
-  return ({ orderType }) => access === 'FULL' || (access === 'SERVICES_ONLY' && orderType === 'assessment');
+  return ({ orderType }) =>
+    access === 'FULL' || (access === 'SERVICES_ONLY' && orderType === 'assessment');
 }

@@ -1,26 +1,60 @@
-import { faultsOf, hasNumber, isOtherHolder, namedPlaces, plainIdentity, seated, twiceIn } from '#domain/orders/rules.attendees.ts';
+import {
+  faultsOf,
+  hasNumber,
+  isOtherHolder,
+  namedPlaces,
+  plainIdentity,
+  seated,
+  twiceIn,
+} from '#domain/orders/rules.attendees.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { dropTaken, type Presence, putPresent, takeInvited } from '#api/features/events/service.claims.ts';
+import {
+  dropTaken,
+  type Presence,
+  putPresent,
+  takeInvited,
+} from '#api/features/events/service.claims.ts';
 import { findSale } from '#api/features/events/service.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
 import { firstUnknown } from '#api/features/member/service.numbers.ts';
 import type { CreateInput, Wish } from './service.decide.ts';
-import { deleteAttendees, insertAttendees, listAttendees, type NewAttendee } from './store.people.ts';
+import {
+  deleteAttendees,
+  insertAttendees,
+  listAttendees,
+  type NewAttendee,
+} from './store.people.ts';
 import { findOwn } from './store.ts';
 
-/** Somebody with a place, as he is written, and who he is in which sessions; `isKept`: his identity number is that of the order before. */
-export type Person = { row: Omit<NewAttendee, 'orderId'>; sessions: readonly number[]; isKept: boolean };
+/**
+ * Somebody with a place, as he is written, and who he is in which sessions; `isKept`: his identity
+ * number is that of the order before.
+ */
+export type Person = {
+  row: Omit<NewAttendee, 'orderId'>;
+  sessions: readonly number[];
+  isKept: boolean;
+};
 
-/** Keyed mark of an identity number: the same number is found again, and nothing can be read from it (B-06). */
+/**
+ * Keyed mark of an identity number: the same number is found again, and nothing can be read from it
+ * (B-06).
+ */
 export const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string =>
   ctx.secrets.lastingMark('identity', plainIdentity(number));
 
 /** What a request is bound to by its key: identity numbers stand in it as marks only. */
-export const unmarked = (ctx: Pick<Ctx, 'secrets'>, attendees: readonly AttendeeInput[]): object[] =>
-  attendees.map(({ identityNo, ...rest }) => ({ ...rest, identity: identityNo === '' ? '' : identityMark(ctx, identityNo) }));
+export const unmarked = (
+  ctx: Pick<Ctx, 'secrets'>,
+  attendees: readonly AttendeeInput[],
+): object[] =>
+  attendees.map(({ identityNo, ...rest }) => ({
+    ...rest,
+    identity: identityNo === '' ? '' : identityMark(ctx, identityNo),
+  }));
 
 /** What an attendee's row holds of an input; everything the event does not ask for stays out. */
 export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: boolean) {
@@ -34,12 +68,16 @@ export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: 
     phone: of.phone,
     email: of.email,
     identityType: isRealName ? of.identityType : null,
-    sealedIdentity: identityNo === '' ? null : ctx.secrets.encrypt(Buffer.from(identityNo)).toString('hex'),
+    sealedIdentity:
+      identityNo === '' ? null : ctx.secrets.encrypt(Buffer.from(identityNo)).toString('hex'),
     identityMark: identityNo === '' ? null : identityMark(ctx, identityNo),
   };
 }
 
-/** Refuses what is missing, wrong or there twice within one list, by row and field (EVT-062 to EVT-068). */
+/**
+ * Refuses what is missing, wrong or there twice within one list, by row and field (EVT-062 to
+ * EVT-068).
+ */
 export function insistOnList<T extends AttendeeInput & { place: { sessions: readonly string[] } }>(
   people: readonly T[],
   asks: Parameters<typeof faultsOf>[1],
@@ -47,53 +85,80 @@ export function insistOnList<T extends AttendeeInput & { place: { sessions: read
 ): void {
   people.forEach((person, index) => {
     const [field] = faultsOf(person, asks, hasIdentity(person, index));
-    if (field !== undefined) throw new Refused('wrongInput', { field: `attendees.${index}.${field}`, row: index + 1 });
+    if (field !== undefined)
+      throw new Refused('wrongInput', { field: `attendees.${index}.${field}`, row: index + 1 });
   });
   const [twice] = twiceIn(people);
-  if (twice !== undefined) throw new Refused('personTwice', { field: `attendees.${twice.index}.${twice.field}`, row: twice.index + 1 });
+  if (twice !== undefined)
+    throw new Refused('personTwice', {
+      field: `attendees.${twice.index}.${twice.field}`,
+      row: twice.index + 1,
+    });
 }
 
-/** Refuses numbers that are not in the company's records, at their row (EVT-065); the caller's own needs no look. */
+/**
+ * Refuses numbers that are not in the company's records, at their row (EVT-065); the caller's own
+ * needs no look.
+ */
 export async function insistOnNumbers(
   ctx: Ctx,
   people: readonly AttendeeInput[],
   isKnown: (person: AttendeeInput) => boolean = () => false,
 ) {
   const asked = people
-    .map((person, index) => ({ number: person.memberNo ?? '', guestType: person.guestType, index, person }))
+    .map((person, index) => ({
+      number: person.memberNo ?? '',
+      guestType: person.guestType,
+      index,
+      person,
+    }))
     .filter(({ person }) => hasNumber(person.guestType) && !isKnown(person));
   const unknown = await firstUnknown(ctx, asked);
   if (unknown === null) return;
   const { index } = asked[unknown]!;
-  throw new Refused('memberNumberUnknown', { field: `attendees.${index}.memberNo`, row: index + 1 });
+  throw new Refused('memberNumberUnknown', {
+    field: `attendees.${index}.memberNo`,
+    row: index + 1,
+  });
 }
 
-type Known = { isKnown: (person: AttendeeInput) => boolean; numberOf: (person: AttendeeInput) => string | null };
+type Known = {
+  isKnown: (person: AttendeeInput) => boolean;
+  numberOf: (person: AttendeeInput) => string | null;
+};
 
 /**
- * What the reservation that makes way knows of its people: whoever stays is looked up in no directory and gives no identity number anew
- * (B-06, B-07). Two of one name are told apart by their phones; where that does not do either the number is asked for.
+ * What the reservation that makes way knows of its people: whoever stays is looked up in no
+ * directory and gives no identity number anew (B-06, B-07). Two of one name are told apart by their
+ * phones; where that does not do either the number is asked for.
  */
 async function knownBefore(ctx: Ctx, orderNumber: string | undefined): Promise<Known> {
   const order = orderNumber === undefined ? null : await findOwn(ctx.db, ctx.me.id, orderNumber);
   const rows = order === null ? [] : await listAttendees(ctx.db, order.id, 'en');
   const tidy = (person: AttendeeInput) => ({ ...person, ...rowOf(ctx, person, false) });
   return {
-    isKnown: (person) => rows.some((row) => row.guestType === person.guestType && row.memberNo === person.memberNo),
+    isKnown: (person) =>
+      rows.some((row) => row.guestType === person.guestType && row.memberNo === person.memberNo),
     numberOf: (person) => {
       const same = rows.filter(
-        (row) => row.sealed !== null && row.identityType === person.identityType && !isOtherHolder(row, tidy(person)),
+        (row) =>
+          row.sealed !== null &&
+          row.identityType === person.identityType &&
+          !isOtherHolder(row, tidy(person)),
       );
       const ofPhone = same.filter((row) => row.phone === person.phone);
-      const sure = [same, ofPhone].find((some) => new Set(some.map((row) => row.identityMark)).size === 1);
+      const sure = [same, ofPhone].find(
+        (some) => new Set(some.map((row) => row.identityMark)).size === 1,
+      );
       return sure === undefined ? null : ctx.secrets.decrypt(sure[0]!.sealed!).toString();
     },
   };
 }
 
 /**
- * Checks the attendees of a wish before its turn comes: a place for each, all fields, every question answered, nobody twice, numbers known
- * (B-05, B-06). Null for events without names. 8044 when places and people do not match.
+ * Checks the attendees of a wish before its turn comes: a place for each, all fields, every
+ * question answered, nobody twice, numbers known (B-05, B-06). Null for events without names. 8044
+ * when places and people do not match.
  */
 export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] | null> {
   const attendees = input.attendees ?? [];
@@ -109,7 +174,10 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
   });
   const people = seated(numbered, namedPlaces(sale, input.tickets));
   if (people === null) throw new Refused('attendeesMissing');
-  insistOnList(people, { isRealName: realName, questions: await nameListQuestions(ctx.db, sale.event.id, ctx.language) });
+  insistOnList(people, {
+    isRealName: realName,
+    questions: await nameListQuestions(ctx.db, sale.event.id, ctx.language),
+  });
   await insistOnNumbers(ctx, people, before.isKnown);
   return people.map((person) => ({
     row: {
@@ -124,17 +192,27 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
   }));
 }
 
-/** Marks by which somebody is known over all live orders of a session (B-05, B-06); guests have none. */
-export const marksOf = (row: Pick<NewAttendee, 'memberNo' | 'identityMark'>): { person: string; field: 'memberNo' | 'identityNo' }[] => [
-  ...(row.memberNo === null ? [] : [{ person: `member ${row.memberNo}`, field: 'memberNo' as const }]),
-  ...(row.identityMark === null ? [] : [{ person: `identity ${row.identityMark}`, field: 'identityNo' as const }]),
+/**
+ * Marks by which somebody is known over all live orders of a session (B-05, B-06); guests have
+ * none.
+ */
+export const marksOf = (
+  row: Pick<NewAttendee, 'memberNo' | 'identityMark'>,
+): { person: string; field: 'memberNo' | 'identityNo' }[] => [
+  ...(row.memberNo === null
+    ? []
+    : [{ person: `member ${row.memberNo}`, field: 'memberNo' as const }]),
+  ...(row.identityMark === null
+    ? []
+    : [{ person: `identity ${row.identityMark}`, field: 'identityNo' as const }]),
 ];
 
 type Entering = { orderId: number; wish: Wish };
 
 /**
- * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then people in their sessions, and writes the
- * attendees (I06, EVT-068). Answers the refusals by order; what those orders took is undone with `dropPeople`.
+ * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then
+ * people in their sessions, and writes the attendees (I06, EVT-068). Answers the refusals by order;
+ * what those orders took is undone with `dropPeople`.
  */
 export async function admitPeople(
   tx: Tx,
@@ -153,20 +231,33 @@ export async function admitPeople(
     for (const { orderId, wish } of entering) {
       if (taken.has(orderId)) continue;
       const left = quotaOf(wish);
-      refused.set(orderId, new Refused(left === null ? 'notInTargetGroup' : left <= 0 ? 'soldOut' : 'overMemberLimit'));
+      refused.set(
+        orderId,
+        new Refused(left === null ? 'notInTargetGroup' : left <= 0 ? 'soldOut' : 'overMemberLimit'),
+      );
     }
   }
-  const named = entering.filter(({ orderId, wish }) => !refused.has(orderId) && wish.people !== null);
+  const named = entering.filter(
+    ({ orderId, wish }) => !refused.has(orderId) && wish.people !== null,
+  );
   const wanted = named.flatMap(({ orderId, wish }) =>
     wish.people!.flatMap(({ row, sessions }, index) =>
-      marksOf(row).flatMap(({ person, field }) => sessions.map((sessionId) => ({ orderId, sessionId, person, index, field }))),
+      marksOf(row).flatMap(({ person, field }) =>
+        sessions.map((sessionId) => ({ orderId, sessionId, person, index, field })),
+      ),
     ),
   );
   const nameOf = (one: Presence) => `${one.orderId} ${one.sessionId} ${one.person}`;
   const put = new Set((await putPresent(tx, wanted)).map(nameOf));
   for (const one of wanted)
     if (!put.has(nameOf(one)) && !refused.has(one.orderId))
-      refused.set(one.orderId, new Refused('personTwice', { field: `attendees.${one.index}.${one.field}`, row: one.index + 1 }));
+      refused.set(
+        one.orderId,
+        new Refused('personTwice', {
+          field: `attendees.${one.index}.${one.field}`,
+          row: one.index + 1,
+        }),
+      );
   const staying = named.filter(({ orderId }) => !refused.has(orderId));
   await insertAttendees(
     tx,

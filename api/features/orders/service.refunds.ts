@@ -20,12 +20,15 @@ import {
   setTaken,
 } from './store.refunds.ts';
 
-/** How long one process may ask the shop for a refund; longer than the time limit of a call to it. */
+/**
+ * How long one process may ask the shop for a refund; longer than the time limit of a call to it.
+ */
 const leaseSeconds = 15;
 
 /**
- * Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. Each is taken from people's hands before the
- * shop is asked (decision 0034). One that the shop does not take holds up none of the others.
+ * Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. Each is
+ * taken from people's hands before the shop is asked (decision 0034). One that the shop does not
+ * take holds up none of the others.
  */
 export async function requestRefunds(core: Core): Promise<JobCounts> {
   const done = { refunds: 0, waiting: 0 };
@@ -36,7 +39,10 @@ export async function requestRefunds(core: Core): Promise<JobCounts> {
       else done.waiting++;
     } catch (error) {
       done.waiting++;
-      core.log.error({ err: error, orderNumber: refund.orderNumber }, 'a refund could not be requested');
+      core.log.error(
+        { err: error, orderNumber: refund.orderNumber },
+        'a refund could not be requested',
+      );
     }
   return done;
 }
@@ -45,12 +51,20 @@ async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
   const external = await findExternal(core.db, refund.orderNumber);
   if (external === null) throw new Error('a refund without its order');
   try {
-    const answer = await core.outside.shop.refund(external, refund.amount / 100, refund.currency, refund.reference);
+    const answer = await core.outside.shop.refund(
+      external,
+      refund.amount / 100,
+      refund.currency,
+      refund.reference,
+    );
     if (answer.kind === 'taken') {
       await setTaken(core.db, refund.id, answer.number);
       return true;
     }
-    core.log.error({ orderNumber: refund.orderNumber, reason: answer.reason }, 'the shop refuses a refund');
+    core.log.error(
+      { orderNumber: refund.orderNumber, reason: answer.reason },
+      'the shop refuses a refund',
+    );
     await setRefused(core.db, refund.id, answer.reason);
     return false;
   } catch (error) {
@@ -68,14 +82,20 @@ async function refundFor(ctx: AdminCtx, orderNumber: string) {
 }
 
 /**
- * Enters the payment of a refund, to be confirmed by somebody else (ADM-038, I27): one by hand, which the shop is not asked for any more
- * from this transaction on, or the one the shop says it makes. 9071 by hand while the shop is being asked, may have taken it on or has;
- * 9010 when it is done or was changed meanwhile.
+ * Enters the payment of a refund, to be confirmed by somebody else (ADM-038, I27): one by hand,
+ * which the shop is not asked for any more from this transaction on, or the one the shop says it
+ * makes. 9071 by hand while the shop is being asked, may have taken it on or has; 9010 when it is
+ * done or was changed meanwhile.
  */
-export async function enterRefund(ctx: AdminCtx, { orderNumber, version, reference, way }: Input<typeof prepareRefund>): Promise<null> {
+export async function enterRefund(
+  ctx: AdminCtx,
+  { orderNumber, version, reference, way }: Input<typeof prepareRefund>,
+): Promise<null> {
   const { id, country, refund } = await refundFor(ctx, orderNumber);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id, way }))) {
+    if (
+      !(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id, way }))
+    ) {
       const now = await findRefund(tx, id);
       const isAtShop = way === 'HAND' && now?.way === 'SHOP' && now.state !== 'DONE';
       throw new Refused(isAtShop ? 'refundAtShop' : 'changedMeanwhile');
@@ -92,13 +112,25 @@ export async function enterRefund(ctx: AdminCtx, { orderNumber, version, referen
   return null;
 }
 
-/** The second person's word: the refund is done, the member is shown so (ADM-038, I27). 9070 for the person who entered it. */
-export async function finishRefund(ctx: AdminCtx, { orderNumber, version }: Input<typeof confirmRefund>): Promise<null> {
+/**
+ * The second person's word: the refund is done, the member is shown so (ADM-038, I27). 9070 for the
+ * person who entered it.
+ */
+export async function finishRefund(
+  ctx: AdminCtx,
+  { orderNumber, version }: Input<typeof confirmRefund>,
+): Promise<null> {
   const { id, country, refund } = await refundFor(ctx, orderNumber);
   if (refund.preparedById === ctx.admin.id) throw new Refused('secondPersonNeeded');
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');
-    await insertLedger(tx, { orderId: id, kind: 'REFUNDED', amount: refund.amount, reportId: null });
+    if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id })))
+      throw new Refused('changedMeanwhile');
+    await insertLedger(tx, {
+      orderId: id,
+      kind: 'REFUNDED',
+      amount: refund.amount,
+      reportId: null,
+    });
     await record(tx, ctx, {
       action: 'confirm refund',
       entity: 'order',

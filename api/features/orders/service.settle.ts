@@ -8,10 +8,20 @@ import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { moveHandover } from './store.handover.ts';
-import { capturedOf, clearSuspense, hasSuspense, insertLedger, insertRefund, isInSuspense } from './store.money.ts';
+import {
+  capturedOf,
+  clearSuspense,
+  hasSuspense,
+  insertLedger,
+  insertRefund,
+  isInSuspense,
+} from './store.money.ts';
 import { lockOrder, moveOrder, type OrderRow } from './store.ts';
 
-/** What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt` epoch ms. */
+/**
+ * What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt`
+ * epoch ms.
+ */
 export type Statement = {
   orderNumber: string | null;
   hybrisNumber: string | null;
@@ -21,26 +31,43 @@ export type Statement = {
   paidAt: number | null;
   /** Null where the shop was asked. */
   reportId: number | null;
-  /** False where people must look at it before anything moves: fractions of a cent, an id that came with other contents before. */
+  /**
+   * False where people must look at it before anything moves: fractions of a cent, an id that came
+   * with other contents before.
+   */
   isSound: boolean;
   /** Epoch ms. */
   receivedAt: number;
 };
-export type Outcome = { outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE' | 'DUPLICATE' | 'REVIEW'; orderId: number | null };
+export type Outcome = {
+  outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE' | 'DUPLICATE' | 'REVIEW';
+  orderId: number | null;
+};
 
 /**
- * Applies one authentic statement in the caller's transaction, once and whatever the order of arrival (B-01, B-09, I15 to I18):
- * paid → PAID; paid after a missed deadline → revived if the places are free, else refund; paid after any other cancel → refund; wrong
- * amount, currency, number or impossible time → review. Nothing is ever dropped.
+ * Applies one authentic statement in the caller's transaction, once and whatever the order of
+ * arrival (B-01, B-09, I15 to I18): paid → PAID; paid after a missed deadline → revived if the
+ * places are free, else refund; paid after any other cancel → refund; wrong amount, currency,
+ * number or impossible time → review. Nothing is ever dropped.
  */
-export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statement): Promise<Outcome> {
+export async function settle(
+  core: Pick<Core, 'secrets'>,
+  tx: Tx,
+  said: Statement,
+): Promise<Outcome> {
   const order = await lockOrder(tx, said);
-  if (order === null || (said.hybrisNumber !== null && order.hybrisNumber !== null && order.hybrisNumber !== said.hybrisNumber))
+  if (
+    order === null ||
+    (said.hybrisNumber !== null &&
+      order.hybrisNumber !== null &&
+      order.hybrisNumber !== said.hybrisNumber)
+  )
     return review(tx, said, order);
   if (!said.isSound) return review(tx, said, order);
   if (said.status === 'FAILED') return { outcome: 'APPLIED', orderId: order.id };
   if (said.status === 'CANCELLED') return cancelledThere(tx, said, order);
-  if (said.amount !== order.amount || said.currency !== order.currency || order.amount === 0) return review(tx, said, order);
+  if (said.amount !== order.amount || said.currency !== order.currency || order.amount === 0)
+    return review(tx, said, order);
   if ((await capturedOf(tx, order.id)) > 0) return { outcome: 'DUPLICATE', orderId: order.id };
   if (!isPossibleTime(said.paidAt, { ...order, receivedAt: said.receivedAt })) {
     if (said.reportId !== null) return review(tx, said, order);
@@ -48,14 +75,24 @@ export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statemen
     said = { ...said, paidAt: null };
   }
 
-  await insertLedger(tx, { orderId: order.id, kind: 'CAPTURED', amount: said.amount, reportId: said.reportId });
+  await insertLedger(tx, {
+    orderId: order.id,
+    kind: 'CAPTURED',
+    amount: said.amount,
+    reportId: said.reportId,
+  });
   await clearSuspense(tx, order.id, order.hybrisNumber ?? said.hybrisNumber);
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
     await sellClaims(tx, order.id);
     await becomePaid(core, tx, order, said, 'paid');
     return { outcome: 'APPLIED', orderId: order.id };
   }
-  if (order.orderStatus === 'CANCEL' && order.cancelType === 2 && !order.isDeleted && (await retakeClaims(tx, order.id))) {
+  if (
+    order.orderStatus === 'CANCEL' &&
+    order.cancelType === 2 &&
+    !order.isDeleted &&
+    (await retakeClaims(tx, order.id))
+  ) {
     await becomePaid(core, tx, order, said, 'paid after the deadline, places were free');
     return { outcome: 'REVIVED', orderId: order.id };
   }
@@ -63,7 +100,10 @@ export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statemen
   return { outcome: 'REFUND_DUE', orderId: order.id };
 }
 
-/** Money that people must look at stands in suspense, once for each payment and not beside its capture. */
+/**
+ * Money that people must look at stands in suspense, once for each payment and not beside its
+ * capture.
+ */
 async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<Outcome> {
   const orderId = order?.id ?? null;
   if (said.status === 'PAID') {
@@ -71,15 +111,33 @@ async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<
     const isNoted = said.reportId === null && order !== null && (await hasSuspense(tx, order.id));
     if (!isNoted) {
       const isKnown = await isInSuspense(tx, { ...said, orderId });
-      await insertLedger(tx, { orderId, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
-      if (isKnown) await insertLedger(tx, { orderId, kind: 'CLEARED', amount: said.amount, reportId: said.reportId });
+      await insertLedger(tx, {
+        orderId,
+        kind: 'SUSPENSE',
+        amount: said.amount,
+        reportId: said.reportId,
+      });
+      if (isKnown)
+        await insertLedger(tx, {
+          orderId,
+          kind: 'CLEARED',
+          amount: said.amount,
+          reportId: said.reportId,
+        });
     }
-    if (order !== null && (await capturedOf(tx, order.id)) > 0) await clearSuspense(tx, order.id, order.hybrisNumber);
+    if (order !== null && (await capturedOf(tx, order.id)) > 0)
+      await clearSuspense(tx, order.id, order.hybrisNumber);
   }
   return { outcome: 'REVIEW', orderId };
 }
 
-async function becomePaid(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow, said: Statement, reason: string): Promise<void> {
+async function becomePaid(
+  core: Pick<Core, 'secrets'>,
+  tx: Tx,
+  order: OrderRow,
+  said: Statement,
+  reason: string,
+): Promise<void> {
   await moveOrder(tx, {
     id: order.id,
     from: [order.orderStatus],
@@ -90,16 +148,25 @@ async function becomePaid(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow, 
     paidDate: said.paidAt,
     ...(said.hybrisNumber === null ? {} : { hybrisNumber: said.hybrisNumber }),
   });
-  await moveHandover(tx, { orderId: order.id, from: ['REQUESTED', 'FAILED', 'CLOSING'], to: 'READY', hybrisNumber: said.hybrisNumber });
+  await moveHandover(tx, {
+    orderId: order.id,
+    from: ['REQUESTED', 'FAILED', 'CLOSING'],
+    to: 'READY',
+    hybrisNumber: said.hybrisNumber,
+  });
   await issueTickets(core, tx, order.id);
   await notify(tx, { kind: 'PURCHASED', orderId: order.id });
   await issueInvoice(tx, order);
 }
 
-/** Cancelled in the e-commerce system: the order ends with type 3; a paid one is looked at by people. */
+/**
+ * Cancelled in the e-commerce system: the order ends with type 3; a paid one is looked at by
+ * people.
+ */
 async function cancelledThere(tx: Tx, said: Statement, order: OrderRow): Promise<Outcome> {
   if (order.orderStatus === 'PAID') return review(tx, said, order);
-  if (order.orderStatus === 'CANCEL' || order.isDeleted) return { outcome: 'DUPLICATE', orderId: order.id };
+  if (order.orderStatus === 'CANCEL' || order.isDeleted)
+    return { outcome: 'DUPLICATE', orderId: order.id };
   const late = isOverdue({ ...order }, await appNow(tx));
   await moveOrder(tx, {
     id: order.id,
@@ -115,14 +182,26 @@ async function cancelledThere(tx: Tx, said: Statement, order: OrderRow): Promise
   return { outcome: 'APPLIED', orderId: order.id };
 }
 
-async function refundDue(tx: Tx, order: OrderRow, amount: number, reportId: number | null): Promise<void> {
+async function refundDue(
+  tx: Tx,
+  order: OrderRow,
+  amount: number,
+  reportId: number | null,
+): Promise<void> {
   await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount, reportId });
   await insertRefund(tx, order.id, amount, `${order.orderNumber}-late`);
   await notify(tx, { kind: 'REFUND_DUE', orderId: order.id });
 }
 
-/** An order of amount 0 is purchased at once, in the caller's transaction (ORD-060, PAY-015, PAY-016). False: somebody else moved it. */
-export async function settleFree(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow): Promise<boolean> {
+/**
+ * An order of amount 0 is purchased at once, in the caller's transaction (ORD-060, PAY-015,
+ * PAY-016). False: somebody else moved it.
+ */
+export async function settleFree(
+  core: Pick<Core, 'secrets'>,
+  tx: Tx,
+  order: OrderRow,
+): Promise<boolean> {
   const moved = await moveOrder(tx, {
     id: order.id,
     from: ['UNPAID'],

@@ -5,9 +5,18 @@ import { Refused } from '#api/kit/refused.ts';
 import { countryOfEvent } from '#api/features/events/service.country.ts';
 import { rankOf } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
-import { countryOf, settingOf, taxInWords, type Country, type TaxInWords } from '#api/features/regions/service.ts';
+import {
+  countryOf,
+  settingOf,
+  taxInWords,
+  type Country,
+  type TaxInWords,
+} from '#api/features/regions/service.ts';
 
-/** What administrators keep and a reservation depends on. Nothing of it is a member's: a batch holds wishes of many. */
+/**
+ * What administrators keep and a reservation depends on. Nothing of it is a member's: a batch holds
+ * wishes of many.
+ */
 export type Site = {
   core: Core;
   country: Country;
@@ -17,22 +26,34 @@ export type Site = {
   interruptions: readonly Interruption[];
 };
 
-/** Country in which an event is sold to this member; one of another country is not there for him (6040, I25). */
+/**
+ * Country in which an event is sold to this member; one of another country is not there for him
+ * (6040, I25).
+ */
 export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string> {
   const country = await countryOfEvent(ctx, eventId);
   if (country === null || country !== ctx.me.country) throw new Refused('noData');
   return country;
 }
 
-/** How long before its use a member may still cancel, by the settings of his country (CON-012, CON-014). In days. */
-export async function cancelDays(core: Pick<Core, 'db'>, country: string): Promise<{ lockedDays: number; noticeDays: number }> {
+/**
+ * How long before its use a member may still cancel, by the settings of his country (CON-012,
+ * CON-014). In days.
+ */
+export async function cancelDays(
+  core: Pick<Core, 'db'>,
+  country: string,
+): Promise<{ lockedDays: number; noticeDays: number }> {
   return {
     lockedDays: await settingOf(core, country, 'cancel.event.days'),
     noticeDays: await settingOf(core, country, 'cancel.room.days'),
   };
 }
 
-/** Reads it before the transaction: inside it only its own connection may be used. `code` is the event's own country. */
+/**
+ * Reads it before the transaction: inside it only its own connection may be used. `code` is the
+ * event's own country.
+ */
 export async function readSite(core: Core, code: string): Promise<Site> {
   const country = await countryOf(core, code);
   return {

@@ -1,7 +1,13 @@
 import type { Input } from '#domain/call.ts';
 import type { getOrders } from '#domain/orders/calls.ts';
 import { mayDelete } from '#domain/orders/rules.ts';
-import { cancelBlockOf, cancelUntil, mayCancel, mayCancelRoom, mayChange } from '#domain/orders/rules.cancel.ts';
+import {
+  cancelBlockOf,
+  cancelUntil,
+  mayCancel,
+  mayCancelRoom,
+  mayChange,
+} from '#domain/orders/rules.cancel.ts';
 import { wordsOf } from '#domain/orders/rules.filter.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -14,13 +20,22 @@ import { historyFor } from './service.history.ts';
 import { namesOf } from './service.names.ts';
 import { cancelDays } from './service.site.ts';
 import { countOpen, findOpenFor } from './store.ts';
-import { findView, listChosen, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
+import {
+  findView,
+  listChosen,
+  listLines,
+  listOrders,
+  listOrderSessions,
+  type OrderView,
+  type Page,
+} from './store.view.ts';
 
 /** An order as cards and details show it. */
 type CancelDays = Awaited<ReturnType<typeof cancelDays>>;
 
 export function itemOf(view: OrderView & CancelDays, now: number): OrderItem {
-  const runs = (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
+  const runs =
+    (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
   const isOver = view.endTime <= now;
   const left = runs ? Math.max(0, Math.ceil((view.deadline! - now) / 1000)) : 0;
   return {
@@ -39,7 +54,9 @@ export function itemOf(view: OrderView & CancelDays, now: number): OrderItem {
     isShowTax: view.showTax,
     tax: view.tax,
     taxDesc: view.taxDesc,
-    canCancel: !isOver && (view.orderType === 'facility' ? mayCancelRoom(view, now) : mayCancel(view, now)).ok,
+    canCancel:
+      !isOver &&
+      (view.orderType === 'facility' ? mayCancelRoom(view, now) : mayCancel(view, now)).ok,
     cancelType: view.cancelType,
     // Imported orders of events the portal does not know have no detail.
     isEnterDetail: view.orderType !== 'event' || view.eventId !== null,
@@ -58,7 +75,9 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const { zone } = await countryOf(ctx, ctx.me.country);
   const start = (day: string | undefined, plus: number) =>
-    day ? Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds : null;
+    day
+      ? Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds
+      : null;
   const page: Page = {
     statuses: input.orderStatus,
     types: input.orderType?.length ? input.orderType : null,
@@ -73,7 +92,11 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
   const { views, total: totalNum } = await listOrders(ctx.db, ctx.me.id, page, ctx.language);
   const now = await appNow(ctx.db);
   const days = await cancelDays(ctx, ctx.me.country);
-  return { items: views.map((view) => itemOf({ ...view, ...days }, now)), totalNum, totalPage: Math.ceil(totalNum / input.pageSize) };
+  return {
+    items: views.map((view) => itemOf({ ...view, ...days }, now)),
+    totalNum,
+    totalPage: Math.ceil(totalNum / input.pageSize),
+  };
 }
 
 /** How far a refund is, as members are told: asked for until it is done (B-09). */
@@ -81,7 +104,12 @@ export function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
   if (refund === null) return null;
   const { amount, reference, doneAt } = refund;
   const isDone = refund.state === 'DONE';
-  return { isDone, amount, reference: isDone ? reference : null, doneAt: doneAt === null ? null : Date.parse(doneAt) };
+  return {
+    isDone,
+    amount,
+    reference: isDone ? reference : null,
+    doneAt: doneAt === null ? null : Date.parse(doneAt),
+  };
 }
 
 /** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
@@ -106,18 +134,25 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
       sessionId: sessionId === null ? null : String(sessionId),
       quantity,
     })),
-    contact: { name: view.contact.name ?? '', phone: view.contact.phone ?? '', email: view.contact.email ?? '' },
+    contact: {
+      name: view.contact.name ?? '',
+      phone: view.contact.phone ?? '',
+      email: view.contact.email ?? '',
+    },
     termsVersion: view.termsVersion,
     ticketCount: view.ticketCount,
     canDelete: mayDelete(view, now).ok,
     realName: view.realName,
     ...(await namesOf(ctx, view, now)),
-    handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
+    handover:
+      view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
     cancelledAt: view.cancelledAt,
-    // Our own words for what members and the clock do are the page's; what people of the company wrote is told as it is.
+    // Our own words for what members and the clock do are the page's; what people of the company
+    // wrote is told as it is.
     cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
     cancelUntil: cancelUntil(view),
-    cancelBlock: view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
+    cancelBlock:
+      view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
     canChange: mayChange(view, now).ok,
     isOnSale: view.isOnSale,
     history: await historyFor(ctx, view),
@@ -127,7 +162,10 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
 
 /** Counts of the personal centre (SHL-021, ORD-078). */
 export async function personalCounts(ctx: Ctx) {
-  return { sharedTickets: await countShared(ctx), unpaidOrders: await countOpen(ctx.db, ctx.me.id) };
+  return {
+    sharedTickets: await countShared(ctx),
+    unpaidOrders: await countOpen(ctx.db, ctx.me.id),
+  };
 }
 
 /** Number of the member's open order for an event, if any (8039); an overdue one is ended first. */

@@ -14,10 +14,15 @@ export async function findEventFacts(conn: Conn, orderId: number): Promise<Event
 }
 
 /** When what was booked is used, and the zone of its country. */
-export async function findUse(conn: Conn, orderId: number): Promise<{ startTime: number; endTime: number; zone: string }> {
+export async function findUse(
+  conn: Conn,
+  orderId: number,
+): Promise<{ startTime: number; endTime: number; zone: string }> {
   const { rows } = await sql<{ startTime: number; endTime: number; zone: string }>`
     select o.starts_at as "startTime", o.ends_at as "endTime", c.time_zone as zone
-    from booking_order o join country c on c.code = o.country where o.id = ${orderId}`.execute(conn);
+    from booking_order o join country c on c.code = o.country where o.id = ${orderId}`.execute(
+    conn,
+  );
   return rows[0]!;
 }
 
@@ -29,7 +34,10 @@ export async function keptOf(conn: Conn, orderId: number): Promise<number> {
   return rows[0]!.kept;
 }
 
-/** Asks for the external order of a cancelled one to be closed; a hand-over that is still under way ends in the same way. */
+/**
+ * Asks for the external order of a cancelled one to be closed; a hand-over that is still under way
+ * ends in the same way.
+ */
 export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
   await sql`
     update handover set state = 'CLOSING', close_wanted_at = app_now() where order_id = ${orderId} and state in ('REQUESTED', 'READY', 'CLOSING')`.execute(
@@ -37,7 +45,10 @@ export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
   );
 }
 
-/** Numbers of cancelled orders whose external order is still to be closed, oldest first; one that another process is at is left out. */
+/**
+ * Numbers of cancelled orders whose external order is still to be closed, oldest first; one that
+ * another process is at is left out.
+ */
 export async function listToCloseThere(conn: Conn, most: number): Promise<string[]> {
   const { rows } = await sql<{ orderNumber: string }>`
     select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
@@ -51,7 +62,10 @@ export async function setClosedThere(conn: Conn, orderId: number): Promise<void>
 }
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
-export async function insertCallingOff(tx: Tx, wish: { eventId: number; reason: string; adminId: number | null }): Promise<void> {
+export async function insertCallingOff(
+  tx: Tx,
+  wish: { eventId: number; reason: string; adminId: number | null },
+): Promise<void> {
   await sql`
     insert into event_calling_off (event_id, reason, admin_user_id, wanted_at) values (${wish.eventId}, ${wish.reason}, ${wish.adminId}, app_now())
     on conflict (event_id) do nothing`.execute(tx);
@@ -67,8 +81,15 @@ export async function listCallingsOff(conn: Conn): Promise<CallingOff[]> {
   return rows;
 }
 
-/** Orders of an event that was called off and that still stand, locked: open ones and those whose tickets are still ahead. */
-export async function lockStanding(tx: Tx, eventId: number, most: number): Promise<{ id: number }[]> {
+/**
+ * Orders of an event that was called off and that still stand, locked: open ones and those whose
+ * tickets are still ahead.
+ */
+export async function lockStanding(
+  tx: Tx,
+  eventId: number,
+  most: number,
+): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from booking_order o join event_order e on e.order_id = o.id
     where e.event_id = ${eventId} and o.deleted_at is null
@@ -77,7 +98,10 @@ export async function lockStanding(tx: Tx, eventId: number, most: number): Promi
   return rows;
 }
 
-/** Purchased orders of the past keep their state and say that the event was called off (A-59, ORD-042). */
+/**
+ * Purchased orders of the past keep their state and say that the event was called off (A-59,
+ * ORD-042).
+ */
 export async function markPast(tx: Tx, eventId: number): Promise<void> {
   await sql`
     update booking_order o set cancel_type = 1 from event_order e
@@ -95,6 +119,8 @@ export async function setSettled(conn: Conn, eventId: number): Promise<void> {
 
 /** The event of an event order. */
 export async function findEventOf(conn: Conn, orderId: number): Promise<number | null> {
-  const { rows } = await sql<{ eventId: number }>`select event_id as "eventId" from event_order where order_id = ${orderId}`.execute(conn);
+  const { rows } = await sql<{
+    eventId: number;
+  }>`select event_id as "eventId" from event_order where order_id = ${orderId}`.execute(conn);
   return rows[0]?.eventId ?? null;
 }

@@ -3,8 +3,15 @@ import type { Conn, Tx } from '#api/kit/db.ts';
 
 export type KeyClaim = { memberId: number; key: string; fingerprint: string };
 
-/** Claims request keys in one order of all callers; answers those that are new. A key another process is using makes this wait. */
-export async function claimKeys(tx: Tx, call: string, claims: readonly KeyClaim[]): Promise<Set<string>> {
+/**
+ * Claims request keys in one order of all callers; answers those that are new. A key another
+ * process is using makes this wait.
+ */
+export async function claimKeys(
+  tx: Tx,
+  call: string,
+  claims: readonly KeyClaim[],
+): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
   const sorted = [...claims].sort((a, b) => a.memberId - b.memberId || (a.key < b.key ? -1 : 1));
   const { rows } = await sql<{ memberId: number; key: string }>`
@@ -17,22 +24,41 @@ export async function claimKeys(tx: Tx, call: string, claims: readonly KeyClaim[
 
 export type SavedAnswer = { fingerprint: string; answer: unknown };
 
-export async function findSaved(conn: Conn, call: string, memberId: number, key: string): Promise<SavedAnswer | null> {
+export async function findSaved(
+  conn: Conn,
+  call: string,
+  memberId: number,
+  key: string,
+): Promise<SavedAnswer | null> {
   const { rows } = await sql<SavedAnswer>`
-    select fingerprint, answer from request_key where member_id = ${memberId} and call = ${call} and key = ${key}`.execute(conn);
+    select fingerprint, answer from request_key where member_id = ${memberId} and call = ${call} and key = ${key}`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
 /** Which of these keys have been used, as `member/key`. */
-export async function listUsedKeys(conn: Conn, call: string, keys: readonly { memberId: number; key: string }[]): Promise<Set<string>> {
+export async function listUsedKeys(
+  conn: Conn,
+  call: string,
+  keys: readonly { memberId: number; key: string }[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ memberId: number; key: string }>`
     select r.member_id as "memberId", r.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" bigint, key text)
-    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`.execute(conn);
+    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`.execute(
+    conn,
+  );
   return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
 }
 
-/** Numbers for `count` new orders: row number and serial, both growing, so that index pages stay warm. */
-export async function nextOrderIds(tx: Tx, count: number): Promise<{ id: number; serial: number }[]> {
+/**
+ * Numbers for `count` new orders: row number and serial, both growing, so that index pages stay
+ * warm.
+ */
+export async function nextOrderIds(
+  tx: Tx,
+  count: number,
+): Promise<{ id: number; serial: number }[]> {
   const { rows } = await sql<{ id: number; serial: number }>`
     select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
     tx,
@@ -41,8 +67,9 @@ export async function nextOrderIds(tx: Tx, count: number): Promise<{ id: number;
 }
 
 /**
- * Opens the members' one place for an unpaid order of an event (8039), in one order of all callers; answers the order ids that got it.
- * The unique index decides; an uncommitted twin elsewhere makes this wait.
+ * Opens the members' one place for an unpaid order of an event (8039), in one order of all callers;
+ * answers the order ids that got it. The unique index decides; an uncommitted twin elsewhere makes
+ * this wait.
  */
 export async function openEventOrders(
   tx: Tx,
@@ -54,7 +81,9 @@ export async function openEventOrders(
     insert into event_order (order_id, event_id, member_id, is_open)
     select n."orderId", ${eventId}, n."memberId", true
     from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as n("orderId" bigint, "memberId" bigint)
-    on conflict (member_id, event_id) where is_open do nothing returning order_id as id`.execute(tx);
+    on conflict (member_id, event_id) where is_open do nothing returning order_id as id`.execute(
+    tx,
+  );
   return new Set(rows.map((row) => row.id));
 }
 
@@ -76,14 +105,23 @@ export type NewOrder = {
   contact: unknown;
   key: string | null;
   answer: unknown;
-  lines: { ticketTypeId: number; itemCode: string | null; text: string; quantity: number; price: number; amount: number; tax: number }[];
+  lines: {
+    ticketTypeId: number;
+    itemCode: string | null;
+    text: string;
+    quantity: number;
+    price: number;
+    amount: number;
+    tax: number;
+  }[];
   claims: { ticketTypeId: number; sessionId: number; quantity: number }[];
 };
 
 /**
- * Writes the orders of one batch and takes their places, in one statement that ends the transaction's work: the hot rows are held for
- * this round trip and the commit only. `lost` are order ids that opened their place and got no tickets. The check constraint of the
- * stock stands behind the decision made on the locked rows.
+ * Writes the orders of one batch and takes their places, in one statement that ends the
+ * transaction's work: the hot rows are held for this round trip and the commit only. `lost` are
+ * order ids that opened their place and got no tickets. The check constraint of the stock stands
+ * behind the decision made on the locked rows.
  */
 export async function insertOrders(
   tx: Tx,
@@ -101,10 +139,18 @@ export async function insertOrders(
 ): Promise<void> {
   const at = sql`to_timestamp(${batch.orderDate}::float8 / 1000)`;
   const until = sql`to_timestamp(${batch.deadline}::float8 / 1000)`;
-  const lines = batch.orders.flatMap((order) => order.lines.map((line) => ({ orderId: order.id, ...line })));
-  const claims = batch.orders.flatMap((order) => order.claims.map((claim) => ({ orderId: order.id, ...claim })));
-  const answers = batch.orders.filter((order) => order.key !== null).map(({ memberId, key, answer }) => ({ memberId, key, answer }));
-  const heads = batch.orders.map(({ lines: _lines, claims: _claims, answer: _answer, ...head }) => head);
+  const lines = batch.orders.flatMap((order) =>
+    order.lines.map((line) => ({ orderId: order.id, ...line })),
+  );
+  const claims = batch.orders.flatMap((order) =>
+    order.claims.map((claim) => ({ orderId: order.id, ...claim })),
+  );
+  const answers = batch.orders
+    .filter((order) => order.key !== null)
+    .map(({ memberId, key, answer }) => ({ memberId, key, answer }));
+  const heads = batch.orders.map(
+    ({ lines: _lines, claims: _claims, answer: _answer, ...head }) => head,
+  );
   await sql`
     with o as (
       insert into booking_order (id, order_number, country, region_code, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at,
@@ -142,7 +188,10 @@ export async function insertOrders(
     where r.call = ${batch.call} and r.member_id = a."memberId" and r.key = a.key`.execute(tx);
 }
 
-/** Notes which reservation a new one takes the place of; what interruptions gave back goes with it (B-07, B-32). */
+/**
+ * Notes which reservation a new one takes the place of; what interruptions gave back goes with it
+ * (B-07, B-32).
+ */
 export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promise<void> {
   await sql`update booking_order set replaces_id = ${leftId} where id = ${newId}`.execute(tx);
   await sql`

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { OrderDeskDetail, OrderRowView, ReviewedOrder, ReviewedReport } from '#domain/orders/shapes.desk.ts';
+import type {
+  OrderDeskDetail,
+  OrderRowView,
+  ReviewedOrder,
+  ReviewedReport,
+} from '#domain/orders/shapes.desk.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
@@ -42,7 +47,10 @@ const looking = {
     or exists (select 1 from payment_report p where p.order_id = o.id and p.outcome = 'REVIEW'))`,
 } as const;
 
-/** The orders somebody looks for, as a condition on `tables`. Tickets are found by their number written in full. */
+/**
+ * The orders somebody looks for, as a condition on `tables`. Tickets are found by their number
+ * written in full.
+ */
 export function wanted(wish: OrderFilter, countries: readonly string[] | null) {
   const words = sql`o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'name', '')
     || ' ' || coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`;
@@ -72,7 +80,11 @@ export async function listRows(
     memberName: sql`lower(m.account_name)`,
     deadline: sql`o.deadline_at`,
   };
-  return listPage<OrderRowView>(conn, { columns: columns(lang), from, orders, tie: sql`o.id`, isDescending: true }, wish);
+  return listPage<OrderRowView>(
+    conn,
+    { columns: columns(lang), from, orders, tie: sql`o.id`, isDescending: true },
+    wish,
+  );
 }
 
 export type DeskView = OrderRowView & {
@@ -90,7 +102,11 @@ export type DeskView = OrderRowView & {
   replacedBy: string | null;
 };
 
-export async function findDesk(conn: Conn, orderNumber: string, lang: string): Promise<DeskView | null> {
+export async function findDesk(
+  conn: Conn,
+  orderNumber: string,
+  lang: string,
+): Promise<DeskView | null> {
   const { rows } = await sql<DeskView>`
     select ${columns(lang)}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
       (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
@@ -103,7 +119,10 @@ export async function findDesk(conn: Conn, orderNumber: string, lang: string): P
 }
 
 /** Every step of an order with who did it; administrators by name (B-24). */
-export async function listHistory(conn: Conn, orderId: number): Promise<OrderDeskDetail['history']> {
+export async function listHistory(
+  conn: Conn,
+  orderId: number,
+): Promise<OrderDeskDetail['history']> {
   const { rows } = await sql<OrderDeskDetail['history'][number]>`
     select h.at, h.from_status as "from", h.to_status as "to", h.actor_kind as actor, h.reason,
       case when h.actor_kind = 'ADMIN' then (select a.name from admin_user a where a.id::text = h.actor_id) end as name
@@ -111,7 +130,11 @@ export async function listHistory(conn: Conn, orderId: number): Promise<OrderDes
   return rows;
 }
 
-export async function listReports(conn: Conn, orderId: number, orderNumber: string): Promise<OrderDeskDetail['reports']> {
+export async function listReports(
+  conn: Conn,
+  orderId: number,
+  orderNumber: string,
+): Promise<OrderDeskDetail['reports']> {
   const { rows } = await sql<OrderDeskDetail['reports'][number]>`
     select p.id::text as id, p.status, p.outcome, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.hybris_number as number
     from payment_report p where p.order_id = ${orderId} or p.reservation_number = ${orderNumber} order by p.received_at, p.id limit 200`.execute(
@@ -122,7 +145,9 @@ export async function listReports(conn: Conn, orderId: number, orderNumber: stri
 
 export async function listLedger(conn: Conn, orderId: number): Promise<OrderDeskDetail['ledger']> {
   const { rows } = await sql<OrderDeskDetail['ledger'][number]>`
-    select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`.execute(conn);
+    select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`.execute(
+    conn,
+  );
   return rows;
 }
 
@@ -143,7 +168,13 @@ export async function listReviewRows(conn: Conn, wish: ListWish): Promise<Page<R
       'orderDate', extract(epoch from o.order_date) * 1000, 'isSetAside', p.order_id is null) end as "order"`;
   return listPage<ReviewRow>(
     conn,
-    { columns: of, from, orders: { receivedAt: sql`p.received_at` }, tie: sql`p.id`, isDescending: true },
+    {
+      columns: of,
+      from,
+      orders: { receivedAt: sql`p.received_at` },
+      tie: sql`p.id`,
+      isDescending: true,
+    },
     wish,
   );
 }

@@ -5,9 +5,10 @@ import type { Conn, Tx } from '#api/kit/db.ts';
 export type Whose = { eventId?: number; memberId?: number };
 
 /**
- * The moment of a look in epoch ms, and whether an interruption has still time to give back. Taken first and bound as a value: a time the
- * planner cannot see makes it walk all orders instead of those that are due. What is due then is due later too, so that the moment may be
- * older than the lock.
+ * The moment of a look in epoch ms, and whether an interruption has still time to give back. Taken
+ * first and bound as a value: a time the planner cannot see makes it walk all orders instead of
+ * those that are due. What is due then is due later too, so that the moment may be older than the
+ * lock.
  */
 type Look = { now: number; isExtending: boolean };
 
@@ -23,9 +24,14 @@ const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 const nothing = sql``;
 /** Only where an interruption is open: the view joins every reservation with every interruption. */
 const notExtending = ({ isExtending }: Look) =>
-  isExtending ? sql`and not exists (select 1 from extension_due d where d.order_id = o.id)` : nothing;
+  isExtending
+    ? sql`and not exists (select 1 from extension_due d where d.order_id = o.id)`
+    : nothing;
 
-/** Reservations that are due, oldest first: by the index of deadlines, or by that of the member's orders. */
+/**
+ * Reservations that are due, oldest first: by the index of deadlines, or by that of the member's
+ * orders.
+ */
 const overdue = (only: Whose, look: Look) => sql`
   from booking_order o
   where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
@@ -35,7 +41,10 @@ const overdue = (only: Whose, look: Look) => sql`
     ${notExtending(look)}
   order by o.deadline_at, o.id`;
 
-/** Whether a member, who has few, may have something due: one small statement before every read of his. */
+/**
+ * Whether a member, who has few, may have something due: one small statement before every read of
+ * his.
+ */
 async function mayHaveOverdue(conn: Conn, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from booking_order o where o.member_id = ${memberId} and o.order_status = 'UNPAID' and o.deleted_at is null
@@ -51,15 +60,28 @@ export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4) or waited for. */
-export async function lockOverdue(tx: Tx, only: Whose, most: number, others: 'skip locked' | 'wait'): Promise<number[]> {
+/**
+ * Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others'
+ * locks are skipped (guards 2.4) or waited for.
+ */
+export async function lockOverdue(
+  tx: Tx,
+  only: Whose,
+  most: number,
+  others: 'skip locked' | 'wait',
+): Promise<number[]> {
   const look = await lookAt(tx);
   const { rows } = await sql<{ id: number }>`
-    select o.id ${overdue(only, look)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`.execute(tx);
+    select o.id ${overdue(only, look)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 }
 
-/** Ends locked reservations as expired (CANCEL type 2) with their history, all by one statement; answers those that were still open. */
+/**
+ * Ends locked reservations as expired (CANCEL type 2) with their history, all by one statement;
+ * answers those that were still open.
+ */
 export async function endOverdue(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with o as (
@@ -74,7 +96,10 @@ export async function endOverdue(tx: Tx, ids: readonly number[]): Promise<number
   return rows.map((row) => row.id);
 }
 
-/** Orders handed over, or being handed over, whose time is up: they are closed with the shop before they are cancelled (B-03). */
+/**
+ * Orders handed over, or being handed over, whose time is up: they are closed with the shop before
+ * they are cancelled (B-03).
+ */
 export async function listToClose(conn: Conn, most: number): Promise<string[]> {
   const look = await lookAt(conn);
   const { rows } = await sql<{ orderNumber: string }>`

@@ -16,8 +16,8 @@ export async function lockExtensible(tx: Tx, most: number): Promise<number[]> {
 }
 
 /**
- * Moves deadline, hold and the deadline a refused hand-over brings back, and writes down by how much. What is due is read again behind
- * the locks: another process may have done it meanwhile.
+ * Moves deadline, hold and the deadline a refused hand-over brings back, and writes down by how
+ * much. What is due is read again behind the locks: another process may have done it meanwhile.
  */
 export async function extend(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await sql`
@@ -30,12 +30,14 @@ export async function extend(tx: Tx, orderIds: readonly number[]): Promise<void>
     moved as (update booking_order o set deadline_at = o.deadline_at + t.more from total t where o.id = t.order_id),
     kept as (update handover h set old_deadline_at = h.old_deadline_at + t.more from total t where h.order_id = t.order_id)
     update ticket_claim c set hold_until = c.hold_until + t.more
-    from total t where c.order_id = t.order_id and c.state = 'HELD' and c.hold_until is not null`.execute(tx);
+    from total t where c.order_id = t.order_id and c.state = 'HELD' and c.hold_until is not null`.execute(
+    tx,
+  );
 }
 
 /**
- * Closes the books on interruptions that are over and owe nobody anything. Half a minute later than they end: a reservation that was
- * being written at that moment is seen by then.
+ * Closes the books on interruptions that are over and owe nobody anything. Half a minute later than
+ * they end: a reservation that was being written at that moment is seen by then.
  */
 export async function settleInterruptions(conn: Conn): Promise<void> {
   await sql`

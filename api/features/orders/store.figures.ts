@@ -11,13 +11,18 @@ export type FiguresWish = {
   countries: readonly string[] | null;
 };
 
-/** Countries asked for, with the moments between which the period lies on their own clocks (B-29). */
+/**
+ * Countries asked for, with the moments between which the period lies on their own clocks (B-29).
+ */
 const periods = ({ from, until, country, countries }: FiguresWish) => sql`
   period as materialized (
     select code, time_zone, ${from}::date::timestamp at time zone time_zone as begins, (${until}::date + 1)::timestamp at time zone time_zone as ends
     from country where ${within(sql`code`, countries)} and (${country ?? null}::text is null or code = ${country ?? null}))`;
 
-/** Orders of which something happened in the period. The days around it, in constants, lead the planner to the index. */
+/**
+ * Orders of which something happened in the period. The days around it, in constants, lead the
+ * planner to the index.
+ */
 const inPeriod = (at: RawBuilder<unknown>, { from, until, orderType }: FiguresWish) => sql`
   period p join booking_order o on o.country = p.code and ${at} >= p.begins and ${at} < p.ends
     and ${at} >= ${`${from}T00:00:00Z`}::timestamptz - interval '1 day' and ${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '2 days'
@@ -42,7 +47,12 @@ export type DayRow = {
 };
 
 /** Sums over one day of one country, found by an index on the country and the moment. */
-const ofDay = (at: RawBuilder<unknown>, { orderType }: FiguresWish, sums: RawBuilder<unknown>, only: RawBuilder<unknown>) => sql`
+const ofDay = (
+  at: RawBuilder<unknown>,
+  { orderType }: FiguresWish,
+  sums: RawBuilder<unknown>,
+  only: RawBuilder<unknown>,
+) => sql`
   select d.day, x.* from a_day d cross join lateral (
     select ${currency}, ${sums} from booking_order o
     where o.country = d.code and ${at} >= d.begins and ${at} < d.ends and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}) and ${only}
@@ -76,7 +86,10 @@ export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]>
   return rows;
 }
 
-/** What was sold in the period of each event, room and service, most money first; and how many of them there are. */
+/**
+ * What was sold in the period of each event, room and service, most money first; and how many of
+ * them there are.
+ */
 export async function listSubjects(
   conn: Conn,
   wish: FiguresWish,
@@ -104,7 +117,10 @@ export async function listSubjects(
 }
 
 /** What became of the reservations made in the period, priced and free ones apart. */
-export async function listThrough(conn: Conn, wish: FiguresWish): Promise<(PayThrough & { isFree: boolean })[]> {
+export async function listThrough(
+  conn: Conn,
+  wish: FiguresWish,
+): Promise<(PayThrough & { isFree: boolean })[]> {
   const { rows } = await sql<PayThrough & { isFree: boolean }>`
     with ${periods(wish)}, app as materialized (select app_now() as now)
     select o.amount_cents = 0 as "isFree", count(*)::int as reserved,
@@ -120,7 +136,10 @@ export async function listThrough(conn: Conn, wish: FiguresWish): Promise<(PayTh
 
 export type OpenRefunds = { currency: string; orders: number; amount: number; prepared: number };
 
-/** Money that is to be given back now, by currency; prepared: entered by one person, waiting for the second. */
+/**
+ * Money that is to be given back now, by currency; prepared: entered by one person, waiting for the
+ * second.
+ */
 export async function listOpenRefunds(conn: Conn, wish: FiguresWish): Promise<OpenRefunds[]> {
   const { rows } = await sql<OpenRefunds>`
     select o.currency, count(*)::int as orders, sum(r.amount_cents)::bigint as amount, count(r.prepared_by)::int as prepared
@@ -133,6 +152,8 @@ export async function listOpenRefunds(conn: Conn, wish: FiguresWish): Promise<Op
 
 export async function listCurrencies(conn: Conn): Promise<{ code: string; prefix: string }[]> {
   const { rows } = await sql<{ code: string; prefix: string }>`
-    select currency_code as code, min(currency_prefix) as prefix from country group by 1 order by min(sort), 1`.execute(conn);
+    select currency_code as code, min(currency_prefix) as prefix from country group by 1 order by min(sort), 1`.execute(
+    conn,
+  );
   return rows;
 }

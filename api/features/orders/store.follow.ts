@@ -11,7 +11,10 @@ export async function listBooked(tx: Tx, sessionIds: readonly number[]): Promise
   return rows.map((row) => row.id);
 }
 
-/** Orders of an event take their begin and end from its sessions again (ORD-046). Locked in one order of all callers. */
+/**
+ * Orders of an event take their begin and end from its sessions again (ORD-046). Locked in one
+ * order of all callers.
+ */
 export async function setTimes(tx: Tx, eventId: number): Promise<void> {
   await sql`
     with asked as (
@@ -22,5 +25,7 @@ export async function setTimes(tx: Tx, eventId: number): Promise<void> {
       select o.id, a.starts, a.ends from booking_order o join asked a on a.order_id = o.id
       where (o.starts_at, o.ends_at) is distinct from (a.starts, a.ends) order by o.id for update of o
     )
-    update booking_order o set starts_at = m.starts, ends_at = m.ends from moved m where o.id = m.id`.execute(tx);
+    update booking_order o set starts_at = m.starts, ends_at = m.ends from moved m where o.id = m.id`.execute(
+    tx,
+  );
 }

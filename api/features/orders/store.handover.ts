@@ -4,10 +4,19 @@ import type { HandoverState } from './store.ts';
 
 const ms = (at: number) => sql`to_timestamp(${at}::float8 / 1000)`;
 
-/** Notes the wish to hand an order over; after a refusal it may be wished again. The deadline is kept alive for the grace (B-03). */
+/**
+ * Notes the wish to hand an order over; after a refusal it may be wished again. The deadline is
+ * kept alive for the grace (B-03).
+ */
 export async function requestHandover(
   tx: Tx,
-  handover: { orderId: number; now: number; keepAliveUntil: number; language: string; returnUrl: string },
+  handover: {
+    orderId: number;
+    now: number;
+    keepAliveUntil: number;
+    language: string;
+    returnUrl: string;
+  },
 ): Promise<void> {
   await sql`
     insert into handover (order_id, requested_at, state, old_deadline_at, language, return_url)
@@ -35,7 +44,10 @@ export type Lease = {
   requestedAt: number;
 };
 
-/** Takes the right to talk to the shop about an order for some seconds of real time; null while another process has it. */
+/**
+ * Takes the right to talk to the shop about an order for some seconds of real time; null while
+ * another process has it.
+ */
 export async function leaseHandover(
   conn: Conn,
   orderNumber: string,
@@ -48,7 +60,9 @@ export async function leaseHandover(
     where h.order_id = o.id and o.order_number = ${orderNumber} and h.state = any(${states})
       and (h.leased_until is null or h.leased_until <= clock_timestamp())
     returning o.id as "orderId", o.order_number as "orderNumber", m.ada, o.amount_cents as amount, o.currency, o.country, o.deadline_at as deadline,
-      h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`.execute(conn);
+      h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
@@ -59,7 +73,13 @@ export async function endLease(conn: Conn, orderId: number): Promise<void> {
 /** Moves a hand-over by compare-and-set. */
 export async function moveHandover(
   tx: Conn,
-  move: { orderId: number; from: readonly HandoverState[]; to: HandoverState; hybrisNumber?: string | null; errorCode?: string | null },
+  move: {
+    orderId: number;
+    from: readonly HandoverState[];
+    to: HandoverState;
+    hybrisNumber?: string | null;
+    errorCode?: string | null;
+  },
 ): Promise<boolean> {
   const result = await sql`
     update handover set state = ${move.to}, hybris_number = coalesce(hybris_number, ${move.hybrisNumber ?? null}),
@@ -77,10 +97,16 @@ export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
 
 export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 
-/** The shop's item of a line: what its ticket type is mapped to now, where it has one (ADM-040). Reads the events' table (decision 0004). */
+/**
+ * The shop's item of a line: what its ticket type is mapped to now, where it has one (ADM-040).
+ * Reads the events' table (decision 0004).
+ */
 const mappedItem = sql`case when l.kind = 'TICKET' then k.ecom_item_code else l.item_code end`;
 
-/** What the shop is asked for: the lines that cost something. Free ones are ours alone and need no item there (ADM-040). */
+/**
+ * What the shop is asked for: the lines that cost something. Free ones are ours alone and need no
+ * item there (ADM-040).
+ */
 export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select coalesce(${mappedItem}, l.item_code) as code, l.text, l.quantity, l.unit_price_cents as price
@@ -93,7 +119,9 @@ export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]>
 export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
-    where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`.execute(conn);
+    where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`.execute(
+    conn,
+  );
   return rows.length > 0;
 }
 
@@ -101,8 +129,18 @@ export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> 
 export async function findExternal(
   conn: Conn,
   orderNumber: string,
-): Promise<{ orderNumber: string; memberNumber: string; country: string; hybrisNumber: string | null } | null> {
-  const { rows } = await sql<{ orderNumber: string; memberNumber: string; country: string; hybrisNumber: string | null }>`
+): Promise<{
+  orderNumber: string;
+  memberNumber: string;
+  country: string;
+  hybrisNumber: string | null;
+} | null> {
+  const { rows } = await sql<{
+    orderNumber: string;
+    memberNumber: string;
+    country: string;
+    hybrisNumber: string | null;
+  }>`
     select o.order_number as "orderNumber", m.ada as "memberNumber", o.country, coalesce(o.hybris_number, h.hybris_number) as "hybrisNumber"
     from booking_order o join member m on m.id = o.member_id left join handover h on h.order_id = o.id
     where o.order_number = ${orderNumber}`.execute(conn);
@@ -119,7 +157,11 @@ export async function listStalled(conn: Conn, most: number): Promise<string[]> {
 }
 
 /** Orders waiting for payment that were not asked about for a while (PAY-008). */
-export async function listToReconcile(conn: Conn, olderThanSeconds: number, most: number): Promise<string[]> {
+export async function listToReconcile(
+  conn: Conn,
+  olderThanSeconds: number,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ orderNumber: string }>`
     update handover h set checked_at = clock_timestamp()
     from booking_order o
@@ -132,10 +174,15 @@ export async function listToReconcile(conn: Conn, olderThanSeconds: number, most
 }
 
 /**
- * Orders that have ended within a day, that the shop was asked for and that no money is noted for (P2). They are asked about at the pace of
- * those that wait for payment at first, then ever less often: again when a quarter of the time since their end has passed.
+ * Orders that have ended within a day, that the shop was asked for and that no money is noted for
+ * (P2). They are asked about at the pace of those that wait for payment at first, then ever less
+ * often: again when a quarter of the time since their end has passed.
  */
-export async function listEnded(conn: Conn, olderThanSeconds: number, most: number): Promise<string[]> {
+export async function listEnded(
+  conn: Conn,
+  olderThanSeconds: number,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ orderNumber: string }>`
     with due as (
       select h.id from booking_order o join handover h on h.order_id = o.id
@@ -145,7 +192,9 @@ export async function listEnded(conn: Conn, olderThanSeconds: number, most: numb
           - greatest(make_interval(secs => ${olderThanSeconds}), ((select app_now()) - o.cancelled_at) / 4)
       order by h.checked_at nulls first, h.id limit ${most} for update of h skip locked),
     taken as (update handover h set checked_at = clock_timestamp() from due where h.id = due.id returning h.order_id)
-    select o.order_number as "orderNumber" from taken join booking_order o on o.id = taken.order_id order by o.id`.execute(conn);
+    select o.order_number as "orderNumber" from taken join booking_order o on o.id = taken.order_id order by o.id`.execute(
+    conn,
+  );
   return rows.map((row) => row.orderNumber);
 }
 

@@ -10,8 +10,15 @@ export async function listSteps(conn: Conn, orderId: number): Promise<KeptStep[]
   return rows;
 }
 
-/** Each exchange that led to this reservation, oldest first: when the one before was left, and what was chosen instead, in the asked language (B-07). */
-export async function listChanges(conn: Conn, orderId: number, lang: string): Promise<{ at: number; chosen: string }[]> {
+/**
+ * Each exchange that led to this reservation, oldest first: when the one before was left, and what
+ * was chosen instead, in the asked language (B-07).
+ */
+export async function listChanges(
+  conn: Conn,
+  orderId: number,
+  lang: string,
+): Promise<{ at: number; chosen: string }[]> {
   const { rows } = await sql<{ at: number; chosen: string }>`
     with recursive chain as (
       select id, replaces_id from booking_order where id = ${orderId}
@@ -26,9 +33,14 @@ export async function listChanges(conn: Conn, orderId: number, lang: string): Pr
 }
 
 /** Money that came for an order. */
-export async function listCaptured(conn: Conn, orderId: number): Promise<{ at: number; amount: number }[]> {
+export async function listCaptured(
+  conn: Conn,
+  orderId: number,
+): Promise<{ at: number; amount: number }[]> {
   const { rows } = await sql<{ at: number; amount: number }>`
-    select at, amount_cents as amount from ledger where order_id = ${orderId} and kind = 'CAPTURED' order by id`.execute(conn);
+    select at, amount_cents as amount from ledger where order_id = ${orderId} and kind = 'CAPTURED' order by id`.execute(
+    conn,
+  );
   return rows;
 }
 

@@ -4,7 +4,9 @@ import type { Conn } from '#api/kit/db.ts';
 import { listPage, type Page } from '#api/kit/listing.ts';
 import { type OrderFilter, tables, wanted } from './store.desk.ts';
 
-/** Lines of orders with the numbers accounting knows them by; reads the invoices (decision 0004). */
+/**
+ * Lines of orders with the numbers accounting knows them by; reads the invoices (decision 0004).
+ */
 export async function listLineRows(
   conn: Conn,
   wish: OrderFilter,

@@ -18,7 +18,12 @@ export type MemberOrderRow = {
 };
 
 /** Orders of one member as administrators see them: given up ones stay (I22). */
-export async function listOrdersOf(conn: Conn, memberId: string, lang: string, wish: ListWish): Promise<Page<MemberOrderRow>> {
+export async function listOrdersOf(
+  conn: Conn,
+  memberId: string,
+  lang: string,
+  wish: ListWish,
+): Promise<Page<MemberOrderRow>> {
   const from = sql`booking_order o
     left join event_order eo on eo.order_id = o.id
     left join event_text own on own.event_id = eo.event_id and own.lang = ${lang}
@@ -28,5 +33,9 @@ export async function listOrdersOf(conn: Conn, memberId: string, lang: string, w
     o.order_status as "orderStatus", coalesce(own.name, en.name, '') as name, o.book_count as "bookCount", o.amount_cents as amount,
     o.order_date as "orderDate", o.paid_date as "paidDate", o.deleted_at is not null as "isGivenUp"`;
   const orders = { orderDate: sql`o.order_date`, amount: sql`o.amount_cents` };
-  return listPage<MemberOrderRow>(conn, { columns, from, orders, tie: sql`o.id`, isDescending: true }, wish);
+  return listPage<MemberOrderRow>(
+    conn,
+    { columns, from, orders, tie: sql`o.id`, isDescending: true },
+    wish,
+  );
 }

@@ -4,7 +4,9 @@ import type { Conn, Tx } from '#api/kit/db.ts';
 /** Captured money of an order so far, in cents. */
 export async function capturedOf(conn: Conn, orderId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as sum from ledger where order_id = ${orderId} and kind = 'CAPTURED'`.execute(conn);
+    select coalesce(sum(amount_cents), 0)::bigint as sum from ledger where order_id = ${orderId} and kind = 'CAPTURED'`.execute(
+    conn,
+  );
   return rows[0]!.sum;
 }
 
@@ -25,7 +27,10 @@ export async function insertLedger(
 
 /** Whether money of an order waits for people already, noted without a report. */
 export async function hasSuspense(conn: Conn, orderId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`.execute(conn);
+  const { rows } =
+    await sql`select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`.execute(
+      conn,
+    );
   return rows.length > 0;
 }
 
@@ -37,7 +42,13 @@ const uncleared = sql`
 /** Whether this very payment waits for people already, by another report or by asking. */
 export async function isInSuspense(
   conn: Conn,
-  said: { orderId: number | null; orderNumber: string | null; hybrisNumber: string | null; amount: number; currency: string },
+  said: {
+    orderId: number | null;
+    orderNumber: string | null;
+    hybrisNumber: string | null;
+    amount: number;
+    currency: string;
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ledger l left join payment_report p on p.id = l.report_id
@@ -49,17 +60,31 @@ export async function isInSuspense(
   return rows.length > 0;
 }
 
-/** The payment of an order is known now: what stood in suspense for its external order, and for none other, no longer waits for people. */
-export async function clearSuspense(tx: Tx, orderId: number, hybrisNumber: string | null): Promise<void> {
+/**
+ * The payment of an order is known now: what stood in suspense for its external order, and for none
+ * other, no longer waits for people.
+ */
+export async function clearSuspense(
+  tx: Tx,
+  orderId: number,
+  hybrisNumber: string | null,
+): Promise<void> {
   await sql`
     insert into ledger (order_id, kind, amount_cents, report_id, at)
     select l.order_id, 'CLEARED', l.amount_cents, l.report_id, app_now()
     from ledger l left join payment_report p on p.id = l.report_id
-    where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`.execute(tx);
+    where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`.execute(
+    tx,
+  );
 }
 
 /** One refund an order at most; false when it stands already. */
-export async function insertRefund(tx: Tx, orderId: number, amount: number, reference: string): Promise<boolean> {
+export async function insertRefund(
+  tx: Tx,
+  orderId: number,
+  amount: number,
+  reference: string,
+): Promise<boolean> {
   const result = await sql`
     insert into refund (order_id, amount_cents, state, reference, created_at) values (${orderId}, ${amount}, 'DUE', ${reference}, app_now())
     on conflict do nothing`.execute(tx);

@@ -34,7 +34,9 @@ const answersOf = (tx: Tx, rows: readonly { id: number; answers: readonly Answer
 export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[]): Promise<void> {
   if (attendees.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('attendee', 'id')) as id from generate_series(1, ${attendees.length}::int)`.execute(tx);
+    select nextval(pg_get_serial_sequence('attendee', 'id')) as id from generate_series(1, ${attendees.length}::int)`.execute(
+    tx,
+  );
   const numbered = attendees.map((attendee, index) => ({ ...attendee, id: rows[index]!.id }));
   await sql`
     insert into attendee (id, order_id, ticket_type_id, session_id, place_no, guest_type, member_no, name, sex, age_range, phone, email,
@@ -60,8 +62,14 @@ export type AttendeeRow = Omit<NewAttendee, 'sealedIdentity'> & {
   allowed: GuestType[];
 };
 
-/** Attendees of an order in the order of its places; names of ticket types in the asked language. */
-export async function listAttendees(conn: Conn, orderId: number, lang: string): Promise<AttendeeRow[]> {
+/**
+ * Attendees of an order in the order of its places; names of ticket types in the asked language.
+ */
+export async function listAttendees(
+  conn: Conn,
+  orderId: number,
+  lang: string,
+): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select a.id, a.order_id as "orderId", a.ticket_type_id as "ticketTypeId", a.session_id as "sessionId", a.place_no as "placeNo", a.guest_type as "guestType",
       a.member_no as "memberNo", a.name, a.sex, a.age_range as "ageRange", a.phone, a.email, a.identity_type as "identityType",
@@ -74,7 +82,9 @@ export async function listAttendees(conn: Conn, orderId: number, lang: string): 
     left join event_session s on s.id = a.session_id
     left join ticket_type_text x on x.ticket_type_id = a.ticket_type_id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = a.ticket_type_id and xen.lang = 'en'
-    where a.order_id = ${orderId} order by s.start_time nulls first, a.ticket_type_id, a.place_no`.execute(conn);
+    where a.order_id = ${orderId} order by s.start_time nulls first, a.ticket_type_id, a.place_no`.execute(
+    conn,
+  );
   return rows;
 }
 
@@ -94,8 +104,16 @@ export async function setAttendee(
   await answersOf(tx, [{ id, answers: to.answers }]);
 }
 
-/** A change of names in the order's history, without personal data: state and money stay as they are (EVT-076). */
-export async function noteNamesChanged(tx: Tx, orderId: number, memberId: MemberId, places: number): Promise<void> {
+/**
+ * A change of names in the order's history, without personal data: state and money stay as they are
+ * (EVT-076).
+ */
+export async function noteNamesChanged(
+  tx: Tx,
+  orderId: number,
+  memberId: MemberId,
+  places: number,
+): Promise<void> {
   await sql`
     insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
     select id, app_now(), order_status, order_status, 'MEMBER', ${String(memberId)}, ${`names changed: ${places}`} from booking_order where id = ${orderId}`.execute(
@@ -111,7 +129,9 @@ export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** Forgets identity numbers of events that ended so many days ago (B-06, B-24); answers how many. */
+/**
+ * Forgets identity numbers of events that ended so many days ago (B-06, B-24); answers how many.
+ */
 export async function forgetIdentities(tx: Tx, days: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with old as (

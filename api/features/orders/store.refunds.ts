@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.desk.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
-export type DueRefund = { id: number; orderNumber: string; amount: number; currency: string; reference: string };
+export type DueRefund = {
+  id: number;
+  orderNumber: string;
+  amount: number;
+  currency: string;
+  reference: string;
+};
 
-/** Refunds the shop is to be asked for: due, taken over by nobody's hand, asked about by no process just now. */
+/**
+ * Refunds the shop is to be asked for: due, taken over by nobody's hand, asked about by no process
+ * just now.
+ */
 const isForShop = sql`r.state = 'DUE' and r.way is distinct from 'HAND' and (r.leased_until is null or r.leased_until <= clock_timestamp())`;
 
 export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
@@ -17,8 +26,9 @@ export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefun
 }
 
 /**
- * Takes a refund for the shop, for some seconds of real time, before the shop is asked: from here on nobody pays it by hand. False when
- * somebody has taken it by hand meanwhile, or another process is at it.
+ * Takes a refund for the shop, for some seconds of real time, before the shop is asked: from here
+ * on nobody pays it by hand. False when somebody has taken it by hand meanwhile, or another process
+ * is at it.
  */
 export async function leaseRefund(conn: Conn, id: number, seconds: number): Promise<boolean> {
   const { rows } = await sql`
@@ -41,7 +51,10 @@ export async function setRefused(conn: Conn, id: number, reason: string): Promis
     where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(conn);
 }
 
-/** No answer that says yes or no: the shop may have taken it on, so it stays the shop's and is asked for again. */
+/**
+ * No answer that says yes or no: the shop may have taken it on, so it stays the shop's and is asked
+ * for again.
+ */
 export async function setSilent(conn: Conn, id: number): Promise<void> {
   await sql`
     update refund set answer = 'SILENT', answered_at = app_now(), leased_until = null where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(
@@ -78,24 +91,41 @@ export async function findRefund(conn: Conn, orderId: number): Promise<RefundRow
   return rows[0] ?? null;
 }
 
-export type Entry = { id: number; version: number; reference: string; adminId: number; way: RefundWay };
+export type Entry = {
+  id: number;
+  version: number;
+  reference: string;
+  adminId: number;
+  way: RefundWay;
+};
 
 /**
- * Notes who has entered which reference, and takes a refund paid by hand from the shop for good in the same statement. False: somebody
- * else changed it, it is done, or it is not to be paid that way.
+ * Notes who has entered which reference, and takes a refund paid by hand from the shop for good in
+ * the same statement. False: somebody else changed it, it is done, or it is not to be paid that
+ * way.
  */
 export async function setPrepared(tx: Tx, entry: Entry): Promise<boolean> {
-  const isOpen = entry.way === 'HAND' ? sql`state = 'DUE' and way is distinct from 'SHOP'` : sql`state = 'REQUESTED'`;
+  const isOpen =
+    entry.way === 'HAND'
+      ? sql`state = 'DUE' and way is distinct from 'SHOP'`
+      : sql`state = 'REQUESTED'`;
   const { rows } = await sql`
     update refund set way = ${entry.way}, done_reference = ${entry.reference}, prepared_by = ${entry.adminId}, prepared_at = app_now(), version = version + 1
     where id = ${entry.id} and version = ${entry.version} and ${isOpen} returning id`.execute(tx);
   return rows.length === 1;
 }
 
-/** Ends a refund by the word of a second person; the constraint beneath refuses the same one (I27). */
-export async function setDone(tx: Tx, refund: { id: number; version: number; adminId: number }): Promise<boolean> {
+/**
+ * Ends a refund by the word of a second person; the constraint beneath refuses the same one (I27).
+ */
+export async function setDone(
+  tx: Tx,
+  refund: { id: number; version: number; adminId: number },
+): Promise<boolean> {
   const { rows } = await sql`
     update refund set state = 'DONE', done_by = ${refund.adminId}, done_at = app_now(), version = version + 1
-    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' and prepared_by is not null returning id`.execute(tx);
+    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' and prepared_by is not null returning id`.execute(
+    tx,
+  );
   return rows.length === 1;
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
-/** Deletes up to `most` rows of lists of names whose event ended so many months ago, with their answers (B-24); answers how many. */
+/**
+ * Deletes up to `most` rows of lists of names whose event ended so many months ago, with their
+ * answers (B-24); answers how many.
+ */
 export async function deletePastAttendees(tx: Tx, months: number, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with old as (
@@ -14,8 +17,8 @@ export async function deletePastAttendees(tx: Tx, months: number, most: number):
 }
 
 /**
- * Locks up to `most` orders whose last day, payment, cancellation and invoice all lie so many years back (B-24). What is still open, money
- * that is to be given back for instance, keeps its order.
+ * Locks up to `most` orders whose last day, payment, cancellation and invoice all lie so many years
+ * back (B-24). What is still open, money that is to be given back for instance, keeps its order.
  */
 export async function lockPastOrders(tx: Tx, years: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -29,7 +32,10 @@ export async function lockPastOrders(tx: Tx, years: number, most: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Takes the places of orders out of the counters of their stock and invitations, which then still are the sums of their rows (I01, I06). */
+/**
+ * Takes the places of orders out of the counters of their stock and invitations, which then still
+ * are the sums of their rows (I01, I06).
+ */
 export async function uncount(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await sql`
     update ticket_stock s set held = s.held - c.held, sold = s.sold - c.sold from (
@@ -46,7 +52,9 @@ export async function uncount(tx: Tx, orderIds: readonly number[]): Promise<void
 /** A column that refers to the rows of a table by their number. */
 export type Reference = { table: string; column: string; to: string; hasId: boolean };
 
-/** Every reference of the schema, so that a table made later cannot be forgotten (decision 0031). */
+/**
+ * Every reference of the schema, so that a table made later cannot be forgotten (decision 0031).
+ */
 export async function listReferences(conn: Conn): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.relname as table, a.attname as column, p.relname as to,
@@ -59,18 +67,31 @@ export async function listReferences(conn: Conn): Promise<Reference[]> {
   return rows;
 }
 
-export async function listIds(tx: Tx, { table, column }: Reference, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = any(${ids})`.execute(tx);
+export async function listIds(
+  tx: Tx,
+  { table, column }: Reference,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from ${sql.table(table)} where ${sql.ref(column)} = any(${ids})`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-export async function deleteWhere(tx: Tx, table: string, column: string, ids: readonly number[]): Promise<void> {
+export async function deleteWhere(
+  tx: Tx,
+  table: string,
+  column: string,
+  ids: readonly number[],
+): Promise<void> {
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids})`.execute(tx);
 }
 
 /** A younger order forgets which one it replaced. */
 export async function unlinkReplaced(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`update booking_order set replaces_id = null where replaces_id = any(${orderIds})`.execute(tx);
+  await sql`update booking_order set replaces_id = null where replaces_id = any(${orderIds})`.execute(
+    tx,
+  );
 }
 
 /** Deletes reports that named no order, with their rows of the ledger; answers how many. */

@@ -31,21 +31,32 @@ const orderFields = sql`
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
 /** An own order by number; foreign and unknown ones are alike null (I24, I25). */
-export async function findOwn(conn: Conn, me: MemberId, orderNumber: string): Promise<OrderRow | null> {
+export async function findOwn(
+  conn: Conn,
+  me: MemberId,
+  orderNumber: string,
+): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
     select ${orderFields} from booking_order o
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(conn);
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
 /** The same, with the order's row locked first (B-01). */
 export async function lockOwn(tx: Tx, me: MemberId, orderNumber: string): Promise<OrderRow | null> {
-  await sql`select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} for update`.execute(tx);
+  await sql`select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} for update`.execute(
+    tx,
+  );
   return findOwn(tx, me, orderNumber);
 }
 
 /** An order for a report or a job, locked; deleted ones too: a payment is never dropped (I15). */
-export async function lockOrder(tx: Tx, by: { orderNumber: string | null; hybrisNumber: string | null }): Promise<OrderRow | null> {
+export async function lockOrder(
+  tx: Tx,
+  by: { orderNumber: string | null; hybrisNumber: string | null },
+): Promise<OrderRow | null> {
   const found = await sql<{ id: number }>`
     select id from booking_order
     where order_number = ${by.orderNumber} or (${by.orderNumber}::text is null and hybris_number = ${by.hybrisNumber})
@@ -57,7 +68,8 @@ export async function lockOrder(tx: Tx, by: { orderNumber: string | null; hybris
 /** The same by its row; null for none. */
 export async function lockById(tx: Tx, id: number): Promise<OrderRow | null> {
   await sql`select 1 from booking_order where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<OrderRow>`select ${orderFields} from booking_order o where o.id = ${id}`.execute(tx);
+  const { rows } =
+    await sql<OrderRow>`select ${orderFields} from booking_order o where o.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -76,8 +88,8 @@ export type Move = {
 };
 
 /**
- * Moves an order by compare-and-set and writes its history in the same statement (I21); the event's open mark follows. False: somebody
- * else has moved it.
+ * Moves an order by compare-and-set and writes its history in the same statement (I21); the event's
+ * open mark follows. False: somebody else has moved it.
  */
 export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
   const isOpen = move.to === 'UNPAID' || move.to === 'PAYING';
@@ -103,7 +115,12 @@ export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
 }
 
 /** Hides a reservation that was given up; its row, lines and history stay (I22). */
-export async function hideOrder(tx: Tx, id: number, memberId: number, reason = 'given up'): Promise<void> {
+export async function hideOrder(
+  tx: Tx,
+  id: number,
+  memberId: number,
+  reason = 'given up',
+): Promise<void> {
   await sql`update booking_order set deleted_at = app_now() where id = ${id}`.execute(tx);
   await sql`update event_order set is_open = false where order_id = ${id}`.execute(tx);
   await sql`
@@ -125,7 +142,11 @@ export async function findOpenFor(conn: Conn, me: number, eventId: number): Prom
 }
 
 /** The same for several members in one look. */
-export async function listOpenFor(conn: Conn, members: readonly number[], eventId: number): Promise<ReadonlyMap<number, string>> {
+export async function listOpenFor(
+  conn: Conn,
+  members: readonly number[],
+  eventId: number,
+): Promise<ReadonlyMap<number, string>> {
   if (members.length === 0) return new Map();
   const { rows } = await sql<{ memberId: number; orderNumber: string }>`
     select e.member_id as "memberId", o.order_number as "orderNumber" from event_order e join booking_order o on o.id = e.order_id

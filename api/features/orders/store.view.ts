@@ -3,7 +3,10 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
-/** An order as lists and details show it; names in the asked language. Reads other features' tables, writes none (decision 0004). */
+/**
+ * An order as lists and details show it; names in the asked language. Reads other features' tables,
+ * writes none (decision 0004).
+ */
 export type OrderView = {
   id: number;
   orderNumber: string;
@@ -41,7 +44,12 @@ export type OrderView = {
   /** Zone of the order's country. */
   zone: string;
   isOnSale: boolean;
-  refund: { state: 'DUE' | 'REQUESTED' | 'DONE'; amount: number; reference: string | null; doneAt: string | null } | null;
+  refund: {
+    state: 'DUE' | 'REQUESTED' | 'DONE';
+    amount: number;
+    reference: string | null;
+    doneAt: string | null;
+  } | null;
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
   handoverError: string | null;
 };
@@ -107,25 +115,43 @@ const conditions = (me: MemberId, page: Page) => sql`
       and not exists (select 1 from order_text n where n.order_id = o.id and position(w.word in lower(n.name)) > 0))`;
 
 /** A page of own orders, and how many there are on all pages. */
-export async function listOrders(conn: Conn, me: MemberId, page: Page, lang: string): Promise<{ views: OrderView[]; total: number }> {
+export async function listOrders(
+  conn: Conn,
+  me: MemberId,
+  page: Page,
+  lang: string,
+): Promise<{ views: OrderView[]; total: number }> {
   const order = page.byDeadline ? sql`o.deadline_at, o.id` : sql`o.order_date desc, o.id desc`;
-  // In two steps: as one statement the planner joins every order there is before it looks for these (bench/orders.ts).
+  // In two steps: as one statement the planner joins every order there is before it looks for these
+  // (bench/orders.ts).
   const found = await sql<{ id: number; total: number }>`
     select o.id, count(*) over ()::int as total from booking_order o
-    where ${conditions(me, page)} order by ${order} limit ${page.size} offset ${page.offset}`.execute(conn);
+    where ${conditions(me, page)} order by ${order} limit ${page.size} offset ${page.offset}`.execute(
+    conn,
+  );
   const [first] = found.rows;
-  if (first === undefined) return { views: [], total: page.offset === 0 ? 0 : await countOrders(conn, me, page) };
+  if (first === undefined)
+    return { views: [], total: page.offset === 0 ? 0 : await countOrders(conn, me, page) };
   const { rows } = await sql<OrderView>`
-    select ${viewFields} from ${viewTables(lang)} where o.id = any(${found.rows.map(({ id }) => id)}) order by ${order}`.execute(conn);
+    select ${viewFields} from ${viewTables(lang)} where o.id = any(${found.rows.map(({ id }) => id)}) order by ${order}`.execute(
+    conn,
+  );
   return { views: rows, total: first.total };
 }
 
 async function countOrders(conn: Conn, me: MemberId, page: Page): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from booking_order o where ${conditions(me, page)}`.execute(conn);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from booking_order o where ${conditions(me, page)}`.execute(conn);
   return rows[0]!.n;
 }
 
-export async function findView(conn: Conn, me: MemberId, orderNumber: string, lang: string): Promise<OrderView | null> {
+export async function findView(
+  conn: Conn,
+  me: MemberId,
+  orderNumber: string,
+  lang: string,
+): Promise<OrderView | null> {
   const { rows } = await sql<OrderView>`
     select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(
     conn,
@@ -133,9 +159,18 @@ export async function findView(conn: Conn, me: MemberId, orderNumber: string, la
   return rows[0] ?? null;
 }
 
-export type LineView = { text: string; quantity: number; unitPrice: number; amount: number; tax: number };
+export type LineView = {
+  text: string;
+  quantity: number;
+  unitPrice: number;
+  amount: number;
+  tax: number;
+};
 
-/** Lines with today's name of the ticket type in the asked language, else the text they were written with. */
+/**
+ * Lines with today's name of the ticket type in the asked language, else the text they were written
+ * with.
+ */
 export async function listLines(conn: Conn, orderId: number, lang: string): Promise<LineView[]> {
   const { rows } = await sql<LineView>`
     select coalesce(x.name, l.text) as text, l.quantity, l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
@@ -146,8 +181,14 @@ export async function listLines(conn: Conn, orderId: number, lang: string): Prom
 
 export type BookedLineView = LineView & { kind: 'ROOM' | 'PACKAGE' | 'SLOT' | 'TICKET' };
 
-/** Lines of a room or a service: the thing itself under its name in the language of the view, what comes with it as it was written. */
-export async function listBookedLines(conn: Conn, { id, eventName }: Pick<OrderView, 'id' | 'eventName'>): Promise<BookedLineView[]> {
+/**
+ * Lines of a room or a service: the thing itself under its name in the language of the view, what
+ * comes with it as it was written.
+ */
+export async function listBookedLines(
+  conn: Conn,
+  { id, eventName }: Pick<OrderView, 'id' | 'eventName'>,
+): Promise<BookedLineView[]> {
   const { rows } = await sql<BookedLineView>`
     select l.kind, case when l.kind in ('ROOM', 'SLOT') and ${eventName}::text <> '' then ${eventName} else l.text end as text, l.quantity,
       l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
@@ -155,7 +196,13 @@ export async function listBookedLines(conn: Conn, { id, eventName }: Pick<OrderV
   return rows;
 }
 
-export type SessionView = { sessionId: number; startTime: number; endTime: number; venueName: string; address: string };
+export type SessionView = {
+  sessionId: number;
+  startTime: number;
+  endTime: number;
+  venueName: string;
+  address: string;
+};
 
 export async function listOrderSessions(conn: Conn, orderId: number): Promise<SessionView[]> {
   const { rows } = await sql<SessionView>`

@@ -14,7 +14,10 @@ test('EVT-075 of two purchases of one member that wait together the second is ma
   const { db } = world.core;
   const event = await makeEvent(db, { ticketTypes: [{ total: 3 }] });
   const [early, buyer] = [await buyerIn(world), await buyerIn(world)];
-  const letGo = await hold(db, sql`select 1 from ticket_stock where event_id = ${event.id} for update`);
+  const letGo = await hold(
+    db,
+    sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
+  );
   const first = early.create(event);
   await waitsForRow(db);
   const tooMany = buyer.create(event, 3, {}, { key: 'purchase-of-three' });
@@ -22,7 +25,11 @@ test('EVT-075 of two purchases of one member that wait together the second is ma
   const fitting = buyer.create(event, 1, {}, { key: 'purchase-of-one' });
   await moment();
   await letGo();
-  expect([(await first).code, (await tooMany).code, (await fitting).code]).toEqual([null, '8001', null]);
+  expect([(await first).code, (await tooMany).code, (await fitting).code]).toEqual([
+    null,
+    '8001',
+    null,
+  ]);
   expect(await stockOf(world, event)).toEqual({ free: 1, held: 2, sold: 0 });
   expect(await brokenInvariants(db)).toEqual([]);
 });

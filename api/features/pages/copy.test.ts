@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => world?.stop().catch(() => {}));
 
 async function get(path: string, headers: Record<string, string> = { cookie }) {
-  const answer = await fetch(world.url + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
+  const answer = await fetch(world.url + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', ...headers },
+  });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
@@ -42,13 +45,22 @@ test('A-91 the static copy stands alone: three languages, no script, nothing to 
 });
 
 describe('with its database gone', () => {
-  test.each(['/', '/Home', '/Order?index=1', '/publicMaintenance', '/auth/sign-in?returnUrl=%2FHome'])(
+  test.each([
+    '/',
+    '/Home',
+    '/Order?index=1',
+    '/publicMaintenance',
+    '/auth/sign-in?returnUrl=%2FHome',
+  ])(
     'A-91 S-53 %s is answered with the static copy, as 503, under a policy that allows nothing but its style',
     async (path) => {
       const { status, headers, html } = await get(path);
       expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
       expect(html).toBe(file);
-      expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['no-store', '30']);
+      expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual([
+        'no-store',
+        '30',
+      ]);
       const hash = createHash('sha256')
         .update(/<style>([^<]*)<\/style>/.exec(html)![1]!)
         .digest('base64');
@@ -65,7 +77,11 @@ describe('with its database gone', () => {
   });
 
   test('I42 calls and files stay what they are', async () => {
-    const answer = await world.ask(getOrders, { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 }, { token });
+    const answer = await world.ask(
+      getOrders,
+      { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 },
+      { token },
+    );
     expect([answer.http, answer.code]).toEqual([500, '9999']);
     expect((await get('/icon.svg')).headers.get('content-type')).toBe('image/svg+xml');
     expect((await get('/assets/none.js')).status).toBe(404);

@@ -7,14 +7,17 @@ const world = worldOf();
 const { page, cookieFor } = documentsIn(world);
 
 describe('the service worker', () => {
-  const build = () => readFileSync(new URL('../../../dist/first/build.txt', import.meta.url), 'utf8');
+  const build = () =>
+    readFileSync(new URL('../../../dist/first/build.txt', import.meta.url), 'utf8');
 
   test('I36 its script is asked for anew each time, may speak to our own host only, and names no file of the console', async () => {
     const answer = await fetch(`${world().url}/worker.js`);
     const script = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'",
+    );
     expect(script).toContain(`/kept/${build()}`);
     const shell = /src="(\/assets\/admin-[^"]+)"/.exec((await page('/admin')).html)![1]!;
     expect(script).not.toContain(shell);
@@ -22,12 +25,22 @@ describe('the service worker', () => {
 
   test('I32 I36 the document it keeps is the same for everybody: no session, no language, no list, whatever cookie asks for it', async () => {
     const { cookie } = await cookieFor('8001007');
-    for (const headers of [{}, { cookie }, { cookie, 'user-agent': phone, 'accept-language': 'ms' }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { cookie },
+      { cookie, 'user-agent': phone, 'accept-language': 'ms' },
+    ] as Record<string, string>[]) {
       const kept = await page(`/kept/${build()}`, headers);
-      expect([kept.status, kept.headers.get('cache-control'), kept.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
+      expect([kept.status, kept.headers.get('cache-control'), kept.headers.getSetCookie()]).toEqual(
+        [200, 'no-store', []],
+      );
       expect(Object.keys(kept.boot!).toSorted()).toEqual(['addresses', 'kept', 'sandbox']);
       const nonce = /'nonce-([\w-]+)'/.exec(kept.headers.get('content-security-policy')!)![1]!;
-      expect([...kept.html.matchAll(/<style([^>]*)>/g)].every(([, given]) => given!.includes(`nonce="${nonce}"`))).toBe(true);
+      expect(
+        [...kept.html.matchAll(/<style([^>]*)>/g)].every(([, given]) =>
+          given!.includes(`nonce="${nonce}"`),
+        ),
+      ).toBe(true);
       expect(kept.html).not.toMatch(/%(lang|layout|nonce|boot)%|<!--(shell|preload)-->/);
     }
   });
@@ -37,8 +50,12 @@ describe('the service worker', () => {
   });
 
   test('the portal can be put on the start screen: manifest and pictures are there', async () => {
-    const manifest = (await (await fetch(`${world().url}/manifest.webmanifest`)).json()) as { icons: { src: string; type: string }[] };
-    expect((await page('/Home')).html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    const manifest = (await (await fetch(`${world().url}/manifest.webmanifest`)).json()) as {
+      icons: { src: string; type: string }[];
+    };
+    expect((await page('/Home')).html).toContain(
+      '<link rel="manifest" href="/manifest.webmanifest"',
+    );
     for (const { src, type } of manifest.icons) {
       const icon = await fetch(world().url + src);
       await icon.arrayBuffer();
@@ -56,17 +73,34 @@ describe('files', () => {
       return answer;
     };
     const file = await read(src);
-    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect([file.status, file.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
     expect(file.headers.get('content-type')).toMatch(/javascript/);
-    // Packed by the build, never while thousands ask: the very bytes that lie there, with their length.
-    const packed: Record<string, string> = { br: '.br', gzip: '.gz', 'gzip, deflate, br, zstd': '.br', identity: '' };
+    // Packed by the build, never while thousands ask: the very bytes that lie there, with their
+    // length.
+    const packed: Record<string, string> = {
+      br: '.br',
+      gzip: '.gz',
+      'gzip, deflate, br, zstd': '.br',
+      identity: '',
+    };
     for (const [accepted, end] of Object.entries(packed)) {
-      const { headers } = await fetch(world().url + src, { method: 'HEAD', headers: { 'accept-encoding': accepted } });
-      expect(headers.get('content-encoding'), accepted).toBe(end === '.br' ? 'br' : end === '.gz' ? 'gzip' : null);
-      expect(Number(headers.get('content-length')), accepted).toBe(statSync(`dist${src}${end}`).size);
+      const { headers } = await fetch(world().url + src, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(headers.get('content-encoding'), accepted).toBe(
+        end === '.br' ? 'br' : end === '.gz' ? 'gzip' : null,
+      );
+      expect(Number(headers.get('content-length')), accepted).toBe(
+        statSync(`dist${src}${end}`).size,
+      );
       expect(headers.get('vary'), accepted).toMatch(/accept-encoding/i);
     }
-    for (const path of ['none.js', 'deep/none.js']) expect((await read(`/assets/${path}`)).status, path).toBe(404);
+    for (const path of ['none.js', 'deep/none.js'])
+      expect((await read(`/assets/${path}`)).status, path).toBe(404);
     expect((await read('/assets/first%00.js')).status).toBe(400);
     for (const path of [
       '..%2f..%2fpackage.json',

@@ -12,53 +12,68 @@ const world = worldOf();
 const { page, cookieFor } = documentsIn(world);
 
 test('the built application is there', () => {
-  expect(existsSync(new URL('../../../dist/index.html', import.meta.url)), 'run npm run build first').toBe(true);
+  expect(
+    existsSync(new URL('../../../dist/index.html', import.meta.url)),
+    'run npm run build first',
+  ).toBe(true);
 });
 
 describe('documents', () => {
-  test.each(['/', '/Home', '/PcHome', '/Order?index=2', '/ActivityDetail?eventID=1', '/DoesNotExist', '/pcorder', '/Login', '/CheckIn'])(
-    'I36 %s has a strict policy, is not kept, and cannot be framed',
-    async (path) => {
-      const { status, headers } = await page(path);
-      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(headers.get('cache-control')).toBe('no-store');
-      const policy = Object.fromEntries(
-        headers
-          .get('content-security-policy')!
-          .split('; ')
-          .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
-      );
-      expect(headers.get('content-security-policy')).not.toContain('unsafe');
-      expect(policy).toMatchObject({
-        'default-src': "'none'",
-        'script-src': "'self'",
-        'object-src': "'none'",
-        'base-uri': "'none'",
-        'frame-ancestors': "'none'",
-        'connect-src': "'self'",
-        'require-trusted-types-for': "'script'",
-        'trusted-types': 'balai',
-      });
-      expect(policy['style-src']).toMatch(/^'self' 'nonce-[\w-]{16,}'$/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('same-origin');
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    },
-  );
+  test.each([
+    '/',
+    '/Home',
+    '/PcHome',
+    '/Order?index=2',
+    '/ActivityDetail?eventID=1',
+    '/DoesNotExist',
+    '/pcorder',
+    '/Login',
+    '/CheckIn',
+  ])('I36 %s has a strict policy, is not kept, and cannot be framed', async (path) => {
+    const { status, headers } = await page(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const policy = Object.fromEntries(
+      headers
+        .get('content-security-policy')!
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    );
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'connect-src': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'balai',
+    });
+    expect(policy['style-src']).toMatch(/^'self' 'nonce-[\w-]{16,}'$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
 
   test('I36 no inline script, no style attribute, every style element with the nonce of its own document', async () => {
     const [one, two] = [await page('/Home'), await page('/Home')];
-    const nonceOf = (seen: typeof one) => /'nonce-([\w-]+)'/.exec(seen.headers.get('content-security-policy')!)![1]!;
+    const nonceOf = (seen: typeof one) =>
+      /'nonce-([\w-]+)'/.exec(seen.headers.get('content-security-policy')!)![1]!;
     expect(nonceOf(one)).not.toBe(nonceOf(two));
     for (const { html } of [one, two]) {
-      expect([...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>/g)]).toEqual([]);
+      expect([
+        ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>/g),
+      ]).toEqual([]);
       expect([...html.matchAll(/<[^>]+\sstyle=/g)]).toEqual([]);
       expect([...html.matchAll(/<[^>]+\son\w+=/g)]).toEqual([]);
       expect(html).not.toMatch(/%(lang|layout|nonce|boot)%|<!--(shell|preload)-->/);
     }
     const styles = [...one.html.matchAll(/<style([^>]*)>/g)].map((match) => match[1]);
     expect(styles.length).toBeGreaterThan(0);
-    expect(styles.filter((attributes) => !attributes!.includes(`nonce="${nonceOf(one)}"`))).toEqual([]);
+    expect(styles.filter((attributes) => !attributes!.includes(`nonce="${nonceOf(one)}"`))).toEqual(
+      [],
+    );
   });
 
   test('I31 over plain http on a loopback address no document asks for https for ever', async () => {
@@ -70,7 +85,10 @@ describe('layout and language', () => {
   test('SHL-001 SHL-002 one host serves both layouts, chosen by the browser', async () => {
     const [small, big] = [await page('/Home', { 'user-agent': phone }), await page('/Home')];
     expect([small.boot!.layout, big.boot!.layout]).toEqual(['phone', 'desktop']);
-    expect([small.html.includes('data-layout="phone"'), big.html.includes('data-layout="desktop"')]).toEqual([true, true]);
+    expect([
+      small.html.includes('data-layout="phone"'),
+      big.html.includes('data-layout="desktop"'),
+    ]).toEqual([true, true]);
     expect(small.headers.get('vary')).toContain('user-agent');
   });
 
@@ -107,7 +125,11 @@ describe('what a document carries', () => {
   test('SES-002 SES-008 A-05 without the cookie: no session, no data, wherever it leads', async () => {
     const { boot, headers } = await page('/Order?index=1');
     expect([boot!.session, boot!.first]).toEqual([null, null]);
-    expect(boot!.addresses).toMatchObject({ signIn: '/auth/sign-in', token: '/auth/token', signOut: '/auth/sign-out' });
+    expect(boot!.addresses).toMatchObject({
+      signIn: '/auth/sign-in',
+      token: '/auth/token',
+      signOut: '/auth/sign-out',
+    });
     expect(headers.getSetCookie()).toEqual([]);
   });
 
@@ -125,7 +147,11 @@ describe('what a document carries', () => {
     await makeEvent(world().core.db, { name: 'Vela </script><script>alert(1)</script>' });
     await world().setClock(null);
     const { boot, html } = await page('/Home', { cookie });
-    const asked = await world().ask(getAvalaibleEvents, { bookingStatus: 'all', regionCode: 'BN' }, { token: token! });
+    const asked = await world().ask(
+      getAvalaibleEvents,
+      { bookingStatus: 'all', regionCode: 'BN' },
+      { token: token! },
+    );
     expect(boot!.first!.input).toEqual({ bookingStatus: 'all', regionCode: 'BN' });
     expect(boot!.first!.answer.data).toEqual(asked.envelope.data);
     expect(html).not.toContain('<script>alert(1)');
@@ -133,8 +159,16 @@ describe('what a document carries', () => {
       party: string;
       sub: string;
       name: string | null;
-    }>`select party_id as party, sub, account_name as name from member where ada = '8001003'`.execute(world().core.db);
-    for (const secret of ['8001003', rows[0]!.party, rows[0]!.sub, token!, ...(rows[0]!.name ? [rows[0]!.name] : [])])
+    }>`select party_id as party, sub, account_name as name from member where ada = '8001003'`.execute(
+      world().core.db,
+    );
+    for (const secret of [
+      '8001003',
+      rows[0]!.party,
+      rows[0]!.sub,
+      token!,
+      ...(rows[0]!.name ? [rows[0]!.name] : []),
+    ])
       expect(html).not.toContain(secret);
   });
 
@@ -169,7 +203,9 @@ describe('what a document carries', () => {
 
   test('REG-010 the list in the page is that of the last pick', async () => {
     const { cookie } = await cookieFor('8001006');
-    await sql`update member set district_code = 'TU' where ada = '8001006'`.execute(world().core.db);
+    await sql`update member set district_code = 'TU' where ada = '8001006'`.execute(
+      world().core.db,
+    );
     const there = await makeEvent(world().core.db, { name: 'Wren', districtCode: 'BM' });
     await world().setClock(null);
     const { first } = (await page('/Home', { cookie })).boot!;

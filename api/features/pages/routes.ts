@@ -12,7 +12,8 @@ import { type PageRequest, renderConsole, renderKept, renderPage } from './servi
 export function pageRoutes(app: FastifyInstance, core: Core): void {
   const name = stateCookieName(core.config.publicUrl);
   const adminName = adminCookieName(core.config.publicUrl);
-  // A document that fails on our side, and a step of the sign-in, says so in words: the reader is a person (A-91).
+  // A document that fails on our side, and a step of the sign-in, says so in words: the reader is a
+  // person (A-91).
   app.addHook('onSend', async (request, reply, payload) => {
     const { url } = request.routeOptions;
     if (reply.statusCode === 429 && request.method === 'GET' && url === '/*') {
@@ -20,22 +21,38 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
       return (JSON.parse(String(payload)) as Envelope).errorMsg;
     }
     const copy =
-      reply.statusCode >= 500 && request.method === 'GET' && (url === '/*' || url?.startsWith('/auth/')) ? maintenanceCopy() : null;
+      reply.statusCode >= 500 &&
+      request.method === 'GET' &&
+      (url === '/*' || url?.startsWith('/auth/'))
+        ? maintenanceCopy()
+        : null;
     if (copy === null) return payload;
     reply.status(503).type('text/html; charset=utf-8').removeHeader('content-length');
-    reply.headers({ 'cache-control': 'no-store', 'retry-after': '30', 'content-security-policy': copy.policy });
+    reply.headers({
+      'cache-control': 'no-store',
+      'retry-after': '30',
+      'content-security-policy': copy.policy,
+    });
     return copy.html;
   });
-  app.get<{ Params: { build: string } }>('/kept/:build', { schema: { hide: true } }, async ({ params }, reply) => {
-    const nonce = randomText();
-    const html = renderKept(core, params.build, nonce);
-    if (html === null) return reply.callNotFound();
-    return reply.headers(headersOf(nonce)).send(html);
-  });
+  app.get<{ Params: { build: string } }>(
+    '/kept/:build',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const nonce = randomText();
+      const html = renderKept(core, params.build, nonce);
+      if (html === null) return reply.callNotFound();
+      return reply.headers(headersOf(nonce)).send(html);
+    },
+  );
   app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
-    // Asked for anew each time, so that an update reaches every device; its own policy lets it ask our own host.
+    // Asked for anew each time, so that an update reaches every device; its own policy lets it ask
+    // our own host.
     reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      })
       .sendFile('worker.js', { cacheControl: false }),
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -52,8 +69,14 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
       origin: originOf(core.config, request.headers.host),
     };
     const html = await (isConsole ? renderConsole(core, asked) : renderPage(core, asked));
-    if (html === null) return reply.status(503).type('text/plain').send('The application is not built. Run: npm run build');
-    return reply.headers({ ...headersOf(nonce), vary: 'user-agent, cookie, accept-language' }).send(html);
+    if (html === null)
+      return reply
+        .status(503)
+        .type('text/plain')
+        .send('The application is not built. Run: npm run build');
+    return reply
+      .headers({ ...headersOf(nonce), vary: 'user-agent, cookie, accept-language' })
+      .send(html);
   });
 }
 
@@ -63,7 +86,10 @@ const headersOf = (nonce: string) => ({
   'content-security-policy': documentPolicy(nonce),
 });
 
-/** Policy of every document (I36): no inline script, styles by nonce, no frame, one Trusted Types policy for cleaned terms. */
+/**
+ * Policy of every document (I36): no inline script, styles by nonce, no frame, one Trusted Types
+ * policy for cleaned terms.
+ */
 function documentPolicy(nonce: string): string {
   return [
     "default-src 'none'",

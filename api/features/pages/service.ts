@@ -29,11 +29,14 @@ function site(): Site | null {
   const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
   const first = new Map<string, string>();
   for (const layout of ['phone', 'desktop'])
-    for (const language of languages) first.set(`${layout}-${language}`, read(`first/${layout}-${language}.html`));
-  // The style sheet travels in the page: one round trip less before the first view is on the screen.
+    for (const language of languages)
+      first.set(`${layout}-${language}`, read(`first/${layout}-${language}.html`));
+  // The style sheet travels in the page: one round trip less before the first view is on the
+  // screen.
   const withStyles = (page: string) =>
     [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)].reduce(
-      (html, [tag, file]) => html.replace(tag, () => `<style nonce="%nonce%">${read(file!)}</style>`),
+      (html, [tag, file]) =>
+        html.replace(tag, () => `<style nonce="%nonce%">${read(file!)}</style>`),
       page,
     );
   built = {
@@ -58,9 +61,10 @@ export type PageRequest = {
 };
 
 /**
- * A document: shell and skeleton of the home page, what the browser needs to decide about the session (A-05), and, with a live session,
- * the member's event list; nothing personal (B-25, I36). The screen's files are announced, so that they come in one go. The style nonce
- * is made anew for each document.
+ * A document: shell and skeleton of the home page, what the browser needs to decide about the
+ * session (A-05), and, with a live session, the member's event list; nothing personal (B-25, I36).
+ * The screen's files are announced, so that they come in one go. The style nonce is made anew for
+ * each document.
  */
 export async function renderPage(core: Core, request: PageRequest): Promise<string | null> {
   const page = site();
@@ -70,18 +74,28 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const saved = session?.live?.language;
   const language: Language = isLanguage(saved) ? saved : acceptedLanguage(request.acceptLanguage);
   const path = new URL(request.url, request.origin).pathname;
-  const screen = screenAt(new URL(canonical(request.url, layout), request.origin).pathname) ?? 'Home';
+  const screen =
+    screenAt(new URL(canonical(request.url, layout), request.origin).pathname) ?? 'Home';
   const isHome = screen === 'Home' && screenAt(path) !== undefined;
   // Members of other countries never see the shell with everything in it (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
   // A narrowed list is asked for by the page itself.
-  const isWhole = !isFiltered(Object.fromEntries(new URL(request.url, request.origin).searchParams));
-  const first = isHome && isWhole && isFull && session?.live ? await firstList(core, session.live, language) : null;
+  const isWhole = !isFiltered(
+    Object.fromEntries(new URL(request.url, request.origin).searchParams),
+  );
+  const first =
+    isHome && isWhole && isFull && session?.live
+      ? await firstList(core, session.live, language)
+      : null;
   const boot = {
     layout,
     language,
-    // A session that has ended has no mark: the browser asks for a token, is told no, and goes to the sign-in (EXT-002).
-    session: session === null ? null : { state: session.state, mark: session.live === null ? null : session.mark },
+    // A session that has ended has no mark: the browser asks for a token, is told no, and goes to
+    // the sign-in (EXT-002).
+    session:
+      session === null
+        ? null
+        : { state: session.state, mark: session.live === null ? null : session.mark },
     now: Date.now() + clockOffset(core),
     productId: 'portal',
     addresses: addressesOf(core),
@@ -94,22 +108,40 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '%layout%': layout,
     '%nonce%': request.nonce,
     '%boot%': scriptSafe(JSON.stringify(boot)),
-    '<!--shell-->': isFull && (isHome || path === '/') ? page.first.get(`${layout}-${language}`)! : '',
-    '<!--preload-->': (page.files[screen]?.[language] ?? []).map((file) => `<link rel="modulepreload" href="${file}">`).join(''),
+    '<!--shell-->':
+      isFull && (isHome || path === '/') ? page.first.get(`${layout}-${language}`)! : '',
+    '<!--preload-->': (page.files[screen]?.[language] ?? [])
+      .map((file) => `<link rel="modulepreload" href="${file}">`)
+      .join(''),
   };
-  return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark]!);
+  return page.template.replace(
+    /%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g,
+    (mark) => marks[mark]!,
+  );
 }
 
 /**
- * The document that the service worker keeps for the time without network: the same for everybody, it says nothing of any session. Null
- * where another build is asked for: a worker must not take the document of one with the files of another.
+ * The document that the service worker keeps for the time without network: the same for everybody,
+ * it says nothing of any session. Null where another build is asked for: a worker must not take the
+ * document of one with the files of another.
  */
 export function renderKept(core: Core, build: string, nonce: string): string | null {
   const page = site();
   if (page === null || page.build !== build) return null;
-  const boot = { kept: true, addresses: addressesOf(core), sandbox: core.config.sandbox !== 'none' };
-  const marks: Record<string, string> = { '%lang%': 'en', '%nonce%': nonce, '%boot%': scriptSafe(JSON.stringify(boot)) };
-  return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark] ?? '');
+  const boot = {
+    kept: true,
+    addresses: addressesOf(core),
+    sandbox: core.config.sandbox !== 'none',
+  };
+  const marks: Record<string, string> = {
+    '%lang%': 'en',
+    '%nonce%': nonce,
+    '%boot%': scriptSafe(JSON.stringify(boot)),
+  };
+  return page.template.replace(
+    /%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g,
+    (mark) => marks[mark] ?? '',
+  );
 }
 
 /** Where the browser goes by itself. */
@@ -138,7 +170,11 @@ export async function renderConsole(core: Core, request: PageRequest): Promise<s
     console: (await consoleOf(core, request.cookie)) !== null,
     first: null,
   };
-  const marks: Record<string, string> = { '%lang%': language, '%nonce%': request.nonce, '%boot%': scriptSafe(JSON.stringify(boot)) };
+  const marks: Record<string, string> = {
+    '%lang%': language,
+    '%nonce%': request.nonce,
+    '%boot%': scriptSafe(JSON.stringify(boot)),
+  };
   return page.console.replace(/%lang%|%nonce%|%boot%/g, (mark) => marks[mark]!);
 }
 

@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { buyerIn, handedOver, inShop, keepOrder, ledgerOf, outcomeOf, reached, report, shopState, stockOf } from '#api/test/buying.ts';
+import {
+  buyerIn,
+  handedOver,
+  inShop,
+  keepOrder,
+  ledgerOf,
+  outcomeOf,
+  reached,
+  report,
+  shopState,
+  stockOf,
+} from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
@@ -55,7 +66,10 @@ describe('failed and cancelled', () => {
     const eventId = nextId();
     await report(world(), { orderNumber, hybrisNumber, status: 'CANCELLED', eventId });
     expect(await outcomeOf(world(), eventId)).toBe('REVIEW');
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAID', ticketCount: 1 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAID',
+      ticketCount: 1,
+    });
   });
 });
 
@@ -63,11 +77,18 @@ describe('paid too late', () => {
   test('PAY-009, I16 after the deadline with free places: purchased again with the same places', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 2);
     await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 2,
+    });
     const eventId = nextId();
     await report(world(), { orderNumber, hybrisNumber, dollars: 20, eventId });
     expect(await outcomeOf(world(), eventId)).toBe('REVIVED');
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAID', cancelType: null, ticketCount: 2 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAID',
+      cancelType: null,
+      ticketCount: 2,
+    });
     expect(await stockOf(world(), event)).toEqual({ free: 98, held: 0, sold: 2 });
     expect(await refundsOf(orderNumber)).toEqual([]);
   });
@@ -81,7 +102,11 @@ describe('paid too late', () => {
     const eventId = nextId();
     await report(world(), { orderNumber, hybrisNumber, dollars: 20, eventId });
     expect(await outcomeOf(world(), eventId)).toBe('DUPLICATE');
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2, ticketCount: 0 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 2,
+      ticketCount: 0,
+    });
     expect(await refundsOf(orderNumber)).toEqual([2000]);
     expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
     expect(await stockOf(world(), event)).toEqual({ free: 1, held: 1, sold: 0 });
@@ -96,7 +121,10 @@ describe('paid too late', () => {
     await report(world(), { orderNumber, hybrisNumber, eventId });
     expect(await outcomeOf(world(), eventId)).toBe('REFUND_DUE');
     expect(await refundsOf(orderNumber)).toEqual([1000]);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 3 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 3,
+    });
     expect((await stockOf(world(), event)).free).toBe(100);
   });
 
@@ -116,7 +144,9 @@ describe('paid too late', () => {
     const stateOf = async (orderNumber: string) => {
       const { rows } = await sql<{
         state: string;
-      }>`select r.state from refund r join booking_order o on o.id = r.order_id where o.order_number = ${orderNumber}`.execute(db);
+      }>`select r.state from refund r join booking_order o on o.id = r.order_id where o.order_number = ${orderNumber}`.execute(
+        db,
+      );
       return rows[0]?.state;
     };
     const buyer = await buyerIn(world());
@@ -131,7 +161,10 @@ describe('paid too late', () => {
     await until(async () => (await stateOf(known.orderNumber)) === 'DUE');
     await requestRefunds(world().core);
     await requestRefunds(world().core);
-    expect([await stateOf(unknown), await stateOf(known.orderNumber)]).toEqual(['DUE', 'REQUESTED']);
+    expect([await stateOf(unknown), await stateOf(known.orderNumber)]).toEqual([
+      'DUE',
+      'REQUESTED',
+    ]);
     expect(await refundsOf(known.orderNumber)).toEqual([1000]);
   });
 });

@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { appNow } from '#api/kit/clock.ts';
 import { reconcile } from '#api/features/orders/service.handover.ts';
-import { buyerIn, handedOver, inShop, keepOrder, ledgerOf, outcomeOf, reached, report, shopFor } from '#api/test/buying.ts';
+import {
+  buyerIn,
+  handedOver,
+  inShop,
+  keepOrder,
+  ledgerOf,
+  outcomeOf,
+  reached,
+  report,
+  shopFor,
+} from '#api/test/buying.ts';
 import { digestOf } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -29,12 +39,20 @@ describe('a signed report of odd contents', () => {
   test('P5, I18 a time of payment that cannot be goes to review: after its report, or long before the order', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
     const now = await appNow(world().core.db);
-    for (const paidAt of [iso(now + hour), '2199-01-01T00:00:00Z', iso(now - 48 * hour), '1970-01-01T00:00:00Z']) {
+    for (const paidAt of [
+      iso(now + hour),
+      '2199-01-01T00:00:00Z',
+      iso(now - 48 * hour),
+      '1970-01-01T00:00:00Z',
+    ]) {
       const eventId = nextId();
       await report(world(), { orderNumber, hybrisNumber, eventId, paidAt });
       expect(await outcomeOf(world(), eventId), paidAt).toBe('REVIEW');
     }
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAYING', paidDate: null });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAYING',
+      paidDate: null,
+    });
   });
 
   test('P1, P5 money in suspense is cleared when the shop confirms the payment: each payment stands in the ledger once', async () => {
@@ -45,22 +63,43 @@ describe('a signed report of odd contents', () => {
     await report(world(), { orderNumber, hybrisNumber, eventId, paidAt: '2199-01-01T00:00:00Z' });
     expect(await outcomeOf(world(), eventId)).toBe('REVIEW');
     expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['SUSPENSE 1000', 'CAPTURED 1000', 'CLEARED 1000']);
+    expect(await ledgerOf(world(), orderNumber)).toEqual([
+      'SUSPENSE 1000',
+      'CAPTURED 1000',
+      'CLEARED 1000',
+    ]);
   });
 
   test('P5, B-09 the id of another report with other contents is kept and goes to review; the same contents are taken once', async () => {
     const [one, other] = [await handedOver(world()), await handedOver(world())];
     const eventId = nextId();
     const paidAt = iso(await appNow(world().core.db));
-    await report(world(), { orderNumber: one.orderNumber, hybrisNumber: one.hybrisNumber, eventId, paidAt });
+    await report(world(), {
+      orderNumber: one.orderNumber,
+      hybrisNumber: one.hybrisNumber,
+      eventId,
+      paidAt,
+    });
     await reached(one.buyer, one.orderNumber, 'PAID');
     for (let copy = 0; copy < 2; copy++) {
-      await report(world(), { orderNumber: other.orderNumber, hybrisNumber: other.hybrisNumber, eventId, paidAt });
-      await report(world(), { orderNumber: one.orderNumber, hybrisNumber: one.hybrisNumber, eventId, paidAt });
+      await report(world(), {
+        orderNumber: other.orderNumber,
+        hybrisNumber: other.hybrisNumber,
+        eventId,
+        paidAt,
+      });
+      await report(world(), {
+        orderNumber: one.orderNumber,
+        hybrisNumber: one.hybrisNumber,
+        eventId,
+        paidAt,
+      });
     }
     const seen = () =>
       sql<{ order: string; outcome: string | null }>`
-      select reservation_number as order, outcome from payment_report where external_id = ${eventId} order by id`.execute(world().core.db);
+      select reservation_number as order, outcome from payment_report where external_id = ${eventId} order by id`.execute(
+        world().core.db,
+      );
     await until(async () => (await seen()).rows.every((row) => row.outcome !== null));
     expect((await seen()).rows).toEqual([
       { order: one.orderNumber, outcome: 'APPLIED' },
@@ -75,7 +114,11 @@ describe('a signed report of odd contents', () => {
     const before = await digestOf(db);
     const foreign = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     for (const body of ['{broken', '{}', 'null', '"x"', '{"eventId":"a\\u0000b"}', ''])
-      expect((await report(world(), { orderNumber: null, eventId: nextId() }, { body, secret: foreign })).http, body).toBe(401);
+      expect(
+        (await report(world(), { orderNumber: null, eventId: nextId() }, { body, secret: foreign }))
+          .http,
+        body,
+      ).toBe(401);
     expect(await digestOf(db)).toBe(before);
   });
 });
@@ -85,7 +128,10 @@ describe('a payment nobody reported, for an order that has ended', () => {
     const order = await handedOver(world(), places, total);
     await shopFor(world(), order.buyer.ada, { report: 'never' });
     await world().setClock((await order.buyer.detail(order.orderNumber)).data.deadline! + 1000);
-    expect((await order.buyer.detail(order.orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
+    expect((await order.buyer.detail(order.orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 2,
+    });
     return order;
   };
 
@@ -93,7 +139,10 @@ describe('a payment nobody reported, for an order that has ended', () => {
     const { buyer, orderNumber } = await ended(1, 100);
     await inShop(world(), orderNumber, 'payAnyway');
     await reconcile(world().core);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAID', ticketCount: 1 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAID',
+      ticketCount: 1,
+    });
     expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
@@ -114,7 +163,9 @@ describe('a payment nobody reported, for an order that has ended', () => {
     await makeEvent(db);
     const endedAt = await appNow(db);
     await world().setClock(endedAt + 4 * hour);
-    await sql`update handover set checked_at = clock_timestamp() - interval '50 minutes'`.execute(db);
+    await sql`update handover set checked_at = clock_timestamp() - interval '50 minutes'`.execute(
+      db,
+    );
     await reconcile(world().core);
     expect(await ledgerOf(world(), orderNumber)).toEqual([]);
     await world().setClock(endedAt + 25 * hour);

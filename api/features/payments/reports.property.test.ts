@@ -15,16 +15,35 @@ keepOrder(world);
 const minute = 60_000;
 const members = 3;
 
-/** One step: who does what. Reports name the member's newest order; `again` sends the last report once more. */
+/**
+ * One step: who does what. Reports name the member's newest order; `again` sends the last report
+ * once more.
+ */
 const step = fc.oneof(
-  fc.record({ do: fc.constant('create' as const), who: fc.nat(members - 1), quantity: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
-    do: fc.constantFrom('create' as const, 'confirm' as const, 'confirm' as const, 'delete' as const),
+    do: fc.constant('create' as const),
+    who: fc.nat(members - 1),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    do: fc.constantFrom(
+      'create' as const,
+      'confirm' as const,
+      'confirm' as const,
+      'delete' as const,
+    ),
     who: fc.nat(members - 1),
     quantity: fc.constant(1),
   }),
   fc.record({
-    do: fc.constantFrom('PAID' as const, 'PAID' as const, 'FAILED' as const, 'CANCELLED' as const, 'wrong' as const, 'again' as const),
+    do: fc.constantFrom(
+      'PAID' as const,
+      'PAID' as const,
+      'FAILED' as const,
+      'CANCELLED' as const,
+      'wrong' as const,
+      'again' as const,
+    ),
     who: fc.nat(members - 1),
     quantity: fc.constant(1),
   }),
@@ -44,7 +63,11 @@ const allowed: Record<string, readonly (string | null)[]> = {
   refresh: [null, '8049'],
 };
 
-async function play(event: MadeEvent, buyers: readonly Buyer[], steps: readonly Step[]): Promise<void> {
+async function play(
+  event: MadeEvent,
+  buyers: readonly Buyer[],
+  steps: readonly Step[],
+): Promise<void> {
   const orders = new Map<number, { orderNumber: string; dollars: number; last: string }>();
   const { db } = world().core;
   for (const { do: what, who, quantity } of steps) {
@@ -53,15 +76,23 @@ async function play(event: MadeEvent, buyers: readonly Buyer[], steps: readonly 
     if (what === 'create') {
       const { code, data } = await buyer.create(event, quantity);
       expect(allowed['create']).toContain(code);
-      if (code === null) orders.set(who, { orderNumber: data.orderNumber, dollars: data.amount / 100, last: `evt-${data.orderNumber}` });
+      if (code === null)
+        orders.set(who, {
+          orderNumber: data.orderNumber,
+          dollars: data.amount / 100,
+          last: `evt-${data.orderNumber}`,
+        });
     } else if (what === 'expire' || what === 'midnight') {
       await setClock(db, (await appNow(db)) + (what === 'expire' ? 31 * minute : 1440 * minute));
       await expireAll(world().core);
       await closeDue(world().core);
     } else if (order === undefined) continue;
-    else if (what === 'confirm') expect(allowed['confirm']).toContain((await buyer.confirm(order.orderNumber)).code);
-    else if (what === 'delete') expect(allowed['delete']).toContain((await buyer.remove(order.orderNumber)).code);
-    else if (what === 'refresh') expect(allowed['refresh']).toContain((await buyer.refresh(order.orderNumber)).code);
+    else if (what === 'confirm')
+      expect(allowed['confirm']).toContain((await buyer.confirm(order.orderNumber)).code);
+    else if (what === 'delete')
+      expect(allowed['delete']).toContain((await buyer.remove(order.orderNumber)).code);
+    else if (what === 'refresh')
+      expect(allowed['refresh']).toContain((await buyer.refresh(order.orderNumber)).code);
     else {
       if (what !== 'again') order.last = `${order.last}+`;
       const status = what === 'again' || what === 'wrong' ? 'PAID' : what;
@@ -86,7 +117,10 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const { db } = world().core;
         // Each run has an event and members of its own; time goes forward through all of them.
-        const event = await makeEvent(db, { startTime: (await appNow(db)) + 60 * 1440 * minute, ticketTypes: [{ total: 4, limit: 3 }] });
+        const event = await makeEvent(db, {
+          startTime: (await appNow(db)) + 60 * 1440 * minute,
+          ticketTypes: [{ total: 4, limit: 3 }],
+        });
         const buyers = await Promise.all(Array.from({ length: members }, () => buyerIn(world())));
         await play(event, buyers, steps);
         const open = await sql`select 1 from payment_report where processed_at is null`.execute(db);

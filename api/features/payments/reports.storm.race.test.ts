@@ -5,6 +5,8 @@ test('P1, P2, I15, PAY-006, PAY-008, PAY-009 three hundred reports while the dat
   const { told, sent } = await storm(300, 3, Math.floor(Math.random() * 2 ** 31));
   expect(told['HTTP 200']).toBe(sent);
   // A refusal that reads like a receipt would have lost money.
-  expect(Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name))).toEqual([]);
+  expect(
+    Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name)),
+  ).toEqual([]);
   expect(told['HTTP 503'] ?? 0).toBeGreaterThan(0);
 });

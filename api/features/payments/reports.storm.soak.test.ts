@@ -12,8 +12,13 @@ test(
     const { told, sent } = await storm(count, 10, Math.floor(Math.random() * 2 ** 31));
     const seconds = Math.round((performance.now() - began) / 1000);
     if (process.env['STORM_TOLD'] !== undefined)
-      writeFileSync(process.env['STORM_TOLD'], `${JSON.stringify({ count, seconds, sent, told })}\n`);
+      writeFileSync(
+        process.env['STORM_TOLD'],
+        `${JSON.stringify({ count, seconds, sent, told })}\n`,
+      );
     expect(told['HTTP 200']).toBe(sent);
-    expect(Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name))).toEqual([]);
+    expect(
+      Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name)),
+    ).toEqual([]);
   },
 );

@@ -28,7 +28,12 @@ describe('a report of payment', () => {
   test('PAY-006, API-088, TKT-018 a signed one makes the order purchased, with its tickets and the time of payment', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 3);
     const paidAt = (await appNow(world().core.db)) - 5000;
-    const answer = await report(world(), { orderNumber, hybrisNumber, dollars: 30, paidAt: new Date(paidAt).toISOString() });
+    const answer = await report(world(), {
+      orderNumber,
+      hybrisNumber,
+      dollars: 30,
+      paidAt: new Date(paidAt).toISOString(),
+    });
     expect(answer).toMatchObject({ http: 200, envelope: { resultCode: 1 } });
     const data = await reached(buyer, orderNumber, 'PAID');
     expect(data).toMatchObject({ ticketCount: 3, paidDate: paidAt, hybrisNumber });
@@ -39,7 +44,9 @@ describe('a report of payment', () => {
   test('PAY-006, I12 the same report again, and another report of the same payment, change nothing', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
     const eventId = nextId();
-    await Promise.all(Array.from({ length: 5 }, () => report(world(), { orderNumber, hybrisNumber, eventId })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => report(world(), { orderNumber, hybrisNumber, eventId })),
+    );
     await reached(buyer, orderNumber, 'PAID');
     const second = nextId();
     expect((await report(world(), { orderNumber, hybrisNumber, eventId: second })).http).toBe(200);
@@ -63,7 +70,10 @@ describe('a report of payment', () => {
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
     await buyer.confirm(orderNumber);
     const data = await reached(buyer, orderNumber, 'PAID');
-    expect(data).toMatchObject({ ticketCount: 1, hybrisNumber: await shopNumber(world(), orderNumber) });
+    expect(data).toMatchObject({
+      ticketCount: 1,
+      hybrisNumber: await shopNumber(world(), orderNumber),
+    });
     expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
@@ -80,9 +90,19 @@ describe('a report that is not to be believed', () => {
     const { db } = world().core;
     const before = await digestOf(db);
     const foreign = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    expect((await report(world(), { orderNumber, hybrisNumber }, { secret: foreign })).http).toBe(401);
+    expect((await report(world(), { orderNumber, hybrisNumber }, { secret: foreign })).http).toBe(
+      401,
+    );
     for (const minutes of [-6, 6])
-      expect((await report(world(), { orderNumber, hybrisNumber }, { at: new Date(Date.now() + minutes * minute) })).http).toBe(401);
+      expect(
+        (
+          await report(
+            world(),
+            { orderNumber, hybrisNumber },
+            { at: new Date(Date.now() + minutes * minute) },
+          )
+        ).http,
+      ).toBe(401);
     const body = {
       eventId: nextId(),
       hybrisNumber,
@@ -103,18 +123,37 @@ describe('a report that is not to be believed', () => {
 
   test('B-09 five minutes are not yet too old', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    expect((await report(world(), { orderNumber, hybrisNumber }, { at: new Date(Date.now() - 4.8 * minute) })).http).toBe(200);
+    expect(
+      (
+        await report(
+          world(),
+          { orderNumber, hybrisNumber },
+          { at: new Date(Date.now() - 4.8 * minute) },
+        )
+      ).http,
+    ).toBe(200);
     await reached(buyer, orderNumber, 'PAID');
   });
 
   test('I18, B-09 a wrong amount, currency or number goes to review and moves nothing', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    for (const wrong of [{ dollars: 9.99 }, { dollars: 11 }, { dollars: 0 }, { currency: 'USD' }, { hybrisNumber: '4199999999' }]) {
+    for (const wrong of [
+      { dollars: 9.99 },
+      { dollars: 11 },
+      { dollars: 0 },
+      { currency: 'USD' },
+      { hybrisNumber: '4199999999' },
+    ]) {
       const eventId = nextId();
-      expect((await report(world(), { orderNumber, hybrisNumber, eventId, ...wrong })).http).toBe(200);
+      expect((await report(world(), { orderNumber, hybrisNumber, eventId, ...wrong })).http).toBe(
+        200,
+      );
       expect(await outcomeOf(world(), eventId), JSON.stringify(wrong)).toBe('REVIEW');
     }
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAYING', ticketCount: 0 });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAYING',
+      ticketCount: 0,
+    });
     // The right one is still applied.
     await report(world(), { orderNumber, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
@@ -126,7 +165,9 @@ describe('a report that is not to be believed', () => {
     expect(await outcomeOf(world(), eventId)).toBe('REVIEW');
     const { rows } = await sql<{
       kind: string;
-    }>`select l.kind from ledger l join payment_report p on p.id = l.report_id where p.external_id = ${eventId}`.execute(world().core.db);
+    }>`select l.kind from ledger l join payment_report p on p.id = l.report_id where p.external_id = ${eventId}`.execute(
+      world().core.db,
+    );
     expect(rows).toEqual([{ kind: 'SUSPENSE' }]);
   });
 

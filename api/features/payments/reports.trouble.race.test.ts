@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { buyerIn, handedOver, keepOrder, ledgerOf, outcomeOf, reached, report, shopFor } from '#api/test/buying.ts';
+import {
+  buyerIn,
+  handedOver,
+  keepOrder,
+  ledgerOf,
+  outcomeOf,
+  reached,
+  report,
+  shopFor,
+} from '#api/test/buying.ts';
 import { holdLock } from '#api/test/holding.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -15,7 +24,9 @@ const hour = 3_600_000;
 
 async function troubleOf(eventId: string) {
   const { rows } = await sql<{ trouble: string | null; attempts: number }>`
-    select trouble, attempts from payment_report where external_id = ${eventId}`.execute(world().core.db);
+    select trouble, attempts from payment_report where external_id = ${eventId}`.execute(
+    world().core.db,
+  );
   return rows[0];
 }
 
@@ -23,9 +34,9 @@ async function troubleOf(eventId: string) {
 const applied = (eventId: string) =>
   until(async () => {
     await applyReports(world().core);
-    const { rows } = await sql<{ outcome: string | null }>`select outcome from payment_report where external_id = ${eventId}`.execute(
-      world().core.db,
-    );
+    const { rows } = await sql<{
+      outcome: string | null;
+    }>`select outcome from payment_report where external_id = ${eventId}`.execute(world().core.db);
     return rows[0]?.outcome;
   }, 40_000);
 
@@ -34,8 +45,14 @@ describe('a busy database', () => {
     expect(inject('postgresUrl')).toBeTruthy();
     const { db } = world().core;
     const startTime = Date.now() + 20 * 24 * hour;
-    const sessions = [0, 1].map((place) => ({ startTime: startTime + place * 2 * hour, endTime: startTime + (place * 2 + 1) * hour }));
-    const event = await makeEvent(db, { sessions, ticketTypes: [{ setName: 'Both days', total: 10 }] });
+    const sessions = [0, 1].map((place) => ({
+      startTime: startTime + place * 2 * hour,
+      endTime: startTime + (place * 2 + 1) * hour,
+    }));
+    const event = await makeEvent(db, {
+      sessions,
+      ticketTypes: [{ setName: 'Both days', total: 10 }],
+    });
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(event, 1, {
       tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: null, quantity: 1 }],
@@ -45,7 +62,9 @@ describe('a busy database', () => {
       select 1 from ticket_stock where event_id = ${event.id} and session_id = ${event.sessionIds[session]} for update`;
     const locks = [await holdLock(db, stock(0), 2700), await holdLock(db, stock(1), 5600)];
     const eventId = nextId();
-    expect((await report(world(), { orderNumber, hybrisNumber: data.hybrisNumber, eventId })).http).toBe(200);
+    expect(
+      (await report(world(), { orderNumber, hybrisNumber: data.hybrisNumber, eventId })).http,
+    ).toBe(200);
     await until(async () => (await troubleOf(eventId))?.trouble === '57014', 20_000);
     await Promise.all(locks.map(({ done }) => done));
     expect(await applied(eventId)).toBe('APPLIED');
@@ -58,7 +77,11 @@ describe('a busy database', () => {
   test('P1 a report that waits holds up none of the others', async () => {
     const { db } = world().core;
     const [stuck, free] = [await handedOver(world()), await handedOver(world())];
-    const lock = await holdLock(db, sql`select 1 from booking_order where order_number = ${stuck.orderNumber} for update`, null);
+    const lock = await holdLock(
+      db,
+      sql`select 1 from booking_order where order_number = ${stuck.orderNumber} for update`,
+      null,
+    );
     const [first, second] = [nextId(), nextId()];
     await report(world(), { ...stuck, eventId: first });
     await report(world(), { ...free, eventId: second });

@@ -5,14 +5,29 @@ import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
 import { inSavepoint, inTransaction, isPassing, sqlState, type Tx } from '#api/kit/db.ts';
 import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
-import { type Outcome, setAside, settle, type Statement } from '#api/features/orders/service.settle.ts';
-import { insertReport, lockOpenReport, type OpenReport, setProcessed, setWaiting } from './store.ts';
+import {
+  type Outcome,
+  setAside,
+  settle,
+  type Statement,
+} from '#api/features/orders/service.settle.ts';
+import {
+  insertReport,
+  lockOpenReport,
+  type OpenReport,
+  setProcessed,
+  setWaiting,
+} from './store.ts';
 
 /**
- * Takes a report of the e-commerce system that the gate has let in: store, acknowledge; applying follows at once in the background
- * (PAY-006). `raw` is the body as it came.
+ * Takes a report of the e-commerce system that the gate has let in: store, acknowledge; applying
+ * follows at once in the background (PAY-006). `raw` is the body as it came.
  */
-export async function takeReport(visitor: Visitor, report: Input<typeof orderReport>, raw: string): Promise<null> {
+export async function takeReport(
+  visitor: Visitor,
+  report: Input<typeof orderReport>,
+  raw: string,
+): Promise<null> {
   await insertReport(visitor.db, {
     externalId: report.eventId,
     hybrisNumber: report.hybrisNumber,
@@ -27,10 +42,16 @@ export async function takeReport(visitor: Visitor, report: Input<typeof orderRep
   return null;
 }
 
-/** Per database of this process: whether reports are being applied, and whether more have come since. */
+/**
+ * Per database of this process: whether reports are being applied, and whether more have come
+ * since.
+ */
 const underWay = new WeakMap<object, { isMore: boolean }>();
 
-/** One after the other in each process, however many come at once: a flood of reports must leave connections to members (I44). */
+/**
+ * One after the other in each process, however many come at once: a flood of reports must leave
+ * connections to members (I44).
+ */
 function applySoon(core: Core): void {
   const running = underWay.get(core.db);
   if (running !== undefined) {
@@ -50,12 +71,16 @@ function applySoon(core: Core): void {
   );
 }
 
-/** So many tries has a report that fails by a fault of ours, about ten minutes, before people look at it. */
+/**
+ * So many tries has a report that fails by a fault of ours, about ten minutes, before people look
+ * at it.
+ */
 const mostTries = 20;
 
 /**
- * Applies every stored report once, whatever process stored it (I15); the timer calls it too. One that meets passing trouble waits and is
- * tried again until it is applied, however long that takes; the others go on. One that can never be applied goes to review.
+ * Applies every stored report once, whatever process stored it (I15); the timer calls it too. One
+ * that meets passing trouble waits and is tried again until it is applied, however long that takes;
+ * the others go on. One that can never be applied goes to review.
  */
 export async function applyReports(core: Core): Promise<JobCounts> {
   for (const counts = { applied: 0, review: 0, waiting: 0 }; ;) {
@@ -68,13 +93,21 @@ export async function applyReports(core: Core): Promise<JobCounts> {
       if (done === null) return counts;
       noteStockChange(core);
       counts[done.outcome === 'REVIEW' ? 'review' : 'applied']++;
-      if (done.outcome === 'REVIEW') core.log.error({ report: done.id }, 'a payment report needs review');
+      if (done.outcome === 'REVIEW')
+        core.log.error({ report: done.id }, 'a payment report needs review');
     } catch (error) {
       if (taken.report === null) throw error;
       // With the database away this fails too: then all of them wait for the timer.
-      await setWaiting(core.db, taken.report.id, sqlState(error) ?? (error instanceof Error ? error.name : 'Error'));
+      await setWaiting(
+        core.db,
+        taken.report.id,
+        sqlState(error) ?? (error instanceof Error ? error.name : 'Error'),
+      );
       counts.waiting++;
-      core.log[isPassing(error) ? 'warn' : 'error']({ err: error, report: taken.report.id }, 'a payment report waits to be tried again');
+      core.log[isPassing(error) ? 'warn' : 'error'](
+        { err: error, report: taken.report.id },
+        'a payment report waits to be tried again',
+      );
     }
   }
 }
@@ -82,7 +115,11 @@ export async function applyReports(core: Core): Promise<JobCounts> {
 /** A rule of the tables refused it: it would do so for ever. */
 const breaksRule = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
 
-async function applyOne(core: Core, tx: Tx, report: OpenReport): Promise<{ id: number; outcome: string }> {
+async function applyOne(
+  core: Core,
+  tx: Tx,
+  report: OpenReport,
+): Promise<{ id: number; outcome: string }> {
   const statement: Statement = {
     orderNumber: report.reservationNumber,
     hybrisNumber: report.hybrisNumber,

@@ -13,8 +13,8 @@ export type NewReport = {
 };
 
 /**
- * Stores a report before it is acknowledged. The same id with the same contents is stored once (B-09); with other contents it is kept as
- * such, beside the first.
+ * Stores a report before it is acknowledged. The same id with the same contents is stored once
+ * (B-09); with other contents it is kept as such, beside the first.
  */
 export async function insertReport(conn: Conn, report: NewReport): Promise<void> {
   const insert = (isOther: boolean) => sql<{ id: number }>`
@@ -52,11 +52,21 @@ export async function lockOpenReport(tx: Tx): Promise<OpenReport | null> {
   return rows[0] ?? null;
 }
 
-export async function setProcessed(tx: Tx, id: number, outcome: string, orderId: number | null): Promise<void> {
-  await sql`update payment_report set processed_at = app_now(), outcome = ${outcome}, order_id = ${orderId} where id = ${id}`.execute(tx);
+export async function setProcessed(
+  tx: Tx,
+  id: number,
+  outcome: string,
+  orderId: number | null,
+): Promise<void> {
+  await sql`update payment_report set processed_at = app_now(), outcome = ${outcome}, order_id = ${orderId} where id = ${id}`.execute(
+    tx,
+  );
 }
 
-/** Puts a report off after a try that failed: for a second, then twice as long each time, at most half a minute. */
+/**
+ * Puts a report off after a try that failed: for a second, then twice as long each time, at most
+ * half a minute.
+ */
 export async function setWaiting(conn: Conn, id: number, trouble: string): Promise<void> {
   await sql`
     update payment_report set attempts = attempts + 1, trouble = ${trouble},

@@ -9,15 +9,25 @@ import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
-const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } = askingIn(world);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
-const countResponses = async () => (await sql<{ n: number }>`select count(*) as n from questionnaire_response`.execute(db())).rows[0]!.n;
+const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } =
+  askingIn(world);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
+const countResponses = async () =>
+  (await sql<{ n: number }>`select count(*) as n from questionnaire_response`.execute(db()))
+    .rows[0]!.n;
 
 test('QUE-011 QUE-012 API-049 ENT-032 the questions of the questionnaire in the language of the member, marked as required', async () => {
   const member = await guest();
   const talks = await ended();
   const asked = async (language: string, purpose: 'INVITATION' | 'QUESTIONNAIRE') =>
-    (await ask(getActivityQuestions, { sessionId: talks.sessionId, purpose }, { token: await tokenOf(member), language })).data;
+    (
+      await ask(
+        getActivityQuestions,
+        { sessionId: talks.sessionId, purpose },
+        { token: await tokenOf(member), language },
+      )
+    ).data;
   const [malay, english] = [await asked('ms', 'QUESTIONNAIRE'), await asked('en', 'QUESTIONNAIRE')];
   expect(english.map(({ kind, required }) => [kind, required])).toEqual([
     ['RATING', true],
@@ -27,7 +37,11 @@ test('QUE-011 QUE-012 API-049 ENT-032 the questions of the questionnaire in the 
     ['LONG', false],
   ]);
   expect(malay[0]!.text).toBe('Sejauh mana berguna?');
-  expect(malay[1]!.options.map((option) => option.text)).toEqual(['Too short', 'Sesuai', 'Too long']);
+  expect(malay[1]!.options.map((option) => option.text)).toEqual([
+    'Too short',
+    'Sesuai',
+    'Too long',
+  ]);
   expect(await asked('en', 'INVITATION')).toEqual([]);
   const draft = await ended(hour, { state: 'DRAFT' });
   const { data } = await ask(
@@ -55,7 +69,9 @@ test('QUE-013 API-108 answers of every kind are kept, and the reminder is gone',
   expect(await standing(member, talks.sessionId)).toBe('ANSWERED');
   const { rows } = await sql`
     select a.question_id as id, a.option_ids as options, a.rating, a.text from questionnaire_answer a
-    join questionnaire_response r on r.id = a.response_id where r.member_id = ${member.id} order by a.question_id`.execute(db());
+    join questionnaire_response r on r.id = a.response_id where r.member_id = ${member.id} order by a.question_id`.execute(
+    db(),
+  );
   expect(rows).toEqual([
     { id: rating!.id, options: [], rating: 4, text: '' },
     { id: single!.id, options: [single!.optionIds[1]], rating: null, text: '' },
@@ -80,20 +96,37 @@ test('QUE-014 QUE-012 what does not fit is refused by its question and changes n
     [[{ ...four!, text: '0' }, right!], rating!.id],
     [[four!, { ...right!, optionIds: single!.optionIds.slice(0, 2).map(String) }], single!.id],
     [[four!, { ...right!, optionIds: [String(foreign)] }], single!.id],
-    [[four!, right!, { questionId: String(multiple!.id), optionIds: [String(foreign)], text: '' }], multiple!.id],
-    [[four!, right!, { questionId: String(short!.id), optionIds: [], text: 'x'.repeat(201) }], short!.id],
+    [
+      [four!, right!, { questionId: String(multiple!.id), optionIds: [String(foreign)], text: '' }],
+      multiple!.id,
+    ],
+    [
+      [four!, right!, { questionId: String(short!.id), optionIds: [], text: 'x'.repeat(201) }],
+      short!.id,
+    ],
   ];
   for (const [answers, field] of bad) {
     const { code, envelope } = await send(member, talks, answers);
     expect([code, envelope.errorValues]).toEqual(['9084', { field: String(field) }]);
   }
   expect(
-    (await send(member, talks, [four!, right!, { questionId: String(short!.id), optionIds: [], text: 'x'.repeat(200) }])).code,
+    (
+      await send(member, talks, [
+        four!,
+        right!,
+        { questionId: String(short!.id), optionIds: [], text: 'x'.repeat(200) },
+      ])
+    ).code,
   ).toBeNull();
   expect(await countResponses()).toBe(before + 1);
-  const tooLong = { sessionId: talks.sessionId, answers: [{ questionId: String(long!.id), optionIds: [], text: 'x'.repeat(1001) }] };
+  const tooLong = {
+    sessionId: talks.sessionId,
+    answers: [{ questionId: String(long!.id), optionIds: [], text: 'x'.repeat(1001) }],
+  };
   const headers = { authorization: `Bearer ${await tokenOf(member)}` };
-  expect((await world().raw(addressOf(insertQuestionnaire), post(tooLong, headers))).envelope.errorCode).toBe('9001');
+  expect(
+    (await world().raw(addressOf(insertQuestionnaire), post(tooLong, headers))).envelope.errorCode,
+  ).toBe('9001');
 });
 
 test('QUE-015 answered once, also by two windows at the same moment', async () => {
@@ -102,8 +135,11 @@ test('QUE-015 answered once, also by two windows at the same moment', async () =
   await book(member, talks);
   const both = await Promise.all([send(member, talks), send(member, talks), send(member, talks)]);
   expect(both.map(({ code }) => String(code)).toSorted()).toEqual(['9081', '9081', 'null']);
-  expect((await send(member, talks)).envelope.errorMsg).toMatch(/answered this questionnaire already/);
-  const { rows } = await sql`select 1 from questionnaire_response where member_id = ${member.id}`.execute(db());
+  expect((await send(member, talks)).envelope.errorMsg).toMatch(
+    /answered this questionnaire already/,
+  );
+  const { rows } =
+    await sql`select 1 from questionnaire_response where member_id = ${member.id}`.execute(db());
   expect(rows).toHaveLength(1);
 });
 
@@ -116,14 +152,32 @@ test('QUE-016 CON-015 A-29 through the 14th day after the session’s own day in
   const midnight = Date.parse('2027-03-15T16:00:00Z');
   await world().setClock(end + 1000);
   expect(await pending(member)).toHaveLength(1);
-  const { data } = await ask(getQuestionnaire, { sessionId: talks.sessionId }, { token: await tokenOf(member) });
-  expect(data).toMatchObject({ standing: 'OPEN', until: midnight, sessionDate: '2027-03-01', isReminded: true });
+  const { data } = await ask(
+    getQuestionnaire,
+    { sessionId: talks.sessionId },
+    { token: await tokenOf(member) },
+  );
+  expect(data).toMatchObject({
+    standing: 'OPEN',
+    until: midnight,
+    sessionDate: '2027-03-01',
+    isReminded: true,
+  });
   await world().setClock(midnight - 30_000);
-  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual(['OPEN', 1]);
+  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
+    'OPEN',
+    1,
+  ]);
   await world().setClock(midnight);
-  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual(['EXPIRED', 0]);
+  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
+    'EXPIRED',
+    0,
+  ]);
   expect((await send(member, talks)).code).toBe('9082');
-  const { rows } = await sql`select state from questionnaire_reminder where member_id = ${member.id}`.execute(db());
+  const { rows } =
+    await sql`select state from questionnaire_reminder where member_id = ${member.id}`.execute(
+      db(),
+    );
   expect(rows).toEqual([{ state: 'EXPIRED' }]);
   await world().setClock(null);
 });

@@ -19,14 +19,20 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const reason = 'Feedback for the speakers';
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const desk = () => world().admin('event');
 /** Scopes belong to the person: each set of them has somebody of its own. */
 const of = (who: Role, scopes: readonly Scope[]) => world().admin(who, scopes);
 
 type Questions = Input<typeof saveQuestionnaire>['questions'];
 const words = (en: string) => ({ en, 'zh-CN': `${en} 中文`, ms: '' });
-const rating: Questions[number] = { kind: 'RATING', required: true, texts: words('How useful?'), options: [] };
+const rating: Questions[number] = {
+  kind: 'RATING',
+  required: true,
+  texts: words('How useful?'),
+  options: [],
+};
 const choice: Questions[number] = {
   kind: 'MULTIPLE',
   required: false,
@@ -34,7 +40,8 @@ const choice: Questions[number] = {
   options: [{ texts: words('Practice') }, { texts: words('Products') }, { texts: words('Talks') }],
 };
 
-const draftOf = async (id: string) => (await ask(getQuestionnaireDraft, { id }, { admin: await desk() })).data;
+const draftOf = async (id: string) =>
+  (await ask(getQuestionnaireDraft, { id }, { admin: await desk() })).data;
 const save = async (id: string, version: number, questions: Questions) =>
   ask(saveQuestionnaire, { id, version, questions }, { admin: await desk() });
 /** Saves what the answer gives, changed. */
@@ -43,9 +50,19 @@ const change = async (id: string, how: (questions: Questions) => Questions) => {
   return save(id, version, how(questions));
 };
 const publish = async (id: string) =>
-  ask(publishQuestionnaire, { id, version: (await draftOf(id)).version, reason }, { admin: await desk() });
+  ask(
+    publishQuestionnaire,
+    { id, version: (await draftOf(id)).version, reason },
+    { admin: await desk() },
+  );
 const logOf = async (id: string) =>
-  (await ask(listAudit, { ...page, entity: 'questionnaire', entityId: id }, { admin: await world().admin('system') })).data.items;
+  (
+    await ask(
+      listAudit,
+      { ...page, entity: 'questionnaire', entityId: id },
+      { admin: await world().admin('system') },
+    )
+  ).data.items;
 
 describe('writing', () => {
   test('ADM-046 B-12 written, put in order, published: members who were there are asked it, with a reason in the log', async () => {
@@ -55,13 +72,24 @@ describe('writing', () => {
     await makeOrder(world().core.db, world().core.secrets, { member, event, status: 'PAID' });
     const token = await world().token(member.ada);
     const asked = async (language = 'en') =>
-      (await ask(getActivityQuestions, { eventID: id, purpose: 'QUESTIONNAIRE' }, { token, language })).data;
+      (
+        await ask(
+          getActivityQuestions,
+          { eventID: id, purpose: 'QUESTIONNAIRE' },
+          { token, language },
+        )
+      ).data;
     const reminded = async () => {
       await world().core.jobs.runTimers();
       return (await ask(getEventQuestionnaireRemind, {}, { token })).data.length;
     };
 
-    expect(await draftOf(id)).toMatchObject({ version: 0, state: 'NONE', isAnswered: false, questions: [] });
+    expect(await draftOf(id)).toMatchObject({
+      version: 0,
+      state: 'NONE',
+      isAnswered: false,
+      questions: [],
+    });
     expect((await publish(id)).code).toBe('9085');
     expect((await save(id, 0, [rating, choice])).code).toBeNull();
     expect([await asked(), await reminded()]).toEqual([[], 0]);
@@ -70,22 +98,38 @@ describe('writing', () => {
       ['How useful?', 'RATING', true],
       ['More of?', 'MULTIPLE', false],
     ]);
-    expect((await asked('zh-CN'))[1]!.options.map(({ text }) => text)).toEqual(['Practice 中文', 'Products 中文', 'Talks 中文']);
+    expect((await asked('zh-CN'))[1]!.options.map(({ text }) => text)).toEqual([
+      'Practice 中文',
+      'Products 中文',
+      'Talks 中文',
+    ]);
     expect((await asked('ms'))[0]!.text).toBe('How useful?');
     expect(await reminded()).toBe(1);
 
     expect((await change(id, (questions) => questions.toReversed())).code).toBeNull();
     expect((await asked()).map(({ kind }) => kind)).toEqual(['MULTIPLE', 'RATING']);
     const first = (await draftOf(id)).questions[0]!;
-    const fewer = { ...first, texts: words('What else?'), options: [first.options[2]!, first.options[0]!, { texts: words('Music') }] };
+    const fewer = {
+      ...first,
+      texts: words('What else?'),
+      options: [first.options[2]!, first.options[0]!, { texts: words('Music') }],
+    };
     expect((await change(id, ([, second]) => [fewer, second!])).code).toBeNull();
     expect((await asked())[0]).toMatchObject({ questionId: first.questionId, text: 'What else?' });
-    expect((await asked())[0]!.options.map(({ text }) => text)).toEqual(['Talks', 'Practice', 'Music']);
+    expect((await asked())[0]!.options.map(({ text }) => text)).toEqual([
+      'Talks',
+      'Practice',
+      'Music',
+    ]);
     expect((await change(id, () => [])).code).toBe('9085');
 
     const { version } = await draftOf(id);
-    expect((await ask(publishQuestionnaire, { id, version, reason }, { admin: await desk() })).code).toBe('9022');
-    expect((await ask(withdrawQuestionnaire, { id, version, reason }, { admin: await desk() })).code).toBeNull();
+    expect(
+      (await ask(publishQuestionnaire, { id, version, reason }, { admin: await desk() })).code,
+    ).toBe('9022');
+    expect(
+      (await ask(withdrawQuestionnaire, { id, version, reason }, { admin: await desk() })).code,
+    ).toBeNull();
     expect([await asked(), await reminded()]).toEqual([[], 0]);
     expect((await logOf(id)).map((entry) => [entry.action, entry.reason])).toEqual([
       ['withdraw', reason],
@@ -97,7 +141,13 @@ describe('writing', () => {
     expect((await logOf(id))[2]!.old).toMatchObject({
       questions: [
         { texts: { en: 'How useful?' } },
-        { options: [{ texts: { en: 'Practice' } }, { texts: { en: 'Products' } }, { texts: { en: 'Talks' } }] },
+        {
+          options: [
+            { texts: { en: 'Practice' } },
+            { texts: { en: 'Products' } },
+            { texts: { en: 'Talks' } },
+          ],
+        },
       ],
     });
   });
@@ -114,13 +164,20 @@ describe('writing', () => {
       ],
     });
     await makeResponses(world().core.db, [
-      { memberId: member.id, sessionId: event.sessionIds[0]!, answeredAt: Date.now(), answers: [{ questionId: made!.id, text: 'Bread' }] },
+      {
+        memberId: member.id,
+        sessionId: event.sessionIds[0]!,
+        answeredAt: Date.now(),
+        answers: [{ questionId: made!.id, text: 'Bread' }],
+      },
     ]);
     const other = await change(id, ([first, second]) => [{ ...first!, kind: 'LONG' }, second!]);
     expect([other.code, other.envelope.errorValues]).toEqual(['9012', { field: 'questions' }]);
     expect((await change(id, ([, second]) => [second!])).code).toBeNull();
     const { data } = await ask(getQuestionnaireResults, { id }, { admin: await desk() });
-    expect(data.questions.map(({ text, isRemoved, words: said }) => [text, isRemoved, said])).toEqual([
+    expect(
+      data.questions.map(({ text, isRemoved, words: said }) => [text, isRemoved, said]),
+    ).toEqual([
       ['How was it?', false, []],
       ['Next topic?', true, ['Bread']],
     ]);
@@ -149,25 +206,48 @@ describe('writing', () => {
         envelope: {} as { errorValues?: object },
       }));
       expect(['9001', 'not even sent']).toContain(code);
-      if (code === '9001') expect(String((envelope.errorValues as { field: string }).field)).toMatch(/^questions/);
+      if (code === '9001')
+        expect(String((envelope.errorValues as { field: string }).field)).toMatch(/^questions/);
     }
     expect(await draftOf(id)).toMatchObject({ version: 0, questions: [] });
   });
 
   test('ROL-021 ROL-022 the event role of the country writes, its readers read, others see nothing', async () => {
     const id = String((await makePastEvent(world().core.db, 'For this country')).id);
-    const persons = { 'event/sg': 'service', 'event/bn': 'facility', 'check-in/bn': 'order' } as const;
+    const persons = {
+      'event/sg': 'service',
+      'event/bn': 'facility',
+      'check-in/bn': 'order',
+    } as const;
     const limited = (role: 'event' | 'check-in', country: 'bn' | 'sg') =>
       of(persons[`${role}/${country}` as keyof typeof persons], [{ role, country, region: null }]);
-    expect((await ask(getQuestionnaireDraft, { id }, { admin: await limited('event', 'sg') })).code).toBe('6040');
-    expect((await ask(getQuestionnaireResults, { id }, { admin: await limited('event', 'sg') })).code).toBe('6040');
-    expect((await ask(getQuestionnaireDraft, { id }, { admin: await limited('check-in', 'bn') })).code).toBeNull();
+    expect(
+      (await ask(getQuestionnaireDraft, { id }, { admin: await limited('event', 'sg') })).code,
+    ).toBe('6040');
+    expect(
+      (await ask(getQuestionnaireResults, { id }, { admin: await limited('event', 'sg') })).code,
+    ).toBe('6040');
+    expect(
+      (await ask(getQuestionnaireDraft, { id }, { admin: await limited('check-in', 'bn') })).code,
+    ).toBeNull();
     const bySomebody = { id, version: 0, questions: [rating] };
-    expect((await ask(saveQuestionnaire, bySomebody, { admin: await limited('check-in', 'bn') })).http).toBe(403);
-    expect((await ask(saveQuestionnaire, bySomebody, { admin: await limited('event', 'bn') })).code).toBeNull();
+    expect(
+      (await ask(saveQuestionnaire, bySomebody, { admin: await limited('check-in', 'bn') })).http,
+    ).toBe(403);
+    expect(
+      (await ask(saveQuestionnaire, bySomebody, { admin: await limited('event', 'bn') })).code,
+    ).toBeNull();
     const rows = async (country: 'bn' | 'sg') =>
-      (await ask(listQuestionnaires, { ...page, search: 'For this country' }, { admin: await limited('event', country) })).data.items;
-    expect((await rows('bn')).map((row) => [row.eventName, row.state, row.questions])).toEqual([['For this country', 'DRAFT', 1]]);
+      (
+        await ask(
+          listQuestionnaires,
+          { ...page, search: 'For this country' },
+          { admin: await limited('event', country) },
+        )
+      ).data.items;
+    expect((await rows('bn')).map((row) => [row.eventName, row.state, row.questions])).toEqual([
+      ['For this country', 'DRAFT', 1],
+    ]);
     expect(await rows('sg')).toEqual([]);
   });
 });

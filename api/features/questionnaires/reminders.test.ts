@@ -10,7 +10,8 @@ import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
-const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } = askingIn(world);
+const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } =
+  askingIn(world);
 
 describe('reminders', () => {
   test('QUE-001 QUE-002 QUE-010 ENT-009 API-106 where nobody is checked in, every holder is reminded of what has ended', async () => {
@@ -27,7 +28,10 @@ describe('reminders', () => {
       sessionId: talks.sessionId,
       eventId: String(talks.event.id),
       eventName: 'Product talks',
-      sessionDate: Temporal.Instant.fromEpochMilliseconds(talks.event.startTime).toZonedDateTimeISO('Asia/Brunei').toPlainDate().toString(),
+      sessionDate: Temporal.Instant.fromEpochMilliseconds(talks.event.startTime)
+        .toZonedDateTimeISO('Asia/Brunei')
+        .toPlainDate()
+        .toString(),
       sessionStartTime: talks.event.startTime,
       sessionEndTime: talks.event.endTime,
     });
@@ -44,8 +48,12 @@ describe('reminders', () => {
     await book(stayed, talks);
     const order = await book(late, talks);
     await runJobs();
-    expect([await pending(came), await pending(stayed), await pending(late)].map((list) => list.length)).toEqual([1, 0, 0]);
-    await sql`update ticket set state = 'USED', used_at = now() where id = ${order.ticketIds[0]!}`.execute(db());
+    expect(
+      [await pending(came), await pending(stayed), await pending(late)].map((list) => list.length),
+    ).toEqual([1, 0, 0]);
+    await sql`update ticket set state = 'USED', used_at = now() where id = ${order.ticketIds[0]!}`.execute(
+      db(),
+    );
     await runJobs();
     expect(await pending(late)).toHaveLength(1);
   });
@@ -55,11 +63,17 @@ describe('reminders', () => {
     const talks = await ended();
     const order = await book(giver, talks);
     await insertRows(db(), 'ticket_share', [
-      { ticket_id: order.ticketIds[0], receiver_member_id: taker.id, shared_at: new Date().toISOString() },
+      {
+        ticket_id: order.ticketIds[0],
+        receiver_member_id: taker.id,
+        shared_at: new Date().toISOString(),
+      },
     ]);
     const off = await ended();
     const cancelled = await book(giver, off);
-    await sql`update ticket set state = 'CANCELLED' where id = ${cancelled.ticketIds[0]!}`.execute(db());
+    await sql`update ticket set state = 'CANCELLED' where id = ${cancelled.ticketIds[0]!}`.execute(
+      db(),
+    );
     await book(giver, await ended(hour, { state: 'DRAFT' }));
     await book(giver, await ended(-hour));
     await runJobs();
@@ -75,7 +89,9 @@ describe('reminders', () => {
     expect(await pending(member)).toEqual([]);
     await world().setClock(Date.now() + 2 * hour);
     expect(await pending(member)).toHaveLength(1);
-    const { rows } = await sql<{ kind: string }>`select kind from notification where member_id = ${member.id}`.execute(db());
+    const { rows } = await sql<{
+      kind: string;
+    }>`select kind from notification where member_id = ${member.id}`.execute(db());
     expect(rows).toEqual([{ kind: 'QUESTIONNAIRE_OPEN' }]);
     await world().setClock(null);
   });
@@ -85,10 +101,15 @@ describe('reminders', () => {
     const talks = [await ended(3 * hour), await ended(2 * hour), await ended(hour)];
     for (const one of talks) await book(member, one);
     await runJobs();
-    expect((await pending(member)).map((one) => one.sessionId)).toEqual(talks.map((one) => one.sessionId));
+    expect((await pending(member)).map((one) => one.sessionId)).toEqual(
+      talks.map((one) => one.sessionId),
+    );
     expect((await close(member, talks[0]!.sessionId)).code).toBeNull();
     expect((await close(member, talks[0]!.sessionId)).code).toBeNull();
-    expect((await pending(member)).map((one) => one.sessionId)).toEqual([talks[1]!.sessionId, talks[2]!.sessionId]);
+    expect((await pending(member)).map((one) => one.sessionId)).toEqual([
+      talks[1]!.sessionId,
+      talks[2]!.sessionId,
+    ]);
     expect((await close(member, talks[1]!.sessionId, 'all')).code).toBeNull();
     await runJobs();
     expect(await pending(member)).toEqual([]);
@@ -103,10 +124,17 @@ describe('reminders', () => {
     const talks = [await ended(2 * hour), await ended(hour)];
     for (const one of talks) await book(member, one);
     await runJobs();
-    const headers = { authorization: `Bearer ${await tokenOf(member)}`, 'x-regional-setting': 'country=bn;language=en' };
-    const at = async (path: string, body: object) => (await world().raw(path, post(body, headers))).envelope;
+    const headers = {
+      authorization: `Bearer ${await tokenOf(member)}`,
+      'x-regional-setting': 'country=bn;language=en',
+    };
+    const at = async (path: string, body: object) =>
+      (await world().raw(path, post(body, headers))).envelope;
     const prefix = '/api/booking/bn/questionnaire/v1/';
-    const [own, client] = [await at(`${prefix}getRemind`, {}), await at(`${prefix}getEventQuestionnaireRemind`, {})];
+    const [own, client] = [
+      await at(`${prefix}getRemind`, {}),
+      await at(`${prefix}getEventQuestionnaireRemind`, {}),
+    ];
     expect(own['data']).toHaveLength(2);
     expect(client['data']).toEqual(own['data']);
     const body = (index: number) => ({

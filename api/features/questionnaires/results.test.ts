@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
-import { getQuestionnaireResults, listQuestionnaireAnswers } from '#domain/questionnaires/calls.desk.ts';
+import {
+  getQuestionnaireResults,
+  listQuestionnaireAnswers,
+} from '#domain/questionnaires/calls.desk.ts';
 import { makeMember, type MadeEvent, type MadeMember } from '#api/test/make.ts';
 import { makePastEvent, makeQuestionnaire, makeResponses } from '#api/test/make.questionnaires.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -10,13 +13,20 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const hour = 3_600_000;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const desk = () => world().admin('event');
 /** Scopes belong to the person: each set of them has somebody of its own. */
 const of = (who: Role, scopes: readonly Scope[]) => world().admin(who, scopes);
 
 const logOf = async (id: string) =>
-  (await ask(listAudit, { ...page, entity: 'questionnaire', entityId: id }, { admin: await world().admin('system') })).data.items;
+  (
+    await ask(
+      listAudit,
+      { ...page, entity: 'questionnaire', entityId: id },
+      { admin: await world().admin('system') },
+    )
+  ).data.items;
 
 describe('results', () => {
   let event: MadeEvent;
@@ -28,12 +38,18 @@ describe('results', () => {
     const { db } = world().core;
     event = await makePastEvent(world().core.db, 'Regional convention', 'bn', 2);
     members = [];
-    for (const name of ['Aisyah', 'Boon', 'Chong', 'Dayang']) members.push(await makeMember(db, { name }));
+    for (const name of ['Aisyah', 'Boon', 'Chong', 'Dayang'])
+      members.push(await makeMember(db, { name }));
     questions = await makeQuestionnaire(db, {
       event: event.id,
       questions: [
         { kind: 'RATING', text: 'How useful?' },
-        { kind: 'MULTIPLE', text: 'More of?', required: false, options: ['Practice', 'Products', 'Talks'] },
+        {
+          kind: 'MULTIPLE',
+          text: 'More of?',
+          required: false,
+          options: ['Practice', 'Products', 'Talks'],
+        },
         { kind: 'LONG', text: 'Anything else?', required: false },
       ],
     });
@@ -47,7 +63,12 @@ describe('results', () => {
         answers: [
           { questionId: rate!.id, rating: ratings[index]! },
           ...(index < 3
-            ? [{ questionId: more!.id, optionIds: more!.optionIds.slice(0, index + 1).filter((_, place) => place !== 1) }]
+            ? [
+                {
+                  questionId: more!.id,
+                  optionIds: more!.optionIds.slice(0, index + 1).filter((_, place) => place !== 1),
+                },
+              ]
             : []),
           ...(index === 1 ? [{ questionId: words_!.id, text: '=SUM(A1)' }] : []),
           ...(index === 2 ? [{ questionId: words_!.id, text: 'Thank you' }] : []),
@@ -59,7 +80,12 @@ describe('results', () => {
   test('ADM-046 B-12 counts of options and ratings, the average, the words; of all sessions and of one', async () => {
     const id = String(event.id);
     const { data } = await ask(getQuestionnaireResults, { id }, { admin: await desk() });
-    expect(data).toMatchObject({ eventName: 'Regional convention', state: 'PUBLISHED', answered: 4, reminded: 4 });
+    expect(data).toMatchObject({
+      eventName: 'Regional convention',
+      state: 'PUBLISHED',
+      answered: 4,
+      reminded: 4,
+    });
     expect(data.sessions.map((session) => session.answered)).toEqual([1, 3]);
     const [rate, more, said] = data.questions;
     expect([rate!.answered, rate!.average]).toEqual([4, 3.75]);
@@ -77,26 +103,49 @@ describe('results', () => {
       ['Talks', 1],
     ]);
     expect(said!.words).toEqual(['Thank you', '=SUM(A1)']);
-    const second = (await ask(getQuestionnaireResults, { id, sessionId: String(event.sessionIds[1]) }, { admin: await desk() })).data;
-    expect([second.answered, second.questions[0]!.average, second.questions[2]!.words]).toEqual([1, 2, []]);
+    const second = (
+      await ask(
+        getQuestionnaireResults,
+        { id, sessionId: String(event.sessionIds[1]) },
+        { admin: await desk() },
+      )
+    ).data;
+    expect([second.answered, second.questions[0]!.average, second.questions[2]!.words]).toEqual([
+      1,
+      2,
+      [],
+    ]);
     const none = (
-      await ask(getQuestionnaireResults, { id: String((await makePastEvent(world().core.db, 'Silent')).id) }, { admin: await desk() })
+      await ask(
+        getQuestionnaireResults,
+        { id: String((await makePastEvent(world().core.db, 'Silent')).id) },
+        { admin: await desk() },
+      )
     ).data;
     expect([none.answered, none.questions]).toEqual([0, []]);
   });
 
   test('ADM-046 B-12 B-22 names are for those who may take out personal data; their export stands in the log', async () => {
     const id = String(event.id);
-    const plain = (await ask(listQuestionnaireAnswers, { ...page, id }, { admin: await desk() })).data;
+    const plain = (await ask(listQuestionnaireAnswers, { ...page, id }, { admin: await desk() }))
+      .data;
     expect(plain.totalNum).toBe(4);
-    expect(plain.items.map(({ memberNo, name }) => [memberNo, name])).toEqual(Array.from({ length: 4 }, () => [null, null]));
-    const refused = await ask(listQuestionnaireAnswers, { ...page, id, isExport: true }, { admin: await desk() });
+    expect(plain.items.map(({ memberNo, name }) => [memberNo, name])).toEqual(
+      Array.from({ length: 4 }, () => [null, null]),
+    );
+    const refused = await ask(
+      listQuestionnaireAnswers,
+      { ...page, id, isExport: true },
+      { admin: await desk() },
+    );
     expect([refused.http, refused.envelope.data]).toEqual([403, null]);
     const exporter = await of('content', [
       { role: 'event', country: 'bn', region: null },
       { role: 'personal-export', country: 'bn', region: null },
     ]);
-    const { items } = (await ask(listQuestionnaireAnswers, { ...page, id, isExport: true }, { admin: exporter })).data;
+    const { items } = (
+      await ask(listQuestionnaireAnswers, { ...page, id, isExport: true }, { admin: exporter })
+    ).data;
     expect(items.map(({ name }) => name)).toEqual(['Dayang', 'Chong', 'Boon', 'Aisyah']);
     const [rate, more, said] = questions.map((question) => String(question.id));
     expect(items[1]!.answers).toEqual([
@@ -104,8 +153,12 @@ describe('results', () => {
       { questionId: more, text: 'Practice, Talks' },
       { questionId: said, text: 'Thank you' },
     ]);
-    expect((await logOf(id)).map((entry) => [entry.action, entry.new])).toEqual([['export', { rows: 4 }]]);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from questionnaire_response`.execute(world().core.db);
+    expect((await logOf(id)).map((entry) => [entry.action, entry.new])).toEqual([
+      ['export', { rows: 4 }],
+    ]);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from questionnaire_response`.execute(world().core.db);
     expect(rows[0]!.n).toBeGreaterThanOrEqual(4);
   });
 });

@@ -9,7 +9,9 @@ import { answer, closeReminderOf, myReminders, questionnaireOf } from './service
 
 export function questionnaireRoutes(on: On): void {
   on(getEventQuestionnaireRemind, (ctx) => myReminders(ctx));
-  on(changeQuestionnaireRemindStatus, (ctx, input) => closeReminderOf(ctx, input.sessionId, input.type));
+  on(changeQuestionnaireRemindStatus, (ctx, input) =>
+    closeReminderOf(ctx, input.sessionId, input.type),
+  );
   on(getQuestionnaire, (ctx, input) => questionnaireOf(ctx, input.sessionId));
   on(insertQuestionnaire, (ctx, input) => answer(ctx, input));
 }

@@ -28,10 +28,14 @@ type RowsWish = ListWish & { country?: string | undefined; state?: Questionnaire
 export const questionnaireRows = (ctx: AdminCtx, wish: RowsWish) =>
   listRows(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'));
 
-/** The questionnaire of an event the administrator may see; one of another country answers like one that does not exist (I25). */
+/**
+ * The questionnaire of an event the administrator may see; one of another country answers like one
+ * that does not exist (I25).
+ */
 export async function readable(ctx: AdminCtx, conn: Conn, id: string): Promise<Questionnaire> {
   const questionnaire = await findQuestionnaire(conn, id, ctx.language);
-  if (questionnaire === null || !ctx.admin.may('events.read', questionnaire.country)) throw new Refused('noData');
+  if (questionnaire === null || !ctx.admin.may('events.read', questionnaire.country))
+    throw new Refused('noData');
   return questionnaire;
 }
 
@@ -58,7 +62,12 @@ const saidOf = (questions: readonly QuestionDraft[]) => ({
 
 const hasOptions = ({ kind }: QuestionDraft) => kind === 'SINGLE' || kind === 'MULTIPLE';
 
-async function keepOptions(tx: Tx, questionId: string, wanted: QuestionDraft, before: QuestionDraft | undefined): Promise<void> {
+async function keepOptions(
+  tx: Tx,
+  questionId: string,
+  wanted: QuestionDraft,
+  before: QuestionDraft | undefined,
+): Promise<void> {
   const options = hasOptions(wanted) ? wanted.options : [];
   const known = new Set((before?.options ?? []).map((option) => option.optionId));
   const kept = new Set(options.map((option) => option.optionId));
@@ -67,21 +76,33 @@ async function keepOptions(tx: Tx, questionId: string, wanted: QuestionDraft, be
     [...known].filter((one): one is string => one !== undefined && !kept.has(one)),
   );
   for (const [sort, option] of options.entries()) {
-    const own = option.optionId !== undefined && known.has(option.optionId) ? option.optionId : undefined;
+    const own =
+      option.optionId !== undefined && known.has(option.optionId) ? option.optionId : undefined;
     if (own !== undefined) await setOption(tx, own, sort);
     await setOptionTexts(tx, own ?? (await insertOption(tx, questionId, sort)), option.texts);
   }
 }
 
-/** Writes the questions of a questionnaire (ADM-046); what it refuses stands at the call. Numbers of other events count as new ones. */
-export async function save(ctx: AdminCtx, { id, version, questions }: Input<typeof saveQuestionnaire>): Promise<{ id: string }> {
+/**
+ * Writes the questions of a questionnaire (ADM-046); what it refuses stands at the call. Numbers of
+ * other events count as new ones.
+ */
+export async function save(
+  ctx: AdminCtx,
+  { id, version, questions }: Input<typeof saveQuestionnaire>,
+): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const questionnaire = await writable(ctx, tx, id);
     const isFirst = questionnaire.version === 0;
     if (version !== questionnaire.version) throw new Refused('changedMeanwhile');
-    if (isFirst ? !(await insertQuestionnaire(tx, id)) : (await setQuestionnaire(tx, id, version, null)) === 0)
+    if (
+      isFirst
+        ? !(await insertQuestionnaire(tx, id))
+        : (await setQuestionnaire(tx, id, version, null)) === 0
+    )
       throw new Refused('changedMeanwhile');
-    if (questionnaire.state === 'PUBLISHED' && questions.length === 0) throw new Refused('questionsMissing');
+    if (questionnaire.state === 'PUBLISHED' && questions.length === 0)
+      throw new Refused('questionsMissing');
     const before = await listDrafts(tx, id);
     const known = new Map(before.map((one) => [one.questionId, one]));
     const kept = new Set(questions.map((one) => one.questionId));
@@ -93,7 +114,8 @@ export async function save(ctx: AdminCtx, { id, version, questions }: Input<type
     for (const [sort, wanted] of questions.entries()) {
       const own = wanted.questionId === undefined ? undefined : known.get(wanted.questionId);
       // Answers of one kind cannot be counted as those of another.
-      if (own !== undefined && own.kind !== wanted.kind && questionnaire.isAnswered) throw new Refused('inUse', { field: 'questions' });
+      if (own !== undefined && own.kind !== wanted.kind && questionnaire.isAnswered)
+        throw new Refused('inUse', { field: 'questions' });
       if (own !== undefined) await setQuestion(tx, own.questionId, wanted, sort);
       const questionId = own?.questionId ?? (await insertQuestion(tx, id, wanted, sort));
       await setQuestionTexts(tx, questionId, wanted.texts);
@@ -114,11 +136,17 @@ export async function save(ctx: AdminCtx, { id, version, questions }: Input<type
 
 type Step = { id: string; version: number; reason: string };
 
-async function move(ctx: AdminCtx, { id, version, reason }: Step, to: 'DRAFT' | 'PUBLISHED'): Promise<null> {
+async function move(
+  ctx: AdminCtx,
+  { id, version, reason }: Step,
+  to: 'DRAFT' | 'PUBLISHED',
+): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const questionnaire = await writable(ctx, tx, id);
-    if (questionnaire.state === 'NONE') throw new Refused(to === 'PUBLISHED' ? 'questionsMissing' : 'noData');
-    if (to === 'PUBLISHED' && (await listDrafts(tx, id)).length === 0) throw new Refused('questionsMissing');
+    if (questionnaire.state === 'NONE')
+      throw new Refused(to === 'PUBLISHED' ? 'questionsMissing' : 'noData');
+    if (to === 'PUBLISHED' && (await listDrafts(tx, id)).length === 0)
+      throw new Refused('questionsMissing');
     if (version === questionnaire.version && questionnaire.state === to)
       throw new Refused(to === 'PUBLISHED' ? 'alreadyPublished' : 'changedMeanwhile');
     if ((await setQuestionnaire(tx, id, version, to)) === 0) throw new Refused('changedMeanwhile');

@@ -8,7 +8,10 @@ import { countMembers, listAnswers, listResults, listSessions } from './store.re
 
 type Wish = { id: string; sessionId?: string | undefined };
 
-/** What was answered, counted (ADM-046, B-12): per option, per rating with the average, and the latest words. */
+/**
+ * What was answered, counted (ADM-046, B-12): per option, per rating with the average, and the
+ * latest words.
+ */
 export async function resultsOf(ctx: AdminCtx, wish: Wish) {
   const { id } = wish;
   const sessionId = wish.sessionId ?? null;
@@ -17,20 +20,49 @@ export async function resultsOf(ctx: AdminCtx, wish: Wish) {
   const questions = rows.map(({ options, ratings, ...one }): QuestionResult => {
     const isRating = one.kind === 'RATING';
     const counts = isRating
-      ? [1, 2, 3, 4, 5].map((rating) => ({ key: String(rating), text: String(rating), count: ratings?.[rating] ?? 0 }))
-      : options.flatMap(({ optionId, text, count, isRemoved }) => (isRemoved && count === 0 ? [] : [{ key: optionId, text, count }]));
+      ? [1, 2, 3, 4, 5].map((rating) => ({
+          key: String(rating),
+          text: String(rating),
+          count: ratings?.[rating] ?? 0,
+        }))
+      : options.flatMap(({ optionId, text, count, isRemoved }) =>
+          isRemoved && count === 0 ? [] : [{ key: optionId, text, count }],
+        );
     const sum = counts.reduce((total, { key, count }) => total + Number(key) * count, 0);
-    return { ...one, counts, average: isRating && one.answered > 0 ? Math.round((sum / one.answered) * 100) / 100 : null };
+    return {
+      ...one,
+      counts,
+      average: isRating && one.answered > 0 ? Math.round((sum / one.answered) * 100) / 100 : null,
+    };
   });
-  return { country, eventName, state, sessions: await listSessions(ctx.db, id), ...(await countMembers(ctx.db, id, sessionId)), questions };
+  return {
+    country,
+    eventName,
+    state,
+    sessions: await listSessions(ctx.db, id),
+    ...(await countMembers(ctx.db, id, sessionId)),
+    questions,
+  };
 }
 
-/** Single answers. Names are for those who may take out personal data, and an export of them stands in the log (B-12, B-22). */
+/**
+ * Single answers. Names are for those who may take out personal data, and an export of them stands
+ * in the log (B-12, B-22).
+ */
 export async function answerRows(ctx: AdminCtx, wish: ListWish & Wish) {
   const { country } = await readable(ctx, ctx.db, wish.id);
   const hasNames = ctx.admin.may('personal.export', country);
   demandExport(ctx, wish, country);
-  const page = await listAnswers(ctx.db, { eventId: wish.id, sessionId: wish.sessionId ?? null, lang: ctx.language, hasNames }, wish);
-  await logExport(ctx, wish, { entity: 'questionnaire', entityId: wish.id, country, rows: page.items });
+  const page = await listAnswers(
+    ctx.db,
+    { eventId: wish.id, sessionId: wish.sessionId ?? null, lang: ctx.language, hasNames },
+    wish,
+  );
+  await logExport(ctx, wish, {
+    entity: 'questionnaire',
+    entityId: wish.id,
+    country,
+    rows: page.items,
+  });
   return page;
 }

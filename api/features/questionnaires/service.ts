@@ -23,19 +23,33 @@ import {
   shareQuestionnaire,
 } from './store.ts';
 
-/** Days after the session's own day until whose end it can be answered, where no administrator has said otherwise (CON-015, A-29). */
+/**
+ * Days after the session's own day until whose end it can be answered, where no administrator has
+ * said otherwise (CON-015, A-29).
+ */
 const initialDays = settingRules['questionnaire.days'].initial;
 
 /** Reminders made in one transaction. */
 const together = 500;
 
-/** Makes the reminders that are due, tells their members by mail, and ends those whose time is over (QUE-010, QUE-016, B-23). */
+/**
+ * Makes the reminders that are due, tells their members by mail, and ends those whose time is over
+ * (QUE-010, QUE-016, B-23).
+ */
 export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   await expireReminders(core.db);
   for (let reminders = 0; ;) {
     const made = await inTransaction(core.db, async (tx) => {
       const rows = await insertReminders(tx, { initialDays, most: together });
-      await notify(tx, ...rows.map(({ memberId, ...about }) => ({ kind: 'QUESTIONNAIRE_OPEN' as const, memberId, orderId: null, about })));
+      await notify(
+        tx,
+        ...rows.map(({ memberId, ...about }) => ({
+          kind: 'QUESTIONNAIRE_OPEN' as const,
+          memberId,
+          orderId: null,
+          about,
+        })),
+      );
       return rows.length;
     });
     reminders += made;
@@ -44,19 +58,31 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
 }
 
 /** Pending reminders of the caller (QUE-001, QUE-002). */
-export const myReminders = (ctx: Ctx): Promise<Reminder[]> => listReminders(ctx.db, ctx.me.id, ctx.language);
+export const myReminders = (ctx: Ctx): Promise<Reminder[]> =>
+  listReminders(ctx.db, ctx.me.id, ctx.language);
 
-/** Closes one reminder, or all that are pending (QUE-004, QUE-005). 6040 where the caller has none of that session. */
-export async function closeReminderOf(ctx: Ctx, sessionId: string, type: '' | 'all'): Promise<null> {
+/**
+ * Closes one reminder, or all that are pending (QUE-004, QUE-005). 6040 where the caller has none
+ * of that session.
+ */
+export async function closeReminderOf(
+  ctx: Ctx,
+  sessionId: string,
+  type: '' | 'all',
+): Promise<null> {
   if (type === 'all') await closeReminders(ctx.db, ctx.me.id);
   else if (!(await closeReminder(ctx.db, ctx.me.id, sessionId))) throw new Refused('noData');
   return null;
 }
 
-/** How the caller stands to a session's questionnaire (S-46). 6040 for unknown sessions and those of other countries he was not at. */
+/**
+ * How the caller stands to a session's questionnaire (S-46). 6040 for unknown sessions and those of
+ * other countries he was not at.
+ */
 export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<QuestionnaireView> {
   const facts = await findFacts(ctx.db, ctx.me.id, sessionId, ctx.language, initialDays);
-  if (facts === null || (facts.country !== ctx.me.country && !facts.hasAttended)) throw new Refused('noData');
+  if (facts === null || (facts.country !== ctx.me.country && !facts.hasAttended))
+    throw new Refused('noData');
   const standing = standingOf(facts, await appNow(ctx.db));
   const { eventId, eventName, sessionDate, startTime, endTime, until } = facts;
   return {
@@ -73,15 +99,22 @@ export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<Ques
 }
 
 /**
- * Keeps the caller's answers for good (QUE-013, QUE-015). A session he was not at answers like one that does not exist (I25); what else is
- * refused stands at the call.
+ * Keeps the caller's answers for good (QUE-013, QUE-015). A session he was not at answers like one
+ * that does not exist (I25); what else is refused stands at the call.
  */
-export async function answer(ctx: Ctx, { sessionId, answers }: Input<typeof insertQuestionnaire>): Promise<null> {
+export async function answer(
+  ctx: Ctx,
+  { sessionId, answers }: Input<typeof insertQuestionnaire>,
+): Promise<null> {
   return inTransaction(ctx.db, async (tx) => {
     const facts = await findFacts(tx, ctx.me.id, sessionId, ctx.language, initialDays);
-    if (facts === null || (!facts.hasAttended && !facts.hasAnswered)) throw new Refused('notAttended');
+    if (facts === null || (!facts.hasAttended && !facts.hasAnswered))
+      throw new Refused('notAttended');
     const isOpen = await shareQuestionnaire(tx, facts.eventId);
-    const standing = standingOf({ ...facts, isPublished: facts.isPublished && isOpen }, await appNow(tx));
+    const standing = standingOf(
+      { ...facts, isPublished: facts.isPublished && isOpen },
+      await appNow(tx),
+    );
     if (standing === 'ANSWERED') throw new Refused('questionnaireAnswered');
     if (standing === 'EXPIRED') throw new Refused('questionnaireExpired');
     if (standing !== 'OPEN') throw new Refused('questionnaireNotOpen');

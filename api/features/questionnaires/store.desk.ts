@@ -35,8 +35,17 @@ export async function listRows(
     (select count(*) from event_question n where n.event_id = e.id and n.purpose = 'QUESTIONNAIRE' and n.removed_at is null) as questions,
     (select count(*) from questionnaire_reminder r join event_session s on s.id = r.session_id where s.event_id = e.id) as reminded,
     (select count(*) from questionnaire_response a join event_session s on s.id = a.session_id where s.event_id = e.id) as answered`;
-  const orders = { endTime: sql`e.end_time`, eventName: sql`lower(${name})`, country: sql`e.country`, state };
-  return listPage<QuestionnaireRow>(conn, { columns, from, orders, tie: sql`e.id`, isDescending: true }, wish);
+  const orders = {
+    endTime: sql`e.end_time`,
+    eventName: sql`lower(${name})`,
+    country: sql`e.country`,
+    state,
+  };
+  return listPage<QuestionnaireRow>(
+    conn,
+    { columns, from, orders, tie: sql`e.id`, isDescending: true },
+    wish,
+  );
 }
 
 export type Questionnaire = {
@@ -49,7 +58,11 @@ export type Questionnaire = {
 };
 
 /** The questionnaire of an event; an event without one has version 0. */
-export async function findQuestionnaire(conn: Conn, eventId: string, lang: string): Promise<Questionnaire | null> {
+export async function findQuestionnaire(
+  conn: Conn,
+  eventId: string,
+  lang: string,
+): Promise<Questionnaire | null> {
   const { rows } = await sql<Questionnaire>`
     select e.id::text as id, coalesce(q.version, 0) as version, e.country, coalesce(own.name, en.name, '') as "eventName",
       coalesce(q.state, 'NONE') as state,
@@ -63,10 +76,17 @@ export async function findQuestionnaire(conn: Conn, eventId: string, lang: strin
 }
 
 type Written = Record<string, string> | null;
-const textsOf = (written: Written): Texts => ({ en: written?.['en'] ?? '', 'zh-CN': written?.['zh-CN'] ?? '', ms: written?.['ms'] ?? '' });
+const textsOf = (written: Written): Texts => ({
+  en: written?.['en'] ?? '',
+  'zh-CN': written?.['zh-CN'] ?? '',
+  ms: written?.['ms'] ?? '',
+});
 
 /** Questions that are asked, in their order, in all languages. */
-export async function listDrafts(conn: Conn, eventId: string): Promise<(QuestionDraft & { questionId: string })[]> {
+export async function listDrafts(
+  conn: Conn,
+  eventId: string,
+): Promise<(QuestionDraft & { questionId: string })[]> {
   const { rows } = await sql<{
     questionId: string;
     kind: QuestionDraft['kind'];
@@ -80,7 +100,9 @@ export async function listDrafts(conn: Conn, eventId: string): Promise<(Question
           'texts', (select jsonb_object_agg(y.lang, y.text) from event_question_option_text y where y.option_id = o.id)) order by o.sort, o.id)
         from event_question_option o where o.question_id = q.id and o.removed_at is null), '[]') as options
     from event_question q
-    where q.event_id = ${eventId}::bigint and q.purpose = 'QUESTIONNAIRE' and q.removed_at is null order by q.sort, q.id`.execute(conn);
+    where q.event_id = ${eventId}::bigint and q.purpose = 'QUESTIONNAIRE' and q.removed_at is null order by q.sort, q.id`.execute(
+    conn,
+  );
   return rows.map(({ texts, options, ...one }) => ({
     ...one,
     texts: textsOf(texts),
@@ -90,14 +112,23 @@ export async function listDrafts(conn: Conn, eventId: string): Promise<(Question
 
 /** Makes the row of an event that has none; false: somebody did a moment ago. */
 export async function insertQuestionnaire(tx: Tx, eventId: string): Promise<boolean> {
-  const { rows } = await sql`insert into questionnaire (event_id) values (${eventId}::bigint) on conflict do nothing returning 1`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`insert into questionnaire (event_id) values (${eventId}::bigint) on conflict do nothing returning 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
-/** Takes the next version, and the state where one is given; 0: somebody else was quicker. Whoever answers at the moment is waited for. */
-export async function setQuestionnaire(tx: Tx, eventId: string, version: number, state: 'DRAFT' | 'PUBLISHED' | null): Promise<number> {
+/**
+ * Takes the next version, and the state where one is given; 0: somebody else was quicker. Whoever
+ * answers at the moment is waited for.
+ */
+export async function setQuestionnaire(
+  tx: Tx,
+  eventId: string,
+  version: number,
+  state: 'DRAFT' | 'PUBLISHED' | null,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update questionnaire set version = version + 1, updated_at = now(), state = coalesce(${state}, state),
       published_at = case when ${state}::text = 'PUBLISHED' then app_now() else published_at end
@@ -105,20 +136,36 @@ export async function setQuestionnaire(tx: Tx, eventId: string, version: number,
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function insertQuestion(tx: Tx, eventId: string, of: Pick<QuestionDraft, 'kind' | 'required'>, sort: number): Promise<string> {
+export async function insertQuestion(
+  tx: Tx,
+  eventId: string,
+  of: Pick<QuestionDraft, 'kind' | 'required'>,
+  sort: number,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into event_question (event_id, purpose, kind, required, sort)
-    values (${eventId}::bigint, 'QUESTIONNAIRE', ${of.kind}, ${of.required}, ${sort}) returning id::text as id`.execute(tx);
+    values (${eventId}::bigint, 'QUESTIONNAIRE', ${of.kind}, ${of.required}, ${sort}) returning id::text as id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
-export async function setQuestion(tx: Tx, id: string, of: Pick<QuestionDraft, 'kind' | 'required'>, sort: number): Promise<void> {
-  await sql`update event_question set kind = ${of.kind}, required = ${of.required}, sort = ${sort} where id = ${id}::bigint`.execute(tx);
+export async function setQuestion(
+  tx: Tx,
+  id: string,
+  of: Pick<QuestionDraft, 'kind' | 'required'>,
+  sort: number,
+): Promise<void> {
+  await sql`update event_question set kind = ${of.kind}, required = ${of.required}, sort = ${sort} where id = ${id}::bigint`.execute(
+    tx,
+  );
 }
 
 export async function insertOption(tx: Tx, questionId: string, sort: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into event_question_option (question_id, sort) values (${questionId}::bigint, ${sort}) returning id::text as id`.execute(tx);
+    insert into event_question_option (question_id, sort) values (${questionId}::bigint, ${sort}) returning id::text as id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
@@ -128,15 +175,22 @@ export async function setOption(tx: Tx, id: string, sort: number): Promise<void>
 
 /** What was answered keeps its words: taken off, never deleted. */
 export async function removeQuestions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update event_question set removed_at = now() where id = any (${[...ids]}::bigint[])`.execute(tx);
+  await sql`update event_question set removed_at = now() where id = any (${[...ids]}::bigint[])`.execute(
+    tx,
+  );
 }
 export async function removeOptions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update event_question_option set removed_at = now() where id = any (${[...ids]}::bigint[])`.execute(tx);
+  await sql`update event_question_option set removed_at = now() where id = any (${[...ids]}::bigint[])`.execute(
+    tx,
+  );
 }
 
 export async function setQuestionTexts(tx: Tx, id: string, texts: Texts): Promise<void> {
   for (const [lang, text] of Object.entries(texts))
-    if (text === '') await sql`delete from event_question_text where question_id = ${id}::bigint and lang = ${lang}`.execute(tx);
+    if (text === '')
+      await sql`delete from event_question_text where question_id = ${id}::bigint and lang = ${lang}`.execute(
+        tx,
+      );
     else
       await sql`insert into event_question_text (question_id, lang, text) values (${id}::bigint, ${lang}, ${text})
         on conflict (question_id, lang) do update set text = excluded.text`.execute(tx);
@@ -144,7 +198,10 @@ export async function setQuestionTexts(tx: Tx, id: string, texts: Texts): Promis
 
 export async function setOptionTexts(tx: Tx, id: string, texts: Texts): Promise<void> {
   for (const [lang, text] of Object.entries(texts))
-    if (text === '') await sql`delete from event_question_option_text where option_id = ${id}::bigint and lang = ${lang}`.execute(tx);
+    if (text === '')
+      await sql`delete from event_question_option_text where option_id = ${id}::bigint and lang = ${lang}`.execute(
+        tx,
+      );
     else
       await sql`insert into event_question_option_text (option_id, lang, text) values (${id}::bigint, ${lang}, ${text})
         on conflict (option_id, lang) do update set text = excluded.text`.execute(tx);

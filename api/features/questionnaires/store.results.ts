@@ -4,13 +4,21 @@ import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { listPage, type Page } from '#api/kit/listing.ts';
 
-const ofSession = (sessionId: string | null) => sql`(${sessionId}::bigint is null or s.id = ${sessionId}::bigint)`;
+const ofSession = (sessionId: string | null) =>
+  sql`(${sessionId}::bigint is null or s.id = ${sessionId}::bigint)`;
 
 export async function listSessions(conn: Conn, eventId: string) {
-  const { rows } = await sql<{ sessionId: string; startTime: number; endTime: number; answered: number }>`
+  const { rows } = await sql<{
+    sessionId: string;
+    startTime: number;
+    endTime: number;
+    answered: number;
+  }>`
     select s.id::text as "sessionId", s.start_time as "startTime", s.end_time as "endTime",
       (select count(*) from questionnaire_response a where a.session_id = s.id) as answered
-    from event_session s where s.event_id = ${eventId}::bigint order by s.start_time, s.id`.execute(conn);
+    from event_session s where s.event_id = ${eventId}::bigint order by s.start_time, s.id`.execute(
+    conn,
+  );
   return rows;
 }
 
@@ -19,7 +27,9 @@ export async function countMembers(conn: Conn, eventId: string, sessionId: strin
   const { rows } = await sql<{ reminded: number; answered: number }>`
     select coalesce(sum((select count(*) from questionnaire_reminder r where r.session_id = s.id)), 0) as reminded,
       coalesce(sum((select count(*) from questionnaire_response a where a.session_id = s.id)), 0) as answered
-    from event_session s where s.event_id = ${eventId}::bigint and ${ofSession(sessionId)}`.execute(conn);
+    from event_session s where s.event_id = ${eventId}::bigint and ${ofSession(sessionId)}`.execute(
+    conn,
+  );
   return rows[0]!;
 }
 
@@ -28,7 +38,10 @@ type Counted = Omit<QuestionResult, 'counts' | 'average'> & {
   ratings: Record<string, number> | null;
 };
 
-/** Per question what was answered: counts of options and ratings, latest words. Questions taken off are there if they were answered. */
+/**
+ * Per question what was answered: counts of options and ratings, latest words. Questions taken off
+ * are there if they were answered.
+ */
 export async function listResults(
   conn: Conn,
   of: { eventId: string; sessionId: string | null; lang: string; mostWords: number },
@@ -73,7 +86,10 @@ export type AnswersRow = {
   answers: { questionId: string; text: string }[];
 };
 
-/** One row for each member and session; without `hasNames` nobody can be told from another. Choices stand in words of `lang`. */
+/**
+ * One row for each member and session; without `hasNames` nobody can be told from another. Choices
+ * stand in words of `lang`.
+ */
 export async function listAnswers(
   conn: Conn,
   of: { eventId: string; sessionId: string | null; lang: string; hasNames: boolean },
@@ -93,5 +109,9 @@ export async function listAnswers(
           where o.id = any (a.option_ids)), a.text)) order by a.question_id)
       from questionnaire_answer a where a.response_id = r.id), '[]') as answers`;
   const orders = { answeredAt: sql`r.answered_at`, sessionStart: sql`s.start_time` };
-  return listPage<AnswersRow>(conn, { columns, from, orders, tie: sql`r.id`, isDescending: true }, wish);
+  return listPage<AnswersRow>(
+    conn,
+    { columns, from, orders, tie: sql`r.id`, isDescending: true },
+    wish,
+  );
 }

@@ -4,21 +4,29 @@ import type { MemberId } from '#api/kit/context.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
 /** Days of the session's country in which it can be answered (CON-015, B-12). */
-const answerDays = (initial: number) => sql`whole_setting(c.code, 'questionnaire.days', ${initial}::int)`;
+const answerDays = (initial: number) =>
+  sql`whole_setting(c.code, 'questionnaire.days', ${initial}::int)`;
 
-/** First moment after the days in which a session's questionnaire can be answered: midnight in the country's zone (A-29). */
+/**
+ * First moment after the days in which a session's questionnaire can be answered: midnight in the
+ * country's zone (A-29).
+ */
 const until = (initialDays: number) =>
   sql`(((s.start_time at time zone c.time_zone)::date + ${answerDays(initialDays)} + 1)::timestamp at time zone c.time_zone)`;
 
-/** Somebody's ticket counts when it was used; where nobody is checked in, every valid one does (B-12). */
+/**
+ * Somebody's ticket counts when it was used; where nobody is checked in, every valid one does
+ * (B-12).
+ */
 const counts = sql`(k.state = 'USED' or (k.state = 'VALID' and not e.self_checkin and s.staff_code_hash is null))`;
 
 /** Who comes with a ticket: the receiver of a shared one, else the buyer. */
 const holder = sql`coalesce(h.receiver_member_id, k.member_id)`;
 
 /**
- * Makes reminders for who was at sessions that have ended and have a published questionnaire, at most `most` at a time (QUE-010). Late
- * check-ins and late questionnaires are found as well, as long as there is time to answer.
+ * Makes reminders for who was at sessions that have ended and have a published questionnaire, at
+ * most `most` at a time (QUE-010). Late check-ins and late questionnaires are found as well, as
+ * long as there is time to answer.
  */
 export async function insertReminders(
   tx: Tx,
@@ -50,10 +58,15 @@ export async function insertReminders(
 
 /** Reminders whose time is over. */
 export async function expireReminders(conn: Conn): Promise<void> {
-  await sql`update questionnaire_reminder set state = 'EXPIRED' where state = 'OPEN' and expires_at <= (select app_now())`.execute(conn);
+  await sql`update questionnaire_reminder set state = 'EXPIRED' where state = 'OPEN' and expires_at <= (select app_now())`.execute(
+    conn,
+  );
 }
 
-/** Pending reminders of a member, the oldest session first; whose time is over counts no more, whether a job has run or not. */
+/**
+ * Pending reminders of a member, the oldest session first; whose time is over counts no more,
+ * whether a job has run or not.
+ */
 export async function listReminders(conn: Conn, me: MemberId, lang: string): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     select m.ada as "adaNo", coalesce(m.account_name, '') as "adaName", s.id::text as "sessionId", e.id::text as "eventId",
@@ -73,7 +86,10 @@ export async function listReminders(conn: Conn, me: MemberId, lang: string): Pro
   return rows;
 }
 
-/** False: there is no reminder of that session for the member. One that is closed, answered or expired stays as it is. */
+/**
+ * False: there is no reminder of that session for the member. One that is closed, answered or
+ * expired stays as it is.
+ */
 export async function closeReminder(conn: Conn, me: MemberId, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     update questionnaire_reminder set state = case when state = 'OPEN' then 'CLOSED' else state end
@@ -83,7 +99,9 @@ export async function closeReminder(conn: Conn, me: MemberId, sessionId: string)
 
 /** All that are pending at this moment (A-56). */
 export async function closeReminders(conn: Conn, me: MemberId): Promise<void> {
-  await sql`update questionnaire_reminder set state = 'CLOSED' where member_id = ${me} and state = 'OPEN'`.execute(conn);
+  await sql`update questionnaire_reminder set state = 'CLOSED' where member_id = ${me} and state = 'OPEN'`.execute(
+    conn,
+  );
 }
 
 export type SessionFacts = {
@@ -101,7 +119,10 @@ export type SessionFacts = {
   isReminded: boolean;
 };
 
-/** A session with its questionnaire and what a member has to do with it. Null: unknown, or of an event that is not shown yet. */
+/**
+ * A session with its questionnaire and what a member has to do with it. Null: unknown, or of an
+ * event that is not shown yet.
+ */
 export async function findFacts(
   conn: Conn,
   me: MemberId,
@@ -128,16 +149,30 @@ export async function findFacts(
 }
 
 /** Null: the member has answered this session already (QUE-015). */
-export async function insertResponse(tx: Tx, me: MemberId, sessionId: string, lang: string): Promise<number | null> {
+export async function insertResponse(
+  tx: Tx,
+  me: MemberId,
+  sessionId: string,
+  lang: string,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into questionnaire_response (member_id, session_id, lang, answered_at) values (${me}, ${sessionId}::bigint, ${lang}, app_now())
     on conflict on constraint questionnaire_answered_once do nothing returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-export type AnswerRow = { questionId: string; optionIds: readonly string[]; rating: number | null; text: string };
+export type AnswerRow = {
+  questionId: string;
+  optionIds: readonly string[];
+  rating: number | null;
+  text: string;
+};
 
-export async function insertAnswers(tx: Tx, responseId: number, answers: readonly AnswerRow[]): Promise<void> {
+export async function insertAnswers(
+  tx: Tx,
+  responseId: number,
+  answers: readonly AnswerRow[],
+): Promise<void> {
   await sql`
     insert into questionnaire_answer (response_id, question_id, option_ids, rating, text)
     select ${responseId}, a."questionId", array(select jsonb_array_elements_text(a."optionIds")::bigint), a.rating, a.text
@@ -147,11 +182,19 @@ export async function insertAnswers(tx: Tx, responseId: number, answers: readonl
 }
 
 export async function setAnswered(tx: Tx, me: MemberId, sessionId: string): Promise<void> {
-  await sql`update questionnaire_reminder set state = 'ANSWERED' where member_id = ${me} and session_id = ${sessionId}::bigint`.execute(tx);
+  await sql`update questionnaire_reminder set state = 'ANSWERED' where member_id = ${me} and session_id = ${sessionId}::bigint`.execute(
+    tx,
+  );
 }
 
-/** The questionnaire of an event is not changed while somebody answers it. False: it is not published. */
+/**
+ * The questionnaire of an event is not changed while somebody answers it. False: it is not
+ * published.
+ */
 export async function shareQuestionnaire(tx: Tx, eventId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from questionnaire where event_id = ${eventId} and state = 'PUBLISHED' for share`.execute(tx);
+  const { rows } =
+    await sql`select 1 from questionnaire where event_id = ${eventId} and state = 'PUBLISHED' for share`.execute(
+      tx,
+    );
   return rows.length > 0;
 }

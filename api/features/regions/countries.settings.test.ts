@@ -9,8 +9,10 @@ import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
-const settingsIn = async (admin: string, country: string) => (await ask(getSettings, { country }, { admin })).data;
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
+const settingsIn = async (admin: string, country: string) =>
+  (await ask(getSettings, { country }, { admin })).data;
 const keep = async (admin: string, country: string, values: Parameters<typeof keepAt>[3]) =>
   keepAt(admin, country, (await settingsIn(admin, country)).version, values);
 const keepAt = (
@@ -50,7 +52,9 @@ describe('settings', () => {
     const admin = await world().admin('system');
     await keep(admin, 'bn', [{ key: 'hold.rule', own: 'SIX_HOURS' }]);
     // 09:00 in Brunei, so that six hours end before the day does.
-    const morning = Date.parse(`${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T01:00:00Z`);
+    const morning = Date.parse(
+      `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T01:00:00Z`,
+    );
     await world().setClock(morning);
     const event = await makeEvent(world().core.db);
     const buyer = await buyerIn(world());
@@ -69,14 +73,17 @@ describe('settings', () => {
     const admin = await world().admin('system');
     await keep(admin, 'master', [{ key: 'hold.event.minutes', own: 20 }]);
     await keep(admin, 'my', [{ key: 'hold.event.minutes', own: 15 }]);
-    const own = async (country: string) => (await settingsIn(admin, country)).values.find((one) => one.key === 'hold.event.minutes');
+    const own = async (country: string) =>
+      (await settingsIn(admin, country)).values.find((one) => one.key === 'hold.event.minutes');
     expect(await own('master')).toMatchObject({ own: 20, inherited: 30 });
     expect(await own('bn')).toMatchObject({ own: null, inherited: 20 });
     expect(await own('my')).toMatchObject({ own: 15, inherited: 20 });
     const { data } = await ask(listSettingRows, page, { admin });
     expect(data.items.map((one) => one.country)).toEqual(['master', 'bn', 'my', 'sg', 'vn', 'ph']);
     expect(data.items.find((one) => one.country === 'my')?.ownKeys).toEqual(['hold.event.minutes']);
-    expect((await (await buyerIn(world())).create(await makeEvent(world().core.db), 1)).data.timeNum).toBe(1200);
+    expect(
+      (await (await buyerIn(world())).create(await makeEvent(world().core.db), 1)).data.timeNum,
+    ).toBe(1200);
     await keep(admin, 'my', [{ key: 'hold.event.minutes', own: null }]);
     await keep(admin, 'master', [{ key: 'hold.event.minutes', own: null }]);
   });
@@ -94,7 +101,9 @@ describe('settings', () => {
       const refused = await keep(admin, 'bn', [{ key, own }]);
       expect([refused.code, refused.envelope['errorValues']]).toEqual(['9001', { field: key }]);
     }
-    expect((await keepAt(admin, 'bn', 'older', [{ key: 'hold.event.minutes', own: 5 }])).code).toBe('9010');
+    expect((await keepAt(admin, 'bn', 'older', [{ key: 'hold.event.minutes', own: 5 }])).code).toBe(
+      '9010',
+    );
     expect(await settingsIn(admin, 'bn')).toEqual(before);
     expect((await ask(getSettings, { country: 'xx' }, { admin })).code).toBe('6040');
   });
@@ -102,11 +111,18 @@ describe('settings', () => {
   test('ROL-021 what belongs to all countries needs a role without limits; the log holds old and new', async () => {
     const admin = await world().admin('system');
     const limited = await world().admin('event', [{ role: 'system', country: 'my', region: null }]);
-    expect((await ask(listSettingRows, page, { admin: limited })).data.items.map((one) => one.country)).toEqual(['my']);
-    for (const country of ['master', 'bn']) expect((await ask(getSettings, { country }, { admin: limited })).code).toBe('6040');
+    expect(
+      (await ask(listSettingRows, page, { admin: limited })).data.items.map((one) => one.country),
+    ).toEqual(['my']);
+    for (const country of ['master', 'bn'])
+      expect((await ask(getSettings, { country }, { admin: limited })).code).toBe('6040');
     expect((await keep(limited, 'my', [{ key: 'hold.event.minutes', own: 45 }])).code).toBeNull();
     const log = await ask(listAudit, { ...page, entity: 'settings', entityId: 'my' }, { admin });
-    expect(log.data.items[0]).toMatchObject({ old: { 'hold.event.minutes': null }, new: { 'hold.event.minutes': 45 }, country: 'my' });
+    expect(log.data.items[0]).toMatchObject({
+      old: { 'hold.event.minutes': null },
+      new: { 'hold.event.minutes': 45 },
+      country: 'my',
+    });
     const auditor = await world().admin('auditor');
     expect((await keep(auditor, 'my', [{ key: 'hold.event.minutes', own: 46 }])).http).toBe(403);
   });

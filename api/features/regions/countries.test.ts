@@ -12,8 +12,10 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
-const countryIn = async (admin: string, code: string) => (await ask(getCountry, { code }, { admin })).data;
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
+const countryIn = async (admin: string, code: string) =>
+  (await ask(getCountry, { code }, { admin })).data;
 type Country = Awaited<ReturnType<typeof countryIn>>;
 const change = async (admin: string, code: string, wish: Partial<Country> & { reason?: string }) =>
   ask(saveCountry, { ...(await countryIn(admin, code)), ...wish }, { admin });
@@ -34,15 +36,25 @@ describe('countries', () => {
       prefix: 'B$',
       carePhone: '+673 222 8800',
     });
-    expect((await ask(listCountryRows, { ...page, accessMode: 'INTERCEPT' }, { admin })).data.totalNum).toBe(4);
+    expect(
+      (await ask(listCountryRows, { ...page, accessMode: 'INTERCEPT' }, { admin })).data.totalNum,
+    ).toBe(4);
   });
 
   test('ADM-005 SES-013 SES-014 the workflow flag of bn off: its members are told so at the next sign-in and get no more data', async () => {
     const admin = await world().admin('system');
     const token = await world().token('ownerBonus');
-    const mine = async () => (await ask(getApplicationInfos, {}, { token })).data.find((one) => one.country === 'bn');
+    const mine = async () =>
+      (await ask(getApplicationInfos, {}, { token })).data.find((one) => one.country === 'bn');
     expect((await ask(personalData, {}, { token })).code).toBeNull();
-    expect((await change(admin, 'bn', { isWorkflow: false, reason: 'The system behind it is being moved' })).code).toBeNull();
+    expect(
+      (
+        await change(admin, 'bn', {
+          isWorkflow: false,
+          reason: 'The system behind it is being moved',
+        })
+      ).code,
+    ).toBeNull();
     expect(await mine()).toMatchObject({ isWorkflow: false, accessMode: 'FULL' });
     const refused = await ask(personalData, {}, { token });
     expect([refused.http, refused.code]).toEqual([403, '9003']);
@@ -65,18 +77,28 @@ describe('countries', () => {
       const seen = new Set<number>();
       for (const one of ofOrders) {
         const init =
-          one.method === 'GET' ? { headers: { authorization: `Bearer ${token}` } } : post({}, { authorization: `Bearer ${token}` });
+          one.method === 'GET'
+            ? { headers: { authorization: `Bearer ${token}` } }
+            : post({}, { authorization: `Bearer ${token}` });
         seen.add((await world().raw(addressOf(one), init)).http);
       }
       return [...seen];
     };
     expect(await statuses()).toEqual([403]);
-    await change(admin, 'my', { accessMode: 'SERVICES_ONLY', isWorkflow: true, reason: 'Services begin' });
+    await change(admin, 'my', {
+      accessMode: 'SERVICES_ONLY',
+      isWorkflow: true,
+      reason: 'Services begin',
+    });
     expect(await statuses()).toEqual([403]);
     expect((await ask(getErrorList, { language: 'en' }, { token })).code).toBeNull();
     await change(admin, 'my', { accessMode: 'FULL', reason: 'Everything begins' });
     expect(await statuses()).not.toContain(403);
-    await change(admin, 'my', { accessMode: 'INTERCEPT', isWorkflow: false, reason: 'Back to before' });
+    await change(admin, 'my', {
+      accessMode: 'INTERCEPT',
+      isWorkflow: false,
+      reason: 'Back to before',
+    });
     expect(await statuses()).toEqual([403]);
   });
 
@@ -109,17 +131,32 @@ describe('countries', () => {
       [{ prefix: '' }, 'prefix'],
       [{ accessMode: 'OPEN', reason: 'because' }, 'accessMode'],
     ] as const) {
-      const answer = await world().raw(addressOf(saveCountry), post({ ...before, ...wish }, { cookie: admin, 'x-balai': '1' }));
-      expect([answer.envelope.errorCode, answer.envelope['errorValues']], field).toEqual(['9001', { field }]);
+      const answer = await world().raw(
+        addressOf(saveCountry),
+        post({ ...before, ...wish }, { cookie: admin, 'x-balai': '1' }),
+      );
+      expect([answer.envelope.errorCode, answer.envelope['errorValues']], field).toEqual([
+        '9001',
+        { field },
+      ]);
     }
-    expect((await change(admin, 'sg', { version: before.version + 7, carePhone: '+65 6555 0199' })).code).toBe('9010');
+    expect(
+      (await change(admin, 'sg', { version: before.version + 7, carePhone: '+65 6555 0199' })).code,
+    ).toBe('9010');
     expect(await countryIn(admin, 'sg')).toEqual(before);
     // Zone and currency are no wishes.
     await world().raw(
       addressOf(saveCountry),
-      post({ ...before, zone: 'UTC', currency: 'USD', carePhone: '+65 6555 0111' }, { cookie: admin, 'x-balai': '1' }),
+      post(
+        { ...before, zone: 'UTC', currency: 'USD', carePhone: '+65 6555 0111' },
+        { cookie: admin, 'x-balai': '1' },
+      ),
     );
-    expect(await countryIn(admin, 'sg')).toMatchObject({ zone: before.zone, currency: before.currency, carePhone: '+65 6555 0111' });
+    expect(await countryIn(admin, 'sg')).toMatchObject({
+      zone: before.zone,
+      currency: before.currency,
+      carePhone: '+65 6555 0111',
+    });
   });
 
   test('ROL-021 I25 I27 other roles, other countries and members', async () => {
@@ -130,10 +167,21 @@ describe('countries', () => {
     ];
     expect((await ask(listCountryRows, page, { admin: content })).http).toBe(403);
     expect((await change(auditor, 'bn', { carePhone: '+673 111 1111' })).http).toBe(403);
-    expect((await ask(listCountryRows, page, { admin: limited })).data.items.map((one) => one.code)).toEqual(['sg']);
-    for (const code of ['bn', 'xx']) expect((await ask(getCountry, { code }, { admin: limited })).code).toBe('6040');
+    expect(
+      (await ask(listCountryRows, page, { admin: limited })).data.items.map((one) => one.code),
+    ).toEqual(['sg']);
+    for (const code of ['bn', 'xx'])
+      expect((await ask(getCountry, { code }, { admin: limited })).code).toBe('6040');
     const sg = await countryIn(limited, 'sg');
-    expect((await ask(saveCountry, { ...sg, code: 'bn', carePhone: '+673 111 1111' }, { admin: limited })).code).toBe('6040');
+    expect(
+      (
+        await ask(
+          saveCountry,
+          { ...sg, code: 'bn', carePhone: '+673 111 1111' },
+          { admin: limited },
+        )
+      ).code,
+    ).toBe('6040');
     const bearer = { authorization: `Bearer ${await world().token('ownerAward')}`, 'x-balai': '1' };
     expect((await world().raw(addressOf(listCountryRows), post(page, bearer))).http).toBe(403);
   });

@@ -9,7 +9,8 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const wish = {
   country: 'bn',
   districtCode: 'BN-NEW',
@@ -23,7 +24,8 @@ test('ADM-006 REG-009 a district that is added appears in the picker in each lan
   const admin = await world().admin('system');
   const token = await world().token('ownerBonus');
   const { data } = await ask(saveDistrictRow, wish, { admin });
-  const names = async (language: string) => (await ask(getAddressList, {}, { token, language })).data.map((one) => one.name);
+  const names = async (language: string) =>
+    (await ask(getAddressList, {}, { token, language })).data.map((one) => one.name);
   expect(await names('en')).toContain('New town');
   expect(await names('ms')).toContain('Bandar Baru');
   const { data: kept } = await ask(getDistrict, { id: data.id }, { admin });
@@ -38,43 +40,70 @@ test('ADM-006 REG-009 a district that is added appears in the picker in each lan
 
 test('ADM-006 one default for a country, a code only once, a code in use stays, an old version is told', async () => {
   const admin = await world().admin('system');
-  const { data } = await ask(saveDistrictRow, { ...wish, districtCode: 'BN-TWO', isDefault: true }, { admin });
+  const { data } = await ask(
+    saveDistrictRow,
+    { ...wish, districtCode: 'BN-TWO', isDefault: true },
+    { admin },
+  );
   const rows = await ask(listDistrictRows, { ...page, country: 'bn', pageSize: 100 }, { admin });
   expect(rows.data.items.filter((one) => one.isDefault).map((one) => one.id)).toEqual([data.id]);
-  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'bn-two' }, { admin })).code).toBe('9011');
+  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'bn-two' }, { admin })).code).toBe(
+    '9011',
+  );
   const { data: kept } = await ask(getDistrict, { id: data.id }, { admin });
   expect((await ask(saveDistrictRow, { ...kept, version: 99 }, { admin })).code).toBe('9010');
   const nameless = { ...kept, names: { ...kept.names, en: '' } };
-  const refused = await world().raw(addressOf(saveDistrictRow), post(nameless, { cookie: admin, 'x-balai': '1' }));
-  expect([refused.envelope.errorCode, refused.envelope['errorValues']]).toEqual(['9001', { field: 'names' }]);
+  const refused = await world().raw(
+    addressOf(saveDistrictRow),
+    post(nameless, { cookie: admin, 'x-balai': '1' }),
+  );
+  expect([refused.envelope.errorCode, refused.envelope['errorValues']]).toEqual([
+    '9001',
+    { field: 'names' },
+  ]);
   expect((await ask(getDistrict, { id: data.id }, { admin })).data).toEqual(kept);
 });
 
 test('ADM-006 the code of a district is changed until a member or an event uses it: 9012', async () => {
   const admin = await world().admin('system');
   const { db } = world().core;
-  const unused = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-OLD' }, { admin })).data.id;
+  const unused = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-OLD' }, { admin })).data
+    .id;
   const codeOf = async (id: string) => (await ask(getDistrict, { id }, { admin })).data;
   const renamed = { ...(await codeOf(unused)), districtCode: 'BN-RENAMED' };
   expect((await ask(saveDistrictRow, renamed, { admin })).code).toBeNull();
   expect((await codeOf(unused)).districtCode).toBe('BN-RENAMED');
   await makeEvent(db, { districtCode: 'BN-RENAMED' });
-  const again = await ask(saveDistrictRow, { ...(await codeOf(unused)), districtCode: 'BN-AGAIN' }, { admin });
+  const again = await ask(
+    saveDistrictRow,
+    { ...(await codeOf(unused)), districtCode: 'BN-AGAIN' },
+    { admin },
+  );
   expect([again.code, again.envelope.errorValues]).toEqual(['9012', { field: 'districtCode' }]);
-  const picked = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-PICKED' }, { admin })).data.id;
+  const picked = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-PICKED' }, { admin }))
+    .data.id;
   await makeMember(db, { districtCode: 'BN-PICKED' });
-  expect((await ask(saveDistrictRow, { ...(await codeOf(picked)), districtCode: 'BN-AGAIN' }, { admin })).code).toBe('9012');
+  expect(
+    (await ask(saveDistrictRow, { ...(await codeOf(picked)), districtCode: 'BN-AGAIN' }, { admin }))
+      .code,
+  ).toBe('9012');
 });
 
 test('ROL-021 I25 an administrator of another country sees no district of this one and changes none', async () => {
-  const foreign = await world().admin('facility', [{ role: 'system', country: 'sg', region: null }]);
+  const foreign = await world().admin('facility', [
+    { role: 'system', country: 'sg', region: null },
+  ]);
   const admin = await world().admin('system');
   const rows = await ask(listDistrictRows, { ...page, country: 'bn' }, { admin });
   const { id } = rows.data.items[0]!;
-  expect((await ask(listDistrictRows, { ...page, country: 'bn' }, { admin: foreign })).data.items).toEqual([]);
+  expect(
+    (await ask(listDistrictRows, { ...page, country: 'bn' }, { admin: foreign })).data.items,
+  ).toEqual([]);
   expect((await ask(getDistrict, { id }, { admin: foreign })).code).toBe('6040');
   expect((await ask(getDistrict, { id: '999999' }, { admin: foreign })).code).toBe('6040');
-  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'BN-X' }, { admin: foreign })).http).toBe(403);
+  expect(
+    (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-X' }, { admin: foreign })).http,
+  ).toBe(403);
 });
 
 test('ADM-006 lists are searched in every language, ordered and paged', async () => {
@@ -86,7 +115,9 @@ test('ADM-006 lists are searched in every language, ordered and paged', async ()
   expect(one.data.items.length).toBeGreaterThan(0);
   const second = await ask(listDistrictRows, { ...page, pageSize: 1, pageNum: 2 }, { admin });
   expect([second.data.items.length, second.data.totalNum]).toEqual([1, all.data.totalNum]);
-  expect((await ask(listDistrictRows, { ...page, search: '100%' }, { admin })).data.items).toEqual([]);
+  expect((await ask(listDistrictRows, { ...page, search: '100%' }, { admin })).data.items).toEqual(
+    [],
+  );
 });
 
 test('ADM-006 a district does not have the code of its country, which stands for all of them', async () => {

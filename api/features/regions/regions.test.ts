@@ -7,7 +7,8 @@ import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const all = { regionCode: '', countryCode: '', districtCode: '' };
 const sorted = seedDistricts.toSorted((a, b) => a.sort - b.sort);
 const [first, second] = sorted;
@@ -17,7 +18,9 @@ const districtOf = async (token: string, language = 'en') =>
 
 describe('list of districts', () => {
   test('REG-001 REG-002 REG-009 API-038 A-98 empty fields: every active district of the country, resultCode 1', async () => {
-    const { data, envelope } = await ask(getAddressList, all, { token: await world().token('8000601') });
+    const { data, envelope } = await ask(getAddressList, all, {
+      token: await world().token('8000601'),
+    });
     expect(envelope.resultCode).toBe(1);
     expect(data).toEqual(sorted.map(({ code, name }) => ({ districtCode: code, name: name.en })));
   });
@@ -25,22 +28,38 @@ describe('list of districts', () => {
   test('REG-002 A-98 missing fields say the same as empty ones; a district code limits the list', async () => {
     const token = await world().token('8000601');
     expect((await ask(getAddressList, {}, { token })).data).toHaveLength(seedDistricts.length);
-    expect((await ask(getAddressList, { ...all, districtCode: second!.code }, { token })).data.map((one) => one.districtCode)).toEqual([
-      second!.code,
-    ]);
-    expect((await ask(getAddressList, { ...all, districtCode: 'NOWHERE' }, { token })).data).toEqual([]);
+    expect(
+      (await ask(getAddressList, { ...all, districtCode: second!.code }, { token })).data.map(
+        (one) => one.districtCode,
+      ),
+    ).toEqual([second!.code]);
+    expect(
+      (await ask(getAddressList, { ...all, districtCode: 'NOWHERE' }, { token })).data,
+    ).toEqual([]);
   });
 
-  test.each(['zh-CN', 'ms'] as const)('REG-001 names in %s, in English where one is missing', async (language) => {
-    const { data } = await ask(getAddressList, all, { token: await world().token('8000601'), language });
-    expect(data.map((one) => one.name)).toEqual(sorted.map(({ name }) => name[language] ?? name.en));
-  });
+  test.each(['zh-CN', 'ms'] as const)(
+    'REG-001 names in %s, in English where one is missing',
+    async (language) => {
+      const { data } = await ask(getAddressList, all, {
+        token: await world().token('8000601'),
+        language,
+      });
+      expect(data.map((one) => one.name)).toEqual(
+        sorted.map(({ name }) => name[language] ?? name.en),
+      );
+    },
+  );
 
   test('REG-001 a district that is not active is not offered, nor kept as a pick', async () => {
     const { db } = world().core;
-    await sql`insert into district (country, district_code, active) values ('bn', 'CLOSED', false)`.execute(db);
+    await sql`insert into district (country, district_code, active) values ('bn', 'CLOSED', false)`.execute(
+      db,
+    );
     const token = await world().token('8000602');
-    expect((await ask(getAddressList, all, { token })).data.map((one) => one.districtCode)).not.toContain('CLOSED');
+    expect(
+      (await ask(getAddressList, all, { token })).data.map((one) => one.districtCode),
+    ).not.toContain('CLOSED');
     expect((await ask(saveDistrict, { districtCode: 'CLOSED' }, { token })).code).toBe('6040');
   });
 
@@ -53,7 +72,9 @@ describe('list of districts', () => {
   test('API-016 A-94 the further path answers alike', async () => {
     const bearer = { authorization: `Bearer ${await world().token('8000601')}` };
     const [one, two] = await Promise.all(
-      ['address/getAddressList', 'address/v1/getAddressList'].map((path) => world().raw(`/api/master/${path}`, post(all, bearer))),
+      ['address/getAddressList', 'address/v1/getAddressList'].map((path) =>
+        world().raw(`/api/master/${path}`, post(all, bearer)),
+      ),
     );
     expect(one!.envelope.data).toEqual(two!.envelope.data);
   });
@@ -72,7 +93,11 @@ describe('the last pick', () => {
     const token = await world().token('8000604');
     for (const district of [second!, standard, first!]) {
       expect((await ask(saveDistrict, { districtCode: district.code }, { token })).code).toBeNull();
-      expect(await districtOf(token)).toEqual({ districtCode: district.code, name: district.name.en, isDefault: false });
+      expect(await districtOf(token)).toEqual({
+        districtCode: district.code,
+        name: district.name.en,
+        isDefault: false,
+      });
     }
   });
 
@@ -81,12 +106,19 @@ describe('the last pick', () => {
     await browser.signIn('8000605');
     const { token } = (await browser.token()).body;
     await ask(saveDistrict, { districtCode: second!.code }, { token: token! });
-    await browser.go('/auth/sign-out', post({ language: 'en' }, { 'x-balai': '1', authorization: `Bearer ${token!}` }));
+    await browser.go(
+      '/auth/sign-out',
+      post({ language: 'en' }, { 'x-balai': '1', authorization: `Bearer ${token!}` }),
+    );
     const again = openBrowser(world());
     await again.signIn('8000605');
     // As a browser sends it: a token alone may be as old as the sign-out.
     const cookie = `${stateCookie}=${again.jar.get(stateCookie)!.value}`;
-    const { data } = await ask(getDefaultDistrict, { countryCode: 'bn' }, { token: (await again.token()).body.token!, cookie });
+    const { data } = await ask(
+      getDefaultDistrict,
+      { countryCode: 'bn' },
+      { token: (await again.token()).body.token!, cookie },
+    );
     expect(data).toMatchObject({ districtCode: second!.code, isDefault: false });
   });
 
@@ -99,11 +131,14 @@ describe('the last pick', () => {
     }
   });
 
-  test.each(['NOWHERE', 'SG', "' or 1=1", '*'])('REG-004 %j is no district of the country', async (districtCode) => {
-    const token = await world().token('8000607');
-    expect((await ask(saveDistrict, { districtCode }, { token })).code).toBe('6040');
-    expect((await districtOf(token))?.isDefault).toBe(true);
-  });
+  test.each(['NOWHERE', 'SG', "' or 1=1", '*'])(
+    'REG-004 %j is no district of the country',
+    async (districtCode) => {
+      const token = await world().token('8000607');
+      expect((await ask(saveDistrict, { districtCode }, { token })).code).toBe('6040');
+      expect((await districtOf(token))?.isDefault).toBe(true);
+    },
+  );
 
   test('SES-010 a pick is the caller’s own, whatever number stands in the payload', async () => {
     const [mine, theirs] = [await world().token('8000608'), await world().token('8000609')];
@@ -113,7 +148,9 @@ describe('the last pick', () => {
       post({ districtCode: second!.code, ada: '8000609' }, { authorization: `Bearer ${mine}` }),
     );
     expect((await districtOf(theirs))?.isDefault).toBe(true);
-    expect((await ask(getDefaultDistrict, { ada: '8000608' }, { token: theirs })).data?.isDefault).toBe(true);
+    expect(
+      (await ask(getDefaultDistrict, { ada: '8000608' }, { token: theirs })).data?.isDefault,
+    ).toBe(true);
   });
 
   test('REG-006 a pick of a district that was closed later falls back to the default', async () => {

@@ -4,9 +4,17 @@ import { getTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '#domain/re
 import type { On } from '#api/kit/answer.ts';
 import { country, countryRows, saveCountry as save } from './service.countries.ts';
 import { saveSettings as keep, settingRows, settings } from './service.settings.ts';
-import { removeTaxRate as remove, saveTaxRate as saveRate, taxRate, taxRows } from './service.tax.ts';
+import {
+  removeTaxRate as remove,
+  saveTaxRate as saveRate,
+  taxRate,
+  taxRows,
+} from './service.tax.ts';
 
-/** What administrators do with countries, their settings and taxes. `onChange`: texts that name a care number are said anew. */
+/**
+ * What administrators do with countries, their settings and taxes. `onChange`: texts that name a
+ * care number are said anew.
+ */
 export function countryRoutes(on: On, onChange: () => Promise<void>): void {
   on(listCountryRows, (ctx, input) => countryRows(ctx, input));
   on(getCountry, (ctx, input) => country(ctx, input.code));

@@ -7,8 +7,10 @@ import { Refused } from '#api/kit/refused.ts';
 import { forgetSite } from './service.ts';
 import { findCountry, listCountryRows, setCountry, setWorkflow } from './store.countries.ts';
 
-export const countryRows = (ctx: AdminCtx, wish: ListWish & { accessMode?: AccessMode | undefined }) =>
-  listCountryRows(ctx.db, wish, ctx.admin.countries('countries.read'));
+export const countryRows = (
+  ctx: AdminCtx,
+  wish: ListWish & { accessMode?: AccessMode | undefined },
+) => listCountryRows(ctx.db, wish, ctx.admin.countries('countries.read'));
 
 /** One he may not see answers like one that does not exist (I25). */
 export async function country(ctx: AdminCtx, code: string) {
@@ -41,9 +43,11 @@ export async function saveCountry(ctx: AdminCtx, wish: CountryWish): Promise<nul
     const isAccess = 'accessMode' in change.new || 'isWorkflow' in change.new;
     if (isAccess && reason === undefined) throw new Refused('wrongInput', { field: 'reason' });
     // Without an application there is no flag to set.
-    if ('isWorkflow' in change.new && before.applicationCode === null) throw new Refused('wrongInput', { field: 'isWorkflow' });
+    if ('isWorkflow' in change.new && before.applicationCode === null)
+      throw new Refused('wrongInput', { field: 'isWorkflow' });
     if ((await setCountry(tx, code, version, fields)) === 0) throw new Refused('changedMeanwhile');
-    if (before.applicationCode !== null) await setWorkflow(tx, before.applicationCode, fields.isWorkflow);
+    if (before.applicationCode !== null)
+      await setWorkflow(tx, before.applicationCode, fields.isWorkflow);
     await record(tx, ctx, {
       action: 'change',
       entity: 'country',

@@ -1,15 +1,34 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import { fitsSetting, settingIn, settingKeys, type SettingKey, type SettingValue } from '#domain/regions/rules.settings.ts';
+import {
+  fitsSetting,
+  settingIn,
+  settingKeys,
+  type SettingKey,
+  type SettingValue,
+} from '#domain/regions/rules.settings.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { forgetSite } from './service.ts';
-import { findSettings, isCountry, listSettingOwners, lockSettings, setSetting } from './store.settings.ts';
+import {
+  findSettings,
+  isCountry,
+  listSettingOwners,
+  lockSettings,
+  setSetting,
+} from './store.settings.ts';
 
-/** A setting as it stands in this transaction, which must not wait for another connection (PGlite has one). */
-export async function settingWithin<K extends SettingKey>(conn: Conn, country: string, key: K): Promise<SettingValue<K>> {
+/**
+ * A setting as it stands in this transaction, which must not wait for another connection (PGlite
+ * has one).
+ */
+export async function settingWithin<K extends SettingKey>(
+  conn: Conn,
+  country: string,
+  key: K,
+): Promise<SettingValue<K>> {
   const rows = await findSettings(conn, [country, 'master']);
   return settingIn(key, rows.get(`${country}/${key}`), rows.get(`master/${key}`));
 }
@@ -21,10 +40,19 @@ const isKnown = (key: string): key is SettingKey => settingKeys.includes(key as 
 const scopeOf = (country: string) => (country === 'master' ? null : country);
 
 export async function settingRows(ctx: AdminCtx, wish: ListWish) {
-  const page = await listSettingOwners(ctx.db, wish, ctx.admin.countries('settings.read'), ctx.admin.may('settings.read', null));
+  const page = await listSettingOwners(
+    ctx.db,
+    wish,
+    ctx.admin.countries('settings.read'),
+    ctx.admin.may('settings.read', null),
+  );
   return {
     ...page,
-    items: page.items.map(({ country, name, keys }) => ({ country, name, ownKeys: keys.filter(isKnown) })),
+    items: page.items.map(({ country, name, keys }) => ({
+      country,
+      name,
+      ownKeys: keys.filter(isKnown),
+    })),
   };
 }
 
@@ -35,26 +63,38 @@ async function read(conn: Conn, country: string) {
     return {
       key,
       own: fitsSetting(key, own) ? (own as number | string) : null,
-      inherited: settingIn(key, undefined, country === 'master' ? undefined : rows.get(`master/${key}`)),
+      inherited: settingIn(
+        key,
+        undefined,
+        country === 'master' ? undefined : rows.get(`master/${key}`),
+      ),
     };
   });
-  const version = sha256(JSON.stringify(values.map(({ key, own }) => [key, own]))).toString('base64url');
+  const version = sha256(JSON.stringify(values.map(({ key, own }) => [key, own]))).toString(
+    'base64url',
+  );
   return { country, version, values };
 }
 
 /** One he may not see answers like one that does not exist (I25). */
 export async function settings(ctx: AdminCtx, country: string) {
-  const isThere = ctx.admin.may('settings.read', scopeOf(country)) && (country === 'master' || (await isCountry(ctx.db, country)));
+  const isThere =
+    ctx.admin.may('settings.read', scopeOf(country)) &&
+    (country === 'master' || (await isCountry(ctx.db, country)));
   if (!isThere) throw new Refused('noData');
   return read(ctx.db, country);
 }
 
 /** Changes settings of a country or of all (ADM-009); what it refuses stands at the call. */
-export async function saveSettings(ctx: AdminCtx, wish: { country: string; version: string; values: readonly Own[] }): Promise<null> {
+export async function saveSettings(
+  ctx: AdminCtx,
+  wish: { country: string; version: string; values: readonly Own[] },
+): Promise<null> {
   const { country, version, values } = wish;
   await settings(ctx, country);
   if (!ctx.admin.may('settings.write', scopeOf(country))) throw new Refused('notAllowed');
-  for (const { key, own } of values) if (own !== null && !fitsSetting(key, own)) throw new Refused('wrongInput', { field: key });
+  for (const { key, own } of values)
+    if (own !== null && !fitsSetting(key, own)) throw new Refused('wrongInput', { field: key });
   await inTransaction(ctx.db, async (tx) => {
     await lockSettings(tx);
     const before = await read(tx, country);

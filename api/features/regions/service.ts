@@ -39,7 +39,9 @@ export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<C
   const { countries } = await siteOf(core);
   const country = countries.get(code.toLowerCase()) ?? countries.get('bn');
   if (country === undefined)
-    throw new Error('The database holds no country yet. Start once with `npm start` (SEED=none for countries, levels and terms only).');
+    throw new Error(
+      'The database holds no country yet. Start once with `npm start` (SEED=none for countries, levels and terms only).',
+    );
   return country;
 }
 
@@ -49,14 +51,27 @@ export async function accessModeOf(core: Pick<Core, 'db'>, code: string): Promis
 }
 
 /** A setting of a country, else of all countries, else as it is written (ADM-009). */
-export async function settingOf<K extends SettingKey>(core: Pick<Core, 'db'>, country: string, key: K): Promise<SettingValue<K>> {
+export async function settingOf<K extends SettingKey>(
+  core: Pick<Core, 'db'>,
+  country: string,
+  key: K,
+): Promise<SettingValue<K>> {
   const { settings } = await siteOf(core);
-  return settingIn(key, settings.get(`${country.toLowerCase()}/${key}`), settings.get(`master/${key}`));
+  return settingIn(
+    key,
+    settings.get(`${country.toLowerCase()}/${key}`),
+    settings.get(`master/${key}`),
+  );
 }
 
 /** Districts of the member's country in his language (REG-001, REG-002). */
 export async function addressList(ctx: Ctx, districtCode: string | undefined) {
-  const rows = await listDistricts(ctx.db, ctx.me.country, ctx.language, districtCode ? districtCode : null);
+  const rows = await listDistricts(
+    ctx.db,
+    ctx.me.country,
+    ctx.language,
+    districtCode ? districtCode : null,
+  );
   return rows.map(({ districtCode: code, name }) => ({ districtCode: code, name }));
 }
 
@@ -67,32 +82,49 @@ export async function defaultDistrict(ctx: Ctx) {
   const pick = districts.find((district) => district.districtCode === picked);
   if (pick) return { districtCode: pick.districtCode, name: pick.name, isDefault: false };
   const standard = districts.find((district) => district.isDefault);
-  return standard ? { districtCode: standard.districtCode, name: standard.name, isDefault: true } : null;
+  return standard
+    ? { districtCode: standard.districtCode, name: standard.name, isDefault: true }
+    : null;
 }
 
 /** Keeps a pick with the member. Refuses an unknown district. */
 export async function pickDistrict(ctx: Ctx, districtCode: string): Promise<null> {
-  if ((await setPickedDistrict(ctx.db, ctx.me.id, ctx.me.country, districtCode)) === 0) throw new Refused('noData');
+  if ((await setPickedDistrict(ctx.db, ctx.me.id, ctx.me.country, districtCode)) === 0)
+    throw new Refused('noData');
   return null;
 }
 
 /** Tax of a country on the day of `now` in its zone; null where no rate is kept. */
-export async function taxOn(conn: Conn, country: Country, now: number, language: string): Promise<TaxRate | null> {
+export async function taxOn(
+  conn: Conn,
+  country: Country,
+  now: number,
+  language: string,
+): Promise<TaxRate | null> {
   return findTaxRate(conn, country.code, dayIn(country.zone, now), language);
 }
 
 /** The same for readers of several languages. */
-export async function taxInWords(conn: Conn, country: Country, now: number): Promise<TaxInWords | null> {
+export async function taxInWords(
+  conn: Conn,
+  country: Country,
+  now: number,
+): Promise<TaxInWords | null> {
   return findTaxInWords(conn, country.code, dayIn(country.zone, now));
 }
 
 /** Calendar day `YYYY-MM-DD` of an instant in a zone. */
 export function dayIn(zone: string, at: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
 }
 
 /** All countries in their order. */
-export const allCountries = async (core: Pick<Core, 'db'>): Promise<readonly Country[]> => [...(await siteOf(core)).countries.values()];
+export const allCountries = async (core: Pick<Core, 'db'>): Promise<readonly Country[]> => [
+  ...(await siteOf(core)).countries.values(),
+];
 
 /** First instant of a calendar day in a zone, in epoch milliseconds; `plus` days later. */
 export const startOfDay = (zone: string, day: string, plus = 0): number =>

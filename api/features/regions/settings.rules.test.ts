@@ -10,7 +10,10 @@ import { bruneiTime } from '#api/test/buying.ts';
 import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 
-/** Constants of CON that administrators set (ADM-009): a changed setting is a changed rule, on both sides of its edge. */
+/**
+ * Constants of CON that administrators set (ADM-009): a changed setting is a changed rule, on both
+ * sides of its edge.
+ */
 
 const world = worldOf();
 const { book, ended, guest, pending, runJobs, standing, tokenOf } = askingIn(world);
@@ -18,7 +21,10 @@ const db = () => world().core.db;
 const set = async (key: SettingKey, own: number | null) => {
   const admin = await world().admin('system');
   const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
-  expect((await world().ask(saveSettings, { country: 'bn', version, values: [{ key, own }] }, { admin })).code).toBeNull();
+  expect(
+    (await world().ask(saveSettings, { country: 'bn', version, values: [{ key, own }] }, { admin }))
+      .code,
+  ).toBeNull();
 };
 
 afterEach(() => world().setClock(null));
@@ -27,8 +33,16 @@ test('ADM-009 CON-014 the days in which a purchased event is not cancelled any m
   await set('cancel.event.days', 10);
   const member = await makeMember(db());
   const startTime = bruneiTime((await appNow(db())) + 20 * day, '09:00');
-  const event = await makeEvent(db(), { startTime, endTime: startTime + hour, salesCloseAt: startTime });
-  const { orderNumber } = await makeOrder(db(), world().core.secrets, { member: member.id, event, status: 'PAID' });
+  const event = await makeEvent(db(), {
+    startTime,
+    endTime: startTime + hour,
+    salesCloseAt: startTime,
+  });
+  const { orderNumber } = await makeOrder(db(), world().core.secrets, {
+    member: member.id,
+    event,
+    status: 'PAID',
+  });
   const as = { token: await tokenOf(member) };
   const detail = async () => (await world().ask(getActivityOrderDetail, { orderNumber }, as)).data;
   await world().setClock(bruneiTime(startTime - 10 * day, '00:00:01'));
@@ -49,9 +63,16 @@ test('ADM-009 CON-012 the days a room is cancelled ahead: with 5 the fifth day b
     [5, null],
     [4, '7046'],
   ] as const) {
-    const wish = { kind: 'facility', status: 'PAID', amount: 12_000, startsAt: today + days * day } as const;
+    const wish = {
+      kind: 'facility',
+      status: 'PAID',
+      amount: 12_000,
+      startsAt: today + days * day,
+    } as const;
     const { orderNumber } = await makeBooking(db(), { ...wish, member: member.id });
-    expect((await world().ask(getFacilityOrderDetail, { orderNumber }, as)).data.canCancel).toBe(code === null);
+    expect((await world().ask(getFacilityOrderDetail, { orderNumber }, as)).data.canCancel).toBe(
+      code === null,
+    );
     expect((await world().ask(cancelOrder, { orderNumber }, as)).code).toBe(code);
   }
   await set('cancel.room.days', null);
@@ -66,9 +87,15 @@ test('ADM-009 CON-015 B-12 the days in which a questionnaire can be answered: wi
   const midnight = Date.parse('2027-03-03T16:00:00Z');
   await world().setClock(midnight - 30_000);
   await runJobs();
-  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual(['OPEN', 1]);
+  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
+    'OPEN',
+    1,
+  ]);
   await world().setClock(midnight);
-  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual(['EXPIRED', 0]);
+  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
+    'EXPIRED',
+    0,
+  ]);
   await set('questionnaire.days', null);
   expect(await standing(member, talks.sessionId)).toBe('OPEN');
 });
@@ -93,7 +120,13 @@ test('ADM-009 CON-016 the days an event that has ended stays among the bookings:
   const event = await makeEvent(db(), { startTime, endTime, salesCloseAt: startTime });
   await makeOrder(db(), world().core.secrets, { member: member.id, event, status: 'PAID' });
   const listed = async () =>
-    (await world().ask(getMySessionList, { pageNum: 1, pageSize: 10 }, { token: await tokenOf(member) })).data.totalNum;
+    (
+      await world().ask(
+        getMySessionList,
+        { pageNum: 1, pageSize: 10 },
+        { token: await tokenOf(member) },
+      )
+    ).data.totalNum;
   await world().setClock(endTime + day);
   expect(await listed()).toBe(1);
   await world().setClock(endTime + 2 * day);

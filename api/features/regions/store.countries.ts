@@ -29,23 +29,37 @@ export async function listCountryRows(
 ): Promise<Page<CountryRow>> {
   const from = sql`${source} where ${within(sql`c.code`, countries)} and ${found(sql`c.code || ' ' || c.name || ' ' || c.care_phone`, wish.search)}
     and (${wish.accessMode ?? null}::text is null or c.access_mode = ${wish.accessMode ?? null})`;
-  const orders = { sort: sql`c.sort`, name: sql`lower(c.name)`, code: sql`c.code`, accessMode: sql`c.access_mode` };
+  const orders = {
+    sort: sql`c.sort`,
+    name: sql`lower(c.name)`,
+    code: sql`c.code`,
+    accessMode: sql`c.access_mode`,
+  };
   return listPage<CountryRow>(conn, { columns, from, orders, tie: sql`c.code` }, wish);
 }
 
 /** With its lock when a change follows: one change of a country at a time. */
-export async function findCountry(conn: Conn, code: string, isLocked = false): Promise<(CountryRow & { version: number }) | null> {
+export async function findCountry(
+  conn: Conn,
+  code: string,
+  isLocked = false,
+): Promise<(CountryRow & { version: number }) | null> {
   if (isLocked) await sql`select 1 from country where code = ${code} for update`.execute(conn);
-  const { rows } = await sql<CountryRow & { version: number }>`select ${columns}, c.version from ${source} where c.code = ${code}`.execute(
-    conn,
-  );
+  const { rows } = await sql<
+    CountryRow & { version: number }
+  >`select ${columns}, c.version from ${source} where c.code = ${code}`.execute(conn);
   return rows[0] ?? null;
 }
 
 type Changed = Pick<CountryRow, 'accessMode' | 'isWorkflow' | 'prefix' | 'carePhone'>;
 
 /** 0: somebody else was quicker. */
-export async function setCountry(tx: Tx, code: string, version: number, of: Changed): Promise<number> {
+export async function setCountry(
+  tx: Tx,
+  code: string,
+  version: number,
+  of: Changed,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update country set access_mode = ${of.accessMode}, currency_prefix = ${of.prefix}, care_phone = ${of.carePhone},
       version = version + 1, updated_at = now()
@@ -53,6 +67,12 @@ export async function setCountry(tx: Tx, code: string, version: number, of: Chan
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function setWorkflow(tx: Tx, applicationCode: string, isWorkflow: boolean): Promise<void> {
-  await sql`update application set is_workflow = ${isWorkflow} where application_code = ${applicationCode}`.execute(tx);
+export async function setWorkflow(
+  tx: Tx,
+  applicationCode: string,
+  isWorkflow: boolean,
+): Promise<void> {
+  await sql`update application set is_workflow = ${isWorkflow} where application_code = ${applicationCode}`.execute(
+    tx,
+  );
 }

@@ -39,7 +39,11 @@ export async function listDistrictRows(
       and (${wish.isActive ?? null}::boolean is null or d.active = ${wish.isActive ?? null}::boolean)`;
   const columns = sql`d.id::text as id, d.country, d.district_code as "districtCode", ${name} as name, d.is_default as "isDefault",
     d.active as "isActive", d.sort`;
-  const orders = { sort: sql`(d.country, d.sort)`, name: sql`lower(${name})`, districtCode: sql`d.district_code` };
+  const orders = {
+    sort: sql`(d.country, d.sort)`,
+    name: sql`lower(${name})`,
+    districtCode: sql`d.district_code`,
+  };
   return listPage<DistrictRow>(conn, { columns, from, orders, tie: sql`d.id` }, wish);
 }
 
@@ -51,18 +55,28 @@ export async function findDistrict(conn: Conn, id: string): Promise<District | n
   const row = rows[0];
   if (row === undefined) return null;
   const { texts, ...district } = row;
-  return { ...district, names: { en: texts?.['en'] ?? '', 'zh-CN': texts?.['zh-CN'] ?? '', ms: texts?.['ms'] ?? '' } };
+  return {
+    ...district,
+    names: { en: texts?.['en'] ?? '', 'zh-CN': texts?.['zh-CN'] ?? '', ms: texts?.['ms'] ?? '' },
+  };
 }
 
 /** Whether members have picked the district or events take place in it. */
 export async function isDistrictUsed(conn: Conn, country: string, code: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from member where country = ${country} and district_code = ${code})
-      or exists (select 1 from event where country = ${country} and district_code = ${code}) as used`.execute(conn);
+      or exists (select 1 from event where country = ${country} and district_code = ${code}) as used`.execute(
+    conn,
+  );
   return rows[0]!.used;
 }
 
-export async function isCodeTaken(conn: Conn, country: string, code: string, but: string | null): Promise<boolean> {
+export async function isCodeTaken(
+  conn: Conn,
+  country: string,
+  code: string,
+  but: string | null,
+): Promise<boolean> {
   const { rows } =
     await sql`select 1 from district where country = ${country} and district_code = ${code} and id::text is distinct from ${but}`.execute(
       conn,
@@ -80,12 +94,19 @@ type Fields = Omit<District, 'id' | 'version' | 'names'>;
 export async function insertDistrict(tx: Tx, of: Fields): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into district (country, district_code, is_default, active, sort)
-    values (${of.country}, ${of.districtCode}, ${of.isDefault}, ${of.isActive}, ${of.sort}) returning id::text as id`.execute(tx);
+    values (${of.country}, ${of.districtCode}, ${of.isDefault}, ${of.isActive}, ${of.sort}) returning id::text as id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
 /** 0: somebody else was quicker. */
-export async function setDistrict(tx: Tx, id: string, version: number, of: Fields): Promise<number> {
+export async function setDistrict(
+  tx: Tx,
+  id: string,
+  version: number,
+  of: Fields,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update district set district_code = ${of.districtCode}, is_default = ${of.isDefault}, active = ${of.isActive}, sort = ${of.sort},
       version = version + 1, updated_at = now()
@@ -95,7 +116,10 @@ export async function setDistrict(tx: Tx, id: string, version: number, of: Field
 
 export async function setNames(tx: Tx, id: string, names: Texts): Promise<void> {
   for (const [lang, name] of Object.entries(names))
-    if (name === '') await sql`delete from district_text where district_id = ${id}::bigint and lang = ${lang}`.execute(tx);
+    if (name === '')
+      await sql`delete from district_text where district_id = ${id}::bigint and lang = ${lang}`.execute(
+        tx,
+      );
     else
       await sql`insert into district_text (district_id, lang, name) values (${id}::bigint, ${lang}, ${name})
         on conflict (district_id, lang) do update set name = excluded.name`.execute(tx);

@@ -5,7 +5,10 @@ import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
 export type SettingOwner = { country: string; name: string; keys: string[] };
 
-/** Countries and `master` with their own keys; `withMaster`: only for those who look after all countries. */
+/**
+ * Countries and `master` with their own keys; `withMaster`: only for those who look after all
+ * countries.
+ */
 export async function listSettingOwners(
   conn: Conn,
   wish: ListWish,
@@ -29,9 +32,14 @@ export async function isCountry(conn: Conn, code: string): Promise<boolean> {
 }
 
 /** Own rows of countries, by `country/key`. */
-export async function findSettings(conn: Conn, countries: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+export async function findSettings(
+  conn: Conn,
+  countries: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ country: string; key: string; value: unknown }>`
-    select country, key, value from setting where country = any (${[...countries]}::text[])`.execute(conn);
+    select country, key, value from setting where country = any (${[...countries]}::text[])`.execute(
+    conn,
+  );
   return new Map(rows.map((row) => [`${row.country}/${row.key}`, row.value]));
 }
 
@@ -41,10 +49,18 @@ export async function lockSettings(tx: Tx): Promise<void> {
 }
 
 /** Keeps a value of its own; null takes it back. */
-export async function setSetting(tx: Tx, country: string, key: string, value: unknown): Promise<void> {
-  if (value === null) await sql`delete from setting where country = ${country} and key = ${key}`.execute(tx);
+export async function setSetting(
+  tx: Tx,
+  country: string,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  if (value === null)
+    await sql`delete from setting where country = ${country} and key = ${key}`.execute(tx);
   else
     await sql`
       insert into setting (country, key, value) values (${country}, ${key}, ${JSON.stringify(value)}::jsonb)
-      on conflict (country, key) do update set value = excluded.value, updated_at = now()`.execute(tx);
+      on conflict (country, key) do update set value = excluded.value, updated_at = now()`.execute(
+      tx,
+    );
 }

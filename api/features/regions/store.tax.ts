@@ -34,7 +34,11 @@ export async function listTaxRows(
     to_char(${next} - 1, 'YYYY-MM-DD') as "validUntil", ${description} as description,
     case when r.valid_from > ${today} then 'future' when ${next} <= ${today} then 'past' else 'current' end as state`;
   const orders = { validFrom: sql`r.valid_from`, country: sql`c.sort`, rate: sql`r.rate` };
-  return listPage<TaxRow>(conn, { columns, from, orders, tie: sql`r.id`, isDescending: true }, wish);
+  return listPage<TaxRow>(
+    conn,
+    { columns, from, orders, tie: sql`r.id`, isDescending: true },
+    wish,
+  );
 }
 
 export type TaxRecord = {
@@ -48,14 +52,23 @@ export type TaxRecord = {
 };
 
 export async function findTax(conn: Conn, id: string): Promise<TaxRecord | null> {
-  const { rows } = await sql<Omit<TaxRecord, 'descriptions'> & { texts: Record<string, string> | null }>`
+  const { rows } = await sql<
+    Omit<TaxRecord, 'descriptions'> & { texts: Record<string, string> | null }
+  >`
     select r.id::text as id, r.version, r.country, r.rate, r.show_tax as "isShown", to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
       (select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id) as texts
     from tax_rate r where r.id = ${id}::bigint`.execute(conn);
   const row = rows[0];
   if (row === undefined) return null;
   const { texts, ...tax } = row;
-  return { ...tax, descriptions: { en: texts?.['en'] ?? '', 'zh-CN': texts?.['zh-CN'] ?? '', ms: texts?.['ms'] ?? '' } };
+  return {
+    ...tax,
+    descriptions: {
+      en: texts?.['en'] ?? '',
+      'zh-CN': texts?.['zh-CN'] ?? '',
+      ms: texts?.['ms'] ?? '',
+    },
+  };
 }
 
 /** Rates of a country are changed one at a time. */
@@ -63,9 +76,16 @@ export async function lockTaxes(tx: Tx, country: string): Promise<void> {
   await sql`select 1 from country where code = ${country} for update`.execute(tx);
 }
 
-export async function isDayTaken(conn: Conn, country: string, day: string, but: string | null): Promise<boolean> {
+export async function isDayTaken(
+  conn: Conn,
+  country: string,
+  day: string,
+  but: string | null,
+): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from tax_rate where country = ${country} and valid_from = ${day}::date and id::text is distinct from ${but}`.execute(conn);
+    select 1 from tax_rate where country = ${country} and valid_from = ${day}::date and id::text is distinct from ${but}`.execute(
+    conn,
+  );
   return rows.length > 0;
 }
 
@@ -90,12 +110,15 @@ export async function setTaxTexts(tx: Tx, id: string, texts: Texts): Promise<voi
   await sql`delete from tax_rate_text where tax_rate_id = ${id}::bigint`.execute(tx);
   for (const [lang, text] of Object.entries(texts))
     if (text !== '')
-      await sql`insert into tax_rate_text (tax_rate_id, lang, tax_desc) values (${id}::bigint, ${lang}, ${text})`.execute(tx);
+      await sql`insert into tax_rate_text (tax_rate_id, lang, tax_desc) values (${id}::bigint, ${lang}, ${text})`.execute(
+        tx,
+      );
 }
 
 /** 0: somebody else was quicker. */
 export async function deleteTax(tx: Tx, id: string, version: number): Promise<number> {
   await sql`delete from tax_rate_text where tax_rate_id = ${id}::bigint`.execute(tx);
-  const { numAffectedRows } = await sql`delete from tax_rate where id = ${id}::bigint and version = ${version}`.execute(tx);
+  const { numAffectedRows } =
+    await sql`delete from tax_rate where id = ${id}::bigint and version = ${version}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -24,8 +24,14 @@ export async function listCountries(conn: Conn): Promise<Country[]> {
   return rows;
 }
 
-export async function listSettings(conn: Conn): Promise<{ country: string; key: string; value: unknown }[]> {
-  const { rows } = await sql<{ country: string; key: string; value: unknown }>`select country, key, value from setting`.execute(conn);
+export async function listSettings(
+  conn: Conn,
+): Promise<{ country: string; key: string; value: unknown }[]> {
+  const { rows } = await sql<{
+    country: string;
+    key: string;
+    value: unknown;
+  }>`select country, key, value from setting`.execute(conn);
   return rows;
 }
 
@@ -46,25 +52,45 @@ export async function listDistricts(
 }
 
 export async function findPickedDistrict(conn: Conn, me: MemberId): Promise<string | null> {
-  const { rows } = await sql<{ code: string | null }>`select district_code as code from member where id = ${me}`.execute(conn);
+  const { rows } = await sql<{
+    code: string | null;
+  }>`select district_code as code from member where id = ${me}`.execute(conn);
   return rows[0]?.code ?? null;
 }
 
-/** Keeps a pick; 0 rows when the country has no such district. A country code takes the pick back (A-41). */
-export async function setPickedDistrict(conn: Conn, me: MemberId, country: string, code: string): Promise<number> {
+/**
+ * Keeps a pick; 0 rows when the country has no such district. A country code takes the pick back
+ * (A-41).
+ */
+export async function setPickedDistrict(
+  conn: Conn,
+  me: MemberId,
+  country: string,
+  code: string,
+): Promise<number> {
   const result = await sql`
     update member set district_code = case when lower(${code}) = country then null else ${code} end, updated_at = now()
     where id = ${me} and (lower(${code}) = country
-      or exists (select 1 from district d where d.country = ${country} and d.district_code = ${code} and d.active))`.execute(conn);
+      or exists (select 1 from district d where d.country = ${country} and d.district_code = ${code} and d.active))`.execute(
+    conn,
+  );
   return Number(result.numAffectedRows ?? 0n);
 }
 
 export type TaxRate = { rate: number; isShown: boolean; description: string | null };
 /** The same with its words in each language that has some. */
-export type TaxInWords = { rate: number; isShown: boolean; words: Readonly<Record<string, string>> };
+export type TaxInWords = {
+  rate: number;
+  isShown: boolean;
+  words: Readonly<Record<string, string>>;
+};
 
 /** Rate in force on a day, for whatever language somebody reads. */
-export async function findTaxInWords(conn: Conn, country: string, onDay: string): Promise<TaxInWords | null> {
+export async function findTaxInWords(
+  conn: Conn,
+  country: string,
+  onDay: string,
+): Promise<TaxInWords | null> {
   const { rows } = await sql<TaxInWords>`
     select r.rate, r.show_tax as "isShown",
       coalesce((select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id), '{}') as words
@@ -74,7 +100,12 @@ export async function findTaxInWords(conn: Conn, country: string, onDay: string)
 }
 
 /** Rate in force on a day: the newest that has begun (B-08). */
-export async function findTaxRate(conn: Conn, country: string, onDay: string, lang: string): Promise<TaxRate | null> {
+export async function findTaxRate(
+  conn: Conn,
+  country: string,
+  onDay: string,
+  lang: string,
+): Promise<TaxRate | null> {
   const { rows } = await sql<TaxRate>`
     select r.rate, r.show_tax as "isShown", coalesce(own.tax_desc, en.tax_desc) as description
     from tax_rate r

@@ -10,9 +10,11 @@ import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 /** A day so many days from now in Brunei. */
-const dayAfter = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 const descriptions = { en: 'GST', 'zh-CN': '消费税', ms: 'Cukai' };
 const wish = { country: 'bn', rate: 6, isShown: true, validFrom: dayAfter(10), descriptions };
@@ -21,7 +23,8 @@ test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, i
   const admin = await world().admin('system');
   const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1060 }] });
   const buyer = await buyerIn(world());
-  const look = async (language = 'en') => (await ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token, language })).data;
+  const look = async (language = 'en') =>
+    (await ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token, language })).data;
   const { data } = await ask(saveTaxRate, wish, { admin });
   expect((await look()).taxDesc).toBeNull();
   await world().setClock(midnightOf(wish.validFrom) - 1000);
@@ -35,7 +38,9 @@ test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, i
   expect(now.items.map((one) => one.state)).toEqual(['current', 'past']);
   await world().setClock(null);
   const { data: rows } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
-  expect(rows.items.map(({ validFrom, validUntil, state }) => [validFrom, validUntil, state])).toEqual([
+  expect(
+    rows.items.map(({ validFrom, validUntil, state }) => [validFrom, validUntil, state]),
+  ).toEqual([
     [wish.validFrom, null, 'future'],
     ['2020-01-01', dayAfter(9), 'current'],
   ]);
@@ -43,7 +48,11 @@ test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, i
 
 test('ADM-005 a rate that has not begun is changed and taken out; one that has begun stays as it is', async () => {
   const admin = await world().admin('system');
-  const { data } = await ask(saveTaxRate, { ...wish, country: 'my', rate: 8.25, validFrom: dayAfter(20) }, { admin });
+  const { data } = await ask(
+    saveTaxRate,
+    { ...wish, country: 'my', rate: 8.25, validFrom: dayAfter(20) },
+    { admin },
+  );
   const kept = (await ask(getTaxRate, { id: data.id }, { admin })).data;
   expect(kept).toEqual({
     id: data.id,
@@ -55,9 +64,21 @@ test('ADM-005 a rate that has not begun is changed and taken out; one that has b
     descriptions,
     hasBegun: false,
   });
-  expect((await ask(saveTaxRate, { ...kept, rate: 9, descriptions: { en: 'SST', 'zh-CN': '', ms: '' } }, { admin })).code).toBeNull();
+  expect(
+    (
+      await ask(
+        saveTaxRate,
+        { ...kept, rate: 9, descriptions: { en: 'SST', 'zh-CN': '', ms: '' } },
+        { admin },
+      )
+    ).code,
+  ).toBeNull();
   const changed = (await ask(getTaxRate, { id: data.id }, { admin })).data;
-  expect(changed).toMatchObject({ version: 2, rate: 9, descriptions: { en: 'SST', 'zh-CN': '', ms: '' } });
+  expect(changed).toMatchObject({
+    version: 2,
+    rate: 9,
+    descriptions: { en: 'SST', 'zh-CN': '', ms: '' },
+  });
   expect((await ask(saveTaxRate, kept, { admin })).code).toBe('9010');
   expect((await ask(removeTaxRate, { id: data.id, version: 1 }, { admin })).code).toBe('9010');
   expect((await ask(getTaxRate, { id: data.id }, { admin })).data).toEqual(changed);
@@ -69,8 +90,12 @@ test('ADM-005 a rate that has not begun is changed and taken out; one that has b
   const { data: rows } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
   const begun = rows.items.find((one) => one.state === 'current')!;
   const old = (await ask(getTaxRate, { id: begun.id }, { admin })).data;
-  expect((await ask(saveTaxRate, { ...old, rate: 3, validFrom: dayAfter(3) }, { admin })).code).toBe('9012');
-  expect((await ask(removeTaxRate, { id: old.id, version: old.version }, { admin })).code).toBe('9012');
+  expect(
+    (await ask(saveTaxRate, { ...old, rate: 3, validFrom: dayAfter(3) }, { admin })).code,
+  ).toBe('9012');
+  expect((await ask(removeTaxRate, { id: old.id, version: old.version }, { admin })).code).toBe(
+    '9012',
+  );
   expect((await ask(getTaxRate, { id: begun.id }, { admin })).data).toEqual(old);
 });
 
@@ -93,7 +118,10 @@ test('ADM-005 one rate a day, none in the past, no impossible numbers, each told
       addressOf(saveTaxRate),
       post({ ...free, validFrom: dayAfter(5), ...bad }, { cookie: admin, 'x-balai': '1' }),
     );
-    expect([refused.envelope.errorCode, refused.envelope['errorValues']], field).toEqual(['9001', { field }]);
+    expect([refused.envelope.errorCode, refused.envelope['errorValues']], field).toEqual([
+      '9001',
+      { field },
+    ]);
   }
   expect((await ask(listTaxRates, { ...page, country: 'sg' }, { admin })).data.totalNum).toBe(1);
 });
@@ -106,6 +134,16 @@ test('ROL-021 I25 rates of other countries are not there for somebody of one cou
   expect((await ask(listTaxRates, page, { admin: limited })).data.items).toEqual([]);
   expect((await ask(getTaxRate, { id }, { admin: limited })).code).toBe('6040');
   expect((await ask(removeTaxRate, { id, version: 1 }, { admin: limited })).code).toBe('6040');
-  expect((await ask(saveTaxRate, { ...wish, validFrom: dayAfter(30) }, { admin: limited })).http).toBe(403);
-  expect((await ask(saveTaxRate, { ...wish, country: 'vn', validFrom: dayAfter(30) }, { admin: limited })).code).toBeNull();
+  expect(
+    (await ask(saveTaxRate, { ...wish, validFrom: dayAfter(30) }, { admin: limited })).http,
+  ).toBe(403);
+  expect(
+    (
+      await ask(
+        saveTaxRate,
+        { ...wish, country: 'vn', validFrom: dayAfter(30) },
+        { admin: limited },
+      )
+    ).code,
+  ).toBeNull();
 });

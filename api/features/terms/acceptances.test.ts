@@ -11,7 +11,8 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const { content, draftOf, publish } = termsDeskOf(world);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 describe('acceptances', () => {
   test('TRM-015 B-24 an acceptance can neither be changed nor deleted, nor can the text it was given for', async () => {
     const { db } = world().core;
@@ -31,7 +32,8 @@ describe('acceptances', () => {
       sql`delete from tc_document where state = 'PUBLISHED'`,
     ];
     const { rows: before } = await sql`select * from tc_acceptance order by id`.execute(db);
-    for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toMatchObject({ code: '42501' });
+    for (const attempt of attempts)
+      await expect(attempt.execute(db)).rejects.toMatchObject({ code: '42501' });
     expect((await sql`select * from tc_acceptance order by id`.execute(db)).rows).toEqual(before);
     expect((await ask(getTCContent, { auditType: 'EVENT' }, { token })).data).toEqual(data);
   });
@@ -52,9 +54,15 @@ describe('acceptances', () => {
     for (const [ada, readIn, sentIn] of cases) {
       const token = await world().token(ada);
       const { data } = await ask(getTCContent, { auditType: 'LOGIN' }, { token, language: readIn });
-      await ask(signTC, { auditVersion: '3.0', contentLanguage: data.contentLanguage }, { token, language: sentIn });
+      await ask(
+        signTC,
+        { auditVersion: '3.0', contentLanguage: data.contentLanguage },
+        { token, language: sentIn },
+      );
     }
-    const { items } = (await ask(listAcceptances, { ...page, id: draft.id, sort: 'memberNo' }, { admin })).data;
+    const { items } = (
+      await ask(listAcceptances, { ...page, id: draft.id, sort: 'memberNo' }, { admin })
+    ).data;
     expect(items.map((one) => [one.memberNo, one.lang, one.contentHash])).toEqual(
       cases.map(([ada, , , lang]) => [ada, lang, hashOf(draft.texts[lang].html)]),
     );
@@ -67,33 +75,52 @@ describe('acceptances', () => {
     for (const ada of members) await world().token(ada);
     await publish(draft);
     for (const ada of members) {
-      await ask(signTC, { auditVersion: '4.0' }, { token: await world().token(ada), language: ada === '8000833' ? 'zh-CN' : 'en' });
+      await ask(
+        signTC,
+        { auditVersion: '4.0' },
+        { token: await world().token(ada), language: ada === '8000833' ? 'zh-CN' : 'en' },
+      );
     }
     const rows = async (more: object = {}) =>
-      (await ask(listAcceptances, { ...page, id: draft.id, ...more }, { admin })).data.items.map((one) => one.memberNo);
+      (await ask(listAcceptances, { ...page, id: draft.id, ...more }, { admin })).data.items.map(
+        (one) => one.memberNo,
+      );
     expect(await rows()).toEqual(['8000833', '8000832', '8000831']);
     expect(await rows({ lang: 'zh-CN' })).toEqual(['8000833']);
     expect(await rows({ search: '832' })).toEqual(['8000832']);
-    expect((await ask(listAcceptances, { ...page, id: draft.id, isExport: true }, { admin })).http).toBe(403);
+    expect(
+      (await ask(listAcceptances, { ...page, id: draft.id, isExport: true }, { admin })).http,
+    ).toBe(403);
     const exporter = await world().admin('service', [
       { role: 'content', country: null, region: null },
       { role: 'personal-export', country: null, region: null },
     ]);
-    expect((await ask(listAcceptances, { ...page, id: draft.id, isExport: true }, { admin: exporter })).data.items).toHaveLength(3);
+    expect(
+      (await ask(listAcceptances, { ...page, id: draft.id, isExport: true }, { admin: exporter }))
+        .data.items,
+    ).toHaveLength(3);
     const logged = await sql<{ n: number }>`
       select (new->>'rows')::int as n from audit_log where action = 'export' and entity = 'terms' and entity_id = ${draft.id}`.execute(
       world().core.db,
     );
     expect(logged.rows).toEqual([{ n: 3 }]);
-    const foreign = await world().admin('facility', [{ role: 'content', country: 'sg', region: null }]);
-    expect((await ask(listAcceptances, { ...page, id: draft.id }, { admin: foreign })).code).toBe('6040');
+    const foreign = await world().admin('facility', [
+      { role: 'content', country: 'sg', region: null },
+    ]);
+    expect((await ask(listAcceptances, { ...page, id: draft.id }, { admin: foreign })).code).toBe(
+      '6040',
+    );
   });
 
   test('TRM-014 EVT-073 new booking terms hold for the next order in this process: the version before is refused', async () => {
     const { db } = world().core;
     const event = await makeEvent(db);
     const buyer = await buyerIn(world());
-    const { data: before } = await ask(getTCContent, { auditType: 'EVENT' }, { token: buyer.token });
+    const { data: before } = await ask(
+      getTCContent,
+      { auditType: 'EVENT' },
+      { token: buyer.token },
+    );
     await buyer.reserve(event, 1, { tcVersion: before.auditVersion });
     await publish(await draftOf('ev2', { auditType: 'EVENT' }));
     const other = await buyerIn(world());
@@ -108,7 +135,9 @@ describe('races', () => {
     const base = await draftOf('race1', { auditType });
     await publish(base);
     const next = await draftOf('race2', { auditType });
-    const tokens = await Promise.all(Array.from({ length: 24 }, (_, index) => world().token(String(8000840 + index))));
+    const tokens = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => world().token(String(8000840 + index))),
+    );
     const sign = (token: string) => ask(signTC, { auditVersion: 'race1', auditType }, { token });
     const answers = tokens.slice(0, 12).map(sign);
     const published = publish(next);
@@ -127,7 +156,11 @@ describe('races', () => {
   test('ADM-042 two who publish one draft at a moment: once; two who save it: one is told', async () => {
     const admin = await content();
     const draft = await draftOf('twice', { auditType: 'NAMELIST' });
-    const wish = { ...termsWish('twice', { auditType: 'NAMELIST' }), id: draft.id, version: draft.version };
+    const wish = {
+      ...termsWish('twice', { auditType: 'NAMELIST' }),
+      id: draft.id,
+      version: draft.version,
+    };
     const saved = await Promise.all([1, 2, 3].map(() => ask(saveTerms, wish, { admin })));
     expect(saved.map((one) => one.code ?? 'done').toSorted()).toEqual(['9010', '9010', 'done']);
     const now = (await ask(getTerms, { id: draft.id }, { admin })).data;

@@ -1,14 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
-import { deleteTerms, getTerms, listTerms, publishTerms, saveTerms } from '#domain/terms/calls.desk.ts';
-import { noTermsText, termsDeskOf, termsReason, termsText, type TermsWish, termsWish } from '#api/test/termsDesk.ts';
+import {
+  deleteTerms,
+  getTerms,
+  listTerms,
+  publishTerms,
+  saveTerms,
+} from '#domain/terms/calls.desk.ts';
+import {
+  noTermsText,
+  termsDeskOf,
+  termsReason,
+  termsText,
+  type TermsWish,
+  termsWish,
+} from '#api/test/termsDesk.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 const { content, draftOf, publish } = termsDeskOf(world);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 const statusOf = async (token: string, auditType: TermsWish['auditType'] = 'LOGIN') =>
   (await ask(getTCStatus, { auditType }, { token })).data.auditFlag;
 
@@ -20,18 +34,32 @@ describe('drafts and publishing', () => {
     expect(await statusOf(token)).toBe(1);
     expect((await publish(draft)).code).toBeNull();
     expect(await statusOf(token)).toBe(0);
-    const shown = async (language: string) => (await ask(getTCContent, { auditType: 'LOGIN' }, { token, language })).data;
-    expect(await shown('zh-CN')).toMatchObject({ auditVersion: '2.0', contentLanguage: 'zh-CN', auditContent: 'I accept 2.0 zh.' });
-    expect(await shown('ms')).toMatchObject({ contentLanguage: 'en', content: '<h2>2.0</h2><p>Text of 2.0</p>' });
+    const shown = async (language: string) =>
+      (await ask(getTCContent, { auditType: 'LOGIN' }, { token, language })).data;
+    expect(await shown('zh-CN')).toMatchObject({
+      auditVersion: '2.0',
+      contentLanguage: 'zh-CN',
+      auditContent: 'I accept 2.0 zh.',
+    });
+    expect(await shown('ms')).toMatchObject({
+      contentLanguage: 'en',
+      content: '<h2>2.0</h2><p>Text of 2.0</p>',
+    });
     expect((await ask(signTC, { auditVersion: '1.0' }, { token })).code).toBe('9006');
     expect((await ask(signTC, { auditVersion: '2.0' }, { token })).code).toBeNull();
     expect(await statusOf(token)).toBe(1);
     const admin = await content();
     const rows = (await ask(listTerms, { ...page, auditType: 'LOGIN' }, { admin })).data.items;
-    expect(rows.filter((one) => one.isInForce).map((one) => [one.auditVersion, one.acceptances, one.languages])).toEqual([
-      ['2.0', 1, ['en', 'zh-CN']],
-    ]);
-    const log = await ask(listAudit, { ...page, entity: 'terms', entityId: draft.id }, { admin: await world().admin('system') });
+    expect(
+      rows
+        .filter((one) => one.isInForce)
+        .map((one) => [one.auditVersion, one.acceptances, one.languages]),
+    ).toEqual([['2.0', 1, ['en', 'zh-CN']]]);
+    const log = await ask(
+      listAudit,
+      { ...page, entity: 'terms', entityId: draft.id },
+      { admin: await world().admin('system') },
+    );
     expect(log.data.items.map((one) => [one.action, one.reason])).toEqual([
       ['publish', termsReason],
       ['create', ''],
@@ -39,23 +67,41 @@ describe('drafts and publishing', () => {
   });
 
   test('TRM-011 what is published last is in force, whichever draft was begun first', async () => {
-    const [first, second] = [await draftOf('s1', { auditType: 'SERVICE' }), await draftOf('s2', { auditType: 'SERVICE' })];
+    const [first, second] = [
+      await draftOf('s1', { auditType: 'SERVICE' }),
+      await draftOf('s2', { auditType: 'SERVICE' }),
+    ];
     await publish(second);
     await publish(first);
-    const { data } = await ask(getTCContent, { auditType: 'SERVICE' }, { token: await world().token('8000802') });
+    const { data } = await ask(
+      getTCContent,
+      { auditType: 'SERVICE' },
+      { token: await world().token('8000802') },
+    );
     expect(data.auditVersion).toBe('s1');
-    expect((await ask(getTerms, { id: second.id }, { admin: await content() })).data.isInForce).toBe(false);
+    expect(
+      (await ask(getTerms, { id: second.id }, { admin: await content() })).data.isInForce,
+    ).toBe(false);
   });
 
   test('ADM-003 console 10: a draft saved again as it stands leaves no change in the log; one word more does', async () => {
     const admin = await content();
     const draft = await draftOf('again', { auditType: 'SERVICE' });
     const changes = async () =>
-      (await ask(listAudit, { ...page, entity: 'terms', entityId: draft.id, action: 'change' }, { admin: await world().admin('system') }))
-        .data.items;
+      (
+        await ask(
+          listAudit,
+          { ...page, entity: 'terms', entityId: draft.id, action: 'change' },
+          { admin: await world().admin('system') },
+        )
+      ).data.items;
     const save = async (texts: TermsWish['texts']) => {
       const { version } = (await ask(getTerms, { id: draft.id }, { admin })).data;
-      const wish = { ...termsWish('again', { auditType: 'SERVICE', texts }), id: draft.id, version };
+      const wish = {
+        ...termsWish('again', { auditType: 'SERVICE', texts }),
+        id: draft.id,
+        version,
+      };
       expect((await ask(saveTerms, wish, { admin })).code).toBeNull();
     };
     await save(draft.texts);
@@ -67,16 +113,33 @@ describe('drafts and publishing', () => {
   test('ADM-042 a draft can be changed and removed; a published version can neither be changed, removed nor published again', async () => {
     const admin = await content();
     const draft = await draftOf('d1', { auditType: 'NAMELIST' });
-    await ask(saveTerms, { ...termsWish('d1b', { auditType: 'NAMELIST' }), id: draft.id, version: draft.version }, { admin });
+    await ask(
+      saveTerms,
+      { ...termsWish('d1b', { auditType: 'NAMELIST' }), id: draft.id, version: draft.version },
+      { admin },
+    );
     const changed = (await ask(getTerms, { id: draft.id }, { admin })).data;
-    expect([changed.auditVersion, changed.texts.en.html]).toEqual(['d1b', '<h2>d1b</h2><p>Text of d1b</p>']);
+    expect([changed.auditVersion, changed.texts.en.html]).toEqual([
+      'd1b',
+      '<h2>d1b</h2><p>Text of d1b</p>',
+    ]);
     const gone = await draftOf('d2', { auditType: 'NAMELIST' });
-    expect((await ask(deleteTerms, { id: gone.id, version: gone.version }, { admin })).code).toBeNull();
+    expect(
+      (await ask(deleteTerms, { id: gone.id, version: gone.version }, { admin })).code,
+    ).toBeNull();
     expect((await ask(getTerms, { id: gone.id }, { admin })).code).toBe('6040');
     await publish(changed);
     const now = (await ask(getTerms, { id: draft.id }, { admin })).data;
     const version = { id: draft.id, version: now.version };
-    expect((await ask(saveTerms, { ...termsWish('d3', { auditType: 'NAMELIST' }), ...version }, { admin })).code).toBe('9022');
+    expect(
+      (
+        await ask(
+          saveTerms,
+          { ...termsWish('d3', { auditType: 'NAMELIST' }), ...version },
+          { admin },
+        )
+      ).code,
+    ).toBe('9022');
     expect((await ask(deleteTerms, version, { admin })).code).toBe('9022');
     expect((await publish(now)).code).toBe('9022');
     expect((await ask(getTerms, { id: draft.id }, { admin })).data).toEqual(now);
@@ -85,18 +148,33 @@ describe('drafts and publishing', () => {
   test('ADM-042 a version name only once for a kind, an old version is told, a reason is needed', async () => {
     const admin = await content();
     const draft = await draftOf('e1', { auditType: 'FACILITY' });
-    expect((await ask(saveTerms, termsWish('e1', { auditType: 'FACILITY' }), { admin })).code).toBe('9011');
-    expect((await ask(saveTerms, termsWish('e1', { auditType: 'EVENT' }), { admin })).code).toBeNull();
-    expect((await ask(saveTerms, { ...termsWish('e2', { auditType: 'FACILITY' }), id: draft.id, version: 99 }, { admin })).code).toBe(
-      '9010',
+    expect((await ask(saveTerms, termsWish('e1', { auditType: 'FACILITY' }), { admin })).code).toBe(
+      '9011',
     );
-    expect((await ask(publishTerms, { id: draft.id, version: 99, reason: termsReason }, { admin })).code).toBe('9010');
+    expect(
+      (await ask(saveTerms, termsWish('e1', { auditType: 'EVENT' }), { admin })).code,
+    ).toBeNull();
+    expect(
+      (
+        await ask(
+          saveTerms,
+          { ...termsWish('e2', { auditType: 'FACILITY' }), id: draft.id, version: 99 },
+          { admin },
+        )
+      ).code,
+    ).toBe('9010');
+    expect(
+      (await ask(publishTerms, { id: draft.id, version: 99, reason: termsReason }, { admin })).code,
+    ).toBe('9010');
     expect((await ask(deleteTerms, { id: draft.id, version: 99 }, { admin })).code).toBe('9010');
   });
 
   test.each<[string, Partial<TermsWish>]>([
     ['no English', { texts: { en: noTermsText, 'zh-CN': termsText('zh'), ms: noTermsText } }],
-    ['half a translation', { texts: { en: termsText('en'), 'zh-CN': { auditContent: 'x', html: '' }, ms: noTermsText } }],
+    [
+      'half a translation',
+      { texts: { en: termsText('en'), 'zh-CN': { auditContent: 'x', html: '' }, ms: noTermsText } },
+    ],
     ['an unknown kind', { auditType: 'OTHER' as never }],
     ['a version with spaces', { auditVersion: 'v 1' }],
   ])('ADM-042 %s is wrong input', async (_, more) => {
@@ -114,23 +192,51 @@ describe('drafts and publishing', () => {
       auditContent: 'I accept.',
       html: '<p onclick="x()">Text</p><script>alert(1)</script><a href="javascript:x()">link</a>',
     };
-    const draft = await draftOf('h1', { auditType: 'FACILITY', texts: { en: hostile, 'zh-CN': noTermsText, ms: noTermsText } });
+    const draft = await draftOf('h1', {
+      auditType: 'FACILITY',
+      texts: { en: hostile, 'zh-CN': noTermsText, ms: noTermsText },
+    });
     expect(draft.texts.en.html).toBe('<p>Text</p><a>link</a>');
     const empty = { auditContent: 'x', html: '<script>alert(1)</script>' };
-    const refused = await ask(saveTerms, termsWish('h2', { texts: { en: termsText('en'), 'zh-CN': noTermsText, ms: empty } }), { admin });
-    expect([refused.code, refused.envelope['errorValues']]).toEqual(['9001', { field: 'texts.ms' }]);
+    const refused = await ask(
+      saveTerms,
+      termsWish('h2', { texts: { en: termsText('en'), 'zh-CN': noTermsText, ms: empty } }),
+      { admin },
+    );
+    expect([refused.code, refused.envelope['errorValues']]).toEqual([
+      '9001',
+      { field: 'texts.ms' },
+    ]);
   });
 
   test('ROL-021 I25 only content administrators of the country change its terms; others see nothing of it', async () => {
     const draft = await draftOf('r1', { auditType: 'EVENT' });
-    const foreign = await world().admin('facility', [{ role: 'content', country: 'sg', region: null }]);
+    const foreign = await world().admin('facility', [
+      { role: 'content', country: 'sg', region: null },
+    ]);
     expect((await ask(getTerms, { id: draft.id }, { admin: foreign })).code).toBe('6040');
     expect((await ask(listTerms, page, { admin: foreign })).data.items).toEqual([]);
     expect((await ask(saveTerms, termsWish('r2'), { admin: foreign })).http).toBe(403);
-    expect((await ask(publishTerms, { id: draft.id, version: 1, reason: termsReason }, { admin: foreign })).code).toBe('6040');
+    expect(
+      (
+        await ask(
+          publishTerms,
+          { id: draft.id, version: 1, reason: termsReason },
+          { admin: foreign },
+        )
+      ).code,
+    ).toBe('6040');
     const auditor = await world().admin('auditor');
     expect((await ask(getTerms, { id: draft.id }, { admin: auditor })).code).toBeNull();
-    expect((await ask(publishTerms, { id: draft.id, version: draft.version, reason: termsReason }, { admin: auditor })).http).toBe(403);
+    expect(
+      (
+        await ask(
+          publishTerms,
+          { id: draft.id, version: draft.version, reason: termsReason },
+          { admin: auditor },
+        )
+      ).http,
+    ).toBe(403);
     expect((await ask(listTerms, page, { admin: await world().admin('order') })).http).toBe(403);
   });
 });

@@ -3,7 +3,13 @@ import { getErrorList } from '#domain/notices/calls.ts';
 import { saveText } from '#domain/notices/calls.texts.ts';
 import { getNotice, saveNotice } from '#domain/notices/calls.desk.ts';
 import { getTerms, saveTerms } from '#domain/terms/calls.desk.ts';
-import { allowedAttributes, allowedTags, linkRelation, linkTarget, safeLink } from '#domain/terms/shapes.html.ts';
+import {
+  allowedAttributes,
+  allowedTags,
+  linkRelation,
+  linkTarget,
+  safeLink,
+} from '#domain/terms/shapes.html.ts';
 import { severalLines } from '#domain/text.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { openBrowser } from '#api/test/browser.ts';
@@ -12,7 +18,8 @@ import { makeEvents } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
 
 const empty = new Set(['br', 'hr']);
 const attributesOf = (tag: string): readonly string[] => [
@@ -21,8 +28,9 @@ const attributesOf = (tag: string): readonly string[] => [
 ];
 
 /**
- * What is wrong with cleaned HTML, read by a grammar of its own: text without angle brackets, tags of the list, closed in their order,
- * with attributes of the list in double quotes. Null: it can mean one thing only, to any reader.
+ * What is wrong with cleaned HTML, read by a grammar of its own: text without angle brackets, tags
+ * of the list, closed in their order, with attributes of the list in double quotes. Null: it can
+ * mean one thing only, to any reader.
  */
 function dangerIn(html: string): string | null {
   const open: string[] = [];
@@ -37,13 +45,20 @@ function dangerIn(html: string): string | null {
       if (!(allowedTags as readonly string[]).includes(name)) return `element ${name}`;
       if (isEnd === '/' && open.pop() !== name) return `end of ${name} at the wrong place`;
       if (isEnd === '' && !empty.has(name)) open.push(name);
-      const given = [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!] as const);
-      for (const [key] of given) if (!attributesOf(name).includes(key)) return `attribute ${key} of ${name}`;
+      const given = [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(
+        ([, key, value]) => [key!, value!] as const,
+      );
+      for (const [key] of given)
+        if (!attributesOf(name).includes(key)) return `attribute ${key} of ${name}`;
       const of = Object.fromEntries(given);
       const href = of['href']?.replaceAll('&amp;', '&');
       if (href !== undefined && safeLink(href) === null) return `link ${href}`;
       if (href !== undefined && !/^(https?:\/\/|mailto:|tel:)/.test(href)) return `link ${href}`;
-      if (name === 'a' && href !== undefined && (of['rel'] !== linkRelation || of['target'] !== linkTarget))
+      if (
+        name === 'a' &&
+        href !== undefined &&
+        (of['rel'] !== linkRelation || of['target'] !== linkTarget)
+      )
         return 'a link without its manners';
       rest = rest.slice(whole.length);
     }
@@ -89,9 +104,15 @@ test('TRM-004 I37 all of them together, nested in what is allowed, and cut at an
   expect(dangerIn(cleanHtml(all))).toBeNull();
   for (const snippet of hostileSnippets) {
     expect(dangerIn(cleanHtml(`<table><tr><td>${snippet}</td></tr></table>`)), snippet).toBeNull();
-    expect(dangerIn(cleanHtml(`<ul><li><a href="https://x.example/">${snippet}`)), snippet).toBeNull();
+    expect(
+      dangerIn(cleanHtml(`<ul><li><a href="https://x.example/">${snippet}`)),
+      snippet,
+    ).toBeNull();
     for (let cut = 1; cut < snippet.length; cut += 3)
-      expect(dangerIn(cleanHtml(snippet.slice(0, cut) + snippet)), snippet.slice(0, cut)).toBeNull();
+      expect(
+        dangerIn(cleanHtml(snippet.slice(0, cut) + snippet)),
+        snippet.slice(0, cut),
+      ).toBeNull();
   }
 });
 
@@ -124,15 +145,30 @@ test('TRM-004 ADM-042 ADM-043 through the console: every hostile text is kept cl
   const none = { auditContent: '', html: '' };
   for (const [index, [trick, snippets]] of Object.entries(hostileHtml).entries()) {
     const html = `<p>before</p>${snippets.map((snippet) => `<div>${snippet}</div>`).join('')}`;
-    const terms = { country: 'bn', auditType: 'NAMELIST' as const, auditVersion: `hostile-${index}` };
-    const saved = await ask(saveTerms, { ...terms, texts: { en: { auditContent: trick, html }, 'zh-CN': none, ms: none } }, { admin });
+    const terms = {
+      country: 'bn',
+      auditType: 'NAMELIST' as const,
+      auditVersion: `hostile-${index}`,
+    };
+    const saved = await ask(
+      saveTerms,
+      { ...terms, texts: { en: { auditContent: trick, html }, 'zh-CN': none, ms: none } },
+      { admin },
+    );
     const kept = (await ask(getTerms, { id: saved.data.id }, { admin })).data.texts.en;
     expect(dangerIn(kept.html), trick).toBeNull();
     const noText = { title: '', content: '' };
     const notice = { country: 'bn', venueID: null, publishedFrom: Date.now(), publishedTo: null };
     const hung = await ask(
       saveNotice,
-      { ...notice, texts: { en: { title: snippets[0]!.slice(0, 100), content: html }, 'zh-CN': noText, ms: noText } },
+      {
+        ...notice,
+        texts: {
+          en: { title: snippets[0]!.slice(0, 100), content: html },
+          'zh-CN': noText,
+          ms: noText,
+        },
+      },
       { admin },
     );
     const text = (await ask(getNotice, { id: hung.data.id }, { admin })).data.texts.en;
@@ -145,8 +181,14 @@ test('TRM-004 ADM-042 ADM-043 through the console: every hostile text is kept cl
 test('ERR-014 I37 hostile error texts are kept letter by letter but for what nobody can read: they are shown as text, in lists and answers of JSON', async () => {
   const admin = await world().admin('content');
   const token = await world().token('8000951');
-  for (const snippet of hostileSnippets.filter((one) => one.length <= 400 && !/\{\w+\}/.test(one) && one.trim() === one).slice(0, 40)) {
-    const saved = await ask(saveText, { kind: 'CODE', key: '8048', texts: { en: snippet, 'zh-CN': snippet, ms: snippet } }, { admin });
+  for (const snippet of hostileSnippets
+    .filter((one) => one.length <= 400 && !/\{\w+\}/.test(one) && one.trim() === one)
+    .slice(0, 40)) {
+    const saved = await ask(
+      saveText,
+      { kind: 'CODE', key: '8048', texts: { en: snippet, 'zh-CN': snippet, ms: snippet } },
+      { admin },
+    );
     expect(saved.code, snippet).toBeNull();
     const list = await ask(getErrorList, { language: 'en' }, { token });
     expect(list.data.find((one) => one.code === '8048')!.message).toBe(severalLines(snippet));
@@ -159,7 +201,9 @@ test('I36 I37 hostile names of events in the document’s own data end no script
   const { db } = world().core;
   await makeEvents(
     db,
-    hostileSnippets.map((snippet) => ({ name: { en: snippet.slice(0, 100), 'zh-CN': null, ms: null } })),
+    hostileSnippets.map((snippet) => ({
+      name: { en: snippet.slice(0, 100), 'zh-CN': null, ms: null },
+    })),
   );
   const browser = openBrowser({ url: world().url });
   await browser.signIn('7000002', { returnUrl: '/Home' });

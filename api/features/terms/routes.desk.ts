@@ -1,6 +1,20 @@
-import { deleteTerms, getTerms, listAcceptances, listTerms, publishTerms, saveTerms } from '#domain/terms/calls.desk.ts';
+import {
+  deleteTerms,
+  getTerms,
+  listAcceptances,
+  listTerms,
+  publishTerms,
+  saveTerms,
+} from '#domain/terms/calls.desk.ts';
 import type { On } from '#api/kit/answer.ts';
-import { acceptances, dropDraft, publish, saveDraft, termsRows, termsVersion } from './service.desk.ts';
+import {
+  acceptances,
+  dropDraft,
+  publish,
+  saveDraft,
+  termsRows,
+  termsVersion,
+} from './service.desk.ts';
 
 /** What administrators do with terms. */
 export function termsDeskRoutes(on: On): void {

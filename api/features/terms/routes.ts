@@ -5,5 +5,12 @@ import { signTerms, termsContent, termsStatus } from './service.ts';
 export function termsRoutes(on: On): void {
   on(getTCStatus, (ctx, input) => termsStatus(ctx, input.auditType));
   on(getTCContent, (ctx, input) => termsContent(ctx, input.auditType));
-  on(signTC, (ctx, input) => signTerms(ctx, input.auditType ?? 'LOGIN', input.auditVersion, input.contentLanguage ?? ctx.language));
+  on(signTC, (ctx, input) =>
+    signTerms(
+      ctx,
+      input.auditType ?? 'LOGIN',
+      input.auditVersion,
+      input.contentLanguage ?? ctx.language,
+    ),
+  );
 }

@@ -24,7 +24,11 @@ import {
 
 export const termsRows = (
   ctx: AdminCtx,
-  wish: ListWish & { country?: string | undefined; auditType?: string | undefined; state?: string | undefined },
+  wish: ListWish & {
+    country?: string | undefined;
+    auditType?: string | undefined;
+    state?: string | undefined;
+  },
 ) => listTermsRows(ctx.db, wish, ctx.admin.countries('terms.read'));
 
 /** One of another country than his answers like one that does not exist (I25). */
@@ -34,7 +38,8 @@ async function seen(ctx: AdminCtx, conn: Conn, id: string): Promise<TermsVersion
   return found;
 }
 
-export const termsVersion = (ctx: AdminCtx, id: string): Promise<TermsVersion> => seen(ctx, ctx.db, id);
+export const termsVersion = (ctx: AdminCtx, id: string): Promise<TermsVersion> =>
+  seen(ctx, ctx.db, id);
 
 export type TermsWish = {
   id?: string | undefined;
@@ -45,12 +50,16 @@ export type TermsWish = {
   texts: TermsTexts;
 };
 
-/** What is kept is clean already; what is shown is cleaned once more (TRM-004, I37). A translation of which nothing is left is none. */
+/**
+ * What is kept is clean already; what is shown is cleaned once more (TRM-004, I37). A translation
+ * of which nothing is left is none.
+ */
 function cleaned(texts: TermsTexts): TermsTexts {
   const clean = { ...texts };
   for (const lang of ['en', 'zh-CN', 'ms'] as const) {
     const html = cleanHtml(texts[lang].html);
-    if (html === '' && texts[lang].html !== '') throw new Refused('wrongInput', { field: `texts.${lang}` });
+    if (html === '' && texts[lang].html !== '')
+      throw new Refused('wrongInput', { field: `texts.${lang}` });
     clean[lang] = { ...texts[lang], html };
   }
   return clean;
@@ -66,12 +75,18 @@ export async function saveDraft(ctx: AdminCtx, wish: TermsWish): Promise<{ id: s
     const before = wanted === undefined ? null : await seen(ctx, tx, wanted);
     if (before !== null && before.country !== wish.country) throw new Refused('notAllowed');
     if (before?.state === 'PUBLISHED') throw new Refused('alreadyPublished');
-    if (await isVersionTaken(tx, wish, wanted ?? null)) throw new Refused('nameTaken', { field: 'auditVersion' });
-    if (before !== null && (await setDraft(tx, before.id, version, fields)) === 0) throw new Refused('changedMeanwhile');
+    if (await isVersionTaken(tx, wish, wanted ?? null))
+      throw new Refused('nameTaken', { field: 'auditVersion' });
+    if (before !== null && (await setDraft(tx, before.id, version, fields)) === 0)
+      throw new Refused('changedMeanwhile');
     const id = before?.id ?? (await insertDraft(tx, fields));
     await setTermsTexts(tx, id, fields.texts);
-    const change = before === null ? { old: undefined, new: fields } : difference<Partial<TermsWish>>(before, fields);
-    if (change !== null) await log(tx, ctx, before === null ? 'create' : 'change', { ...fields, id }, change);
+    const change =
+      before === null
+        ? { old: undefined, new: fields }
+        : difference<Partial<TermsWish>>(before, fields);
+    if (change !== null)
+      await log(tx, ctx, before === null ? 'create' : 'change', { ...fields, id }, change);
     return { id };
   });
 }
@@ -97,13 +112,23 @@ export async function dropDraft(ctx: AdminCtx, id: string, version: number): Pro
   await inTransaction(ctx.db, async (tx) => {
     const before = await draft(ctx, tx, id);
     if ((await deleteDraft(tx, id, version)) === 0) throw new Refused('changedMeanwhile');
-    await log(tx, ctx, 'delete', before, { old: { auditType: before.auditType, auditVersion: before.auditVersion } });
+    await log(tx, ctx, 'delete', before, {
+      old: { auditType: before.auditType, auditVersion: before.auditVersion },
+    });
   });
   return null;
 }
 
-/** Puts a draft in force (TRM-011): who signs the version before at this moment is either in time or told (9006). */
-export async function publish(ctx: AdminCtx, id: string, version: number, reason: string): Promise<null> {
+/**
+ * Puts a draft in force (TRM-011): who signs the version before at this moment is either in time or
+ * told (9006).
+ */
+export async function publish(
+  ctx: AdminCtx,
+  id: string,
+  version: number,
+  reason: string,
+): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await draft(ctx, tx, id);
     await lockKind(tx, before.country, before.auditType, 'alone');
@@ -118,11 +143,23 @@ export async function publish(ctx: AdminCtx, id: string, version: number, reason
   return null;
 }
 
-/** Acceptances of a version (TRM-015). An export takes names and numbers out of the portal: it needs a right of its own (B-22). */
-export async function acceptances(ctx: AdminCtx, wish: ListWish & { id: string; lang?: string | undefined }) {
+/**
+ * Acceptances of a version (TRM-015). An export takes names and numbers out of the portal: it needs
+ * a right of its own (B-22).
+ */
+export async function acceptances(
+  ctx: AdminCtx,
+  wish: ListWish & { id: string; lang?: string | undefined },
+) {
   const { country } = await seen(ctx, ctx.db, wish.id);
   demandExport(ctx, wish, country);
   const page = await listAcceptanceRows(ctx.db, wish.id, wish);
-  await logExport(ctx, wish, { entity: 'terms', entityId: wish.id, country, rows: page.items, filters: { lang: wish.lang } });
+  await logExport(ctx, wish, {
+    entity: 'terms',
+    entityId: wish.id,
+    country,
+    rows: page.items,
+    filters: { lang: wish.lang },
+  });
   return page;
 }

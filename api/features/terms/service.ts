@@ -18,14 +18,25 @@ export async function termsContent(ctx: Ctx, auditType: AuditType) {
   const newest = await findNewest(ctx.db, ctx.me.country, auditType);
   const text = newest && (await findText(ctx.db, newest.id, ctx.language));
   if (!newest || !text) throw new Refused('noData');
-  return { auditContent: text.auditContent, auditVersion: newest.version, content: text.html, contentLanguage: text.lang };
+  return {
+    auditContent: text.auditContent,
+    auditVersion: newest.version,
+    content: text.html,
+    contentLanguage: text.lang,
+  };
 }
 
 /**
- * Accepts the newest version as it was shown in `language`. 3900 when it is accepted already, 9006 for another version (TRM-008, TRM-009,
- * I37), also for one that is being replaced at this moment; a repeated key answers as before (API-017).
+ * Accepts the newest version as it was shown in `language`. 3900 when it is accepted already, 9006
+ * for another version (TRM-008, TRM-009, I37), also for one that is being replaced at this moment;
+ * a repeated key answers as before (API-017).
  */
-export async function signTerms(ctx: Ctx, auditType: AuditType, version: string, language: Language): Promise<null> {
+export async function signTerms(
+  ctx: Ctx,
+  auditType: AuditType,
+  version: string,
+  language: Language,
+): Promise<null> {
   return once(ctx, 'signTC', { auditType, version }, async (tx) => {
     await lockKind(tx, ctx.me.country, auditType, 'shared');
     const newest = await findNewest(tx, ctx.me.country, auditType);
@@ -45,11 +56,17 @@ export async function signTerms(ctx: Ctx, auditType: AuditType, version: string,
   });
 }
 
-const kept = new WeakMap<object, Map<string, { at: number; newest: ReturnType<typeof findNewest> }>>();
+const kept = new WeakMap<
+  object,
+  Map<string, { at: number; newest: ReturnType<typeof findNewest> }>
+>();
 /** A new version may be noticed this much later by orders; signing always looks anew. */
 const keptMs = 2000;
 
-/** The terms in force, for order pages and orders (EVT-073); remembered for two seconds, since every order of a sale asks. */
+/**
+ * The terms in force, for order pages and orders (EVT-073); remembered for two seconds, since every
+ * order of a sale asks.
+ */
 export async function termsInForce(core: Pick<Core, 'db'>, country: string, auditType: AuditType) {
   let byKind = kept.get(core.db);
   if (byKind === undefined) kept.set(core.db, (byKind = new Map()));

@@ -21,7 +21,11 @@ const isInForce = sql`(d.state = 'PUBLISHED' and not exists (select 1 from tc_do
 
 export async function listTermsRows(
   conn: Conn,
-  wish: ListWish & { country?: string | undefined; auditType?: string | undefined; state?: string | undefined },
+  wish: ListWish & {
+    country?: string | undefined;
+    auditType?: string | undefined;
+    state?: string | undefined;
+  },
   countries: readonly string[] | null,
 ): Promise<Page<TermsRow>> {
   const words = sql`d.audit_type || ' ' || d.audit_version || ' ' || coalesce((select string_agg(t.audit_content, ' ') from tc_text t where t.document_id = d.id), '')`;
@@ -39,7 +43,11 @@ export async function listTermsRows(
     auditType: sql`(d.country, d.audit_type, coalesce(d.published_at, 'infinity'))`,
     auditVersion: sql`d.audit_version`,
   };
-  return listPage<TermsRow>(conn, { columns, from, orders, tie: sql`d.id`, isDescending: true }, wish);
+  return listPage<TermsRow>(
+    conn,
+    { columns, from, orders, tie: sql`d.id`, isDescending: true },
+    wish,
+  );
 }
 
 /** A version with its texts; locked when a change follows. */
@@ -51,17 +59,26 @@ export async function findTerms(conn: Conn, id: string): Promise<TermsVersion | 
     from tc_document d where d.id = ${id}::bigint`.execute(conn);
   const row = rows[0];
   const none = { auditContent: '', html: '' };
-  return row === undefined ? null : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
+  return row === undefined
+    ? null
+    : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
 }
 
-export async function isVersionTaken(conn: Conn, of: { country: string; auditType: string; auditVersion: string }, but: string | null) {
+export async function isVersionTaken(
+  conn: Conn,
+  of: { country: string; auditType: string; auditVersion: string },
+  but: string | null,
+) {
   const { rows } = await sql`
     select 1 from tc_document where country = ${of.country} and audit_type = ${of.auditType} and audit_version = ${of.auditVersion}
       and id::text is distinct from ${but}`.execute(conn);
   return rows.length > 0;
 }
 
-export async function insertDraft(tx: Tx, of: { country: string; auditType: string; auditVersion: string }): Promise<string> {
+export async function insertDraft(
+  tx: Tx,
+  of: { country: string; auditType: string; auditVersion: string },
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into tc_document (country, audit_type, audit_version, state) values (${of.country}, ${of.auditType}, ${of.auditVersion}, 'DRAFT')
     returning id::text as id`.execute(tx);
@@ -69,7 +86,12 @@ export async function insertDraft(tx: Tx, of: { country: string; auditType: stri
 }
 
 /** 0: published meanwhile, or somebody else was quicker. */
-export async function setDraft(tx: Tx, id: string, version: number, of: { auditType: string; auditVersion: string }): Promise<number> {
+export async function setDraft(
+  tx: Tx,
+  id: string,
+  version: number,
+  of: { auditType: string; auditVersion: string },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update tc_document set audit_type = ${of.auditType}, audit_version = ${of.auditVersion}, version = version + 1
     where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(tx);
@@ -87,9 +109,13 @@ export async function setTermsTexts(tx: Tx, id: string, texts: TermsTexts): Prom
 
 export async function deleteDraft(tx: Tx, id: string, version: number): Promise<number> {
   await sql`delete from tc_text where document_id = ${id}::bigint and exists
-    (select 1 from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT')`.execute(tx);
+    (select 1 from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT')`.execute(
+    tx,
+  );
   const { numAffectedRows } = await sql`
-    delete from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(tx);
+    delete from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -111,6 +137,14 @@ export async function listAcceptanceRows(
     and (${wish.lang ?? null}::text is null or a.lang = ${wish.lang ?? null})`;
   const columns = sql`a.id::text as id, m.ada as "memberNo", m.account_name as name, a.party_id as "partyId", a.lang,
     a.accepted_at as "acceptedAt", a.ip, a.content_hash as "contentHash"`;
-  const orders = { acceptedAt: sql`a.accepted_at`, memberNo: sql`m.ada`, name: sql`lower(m.account_name)` };
-  return listPage<AcceptanceRow>(conn, { columns, from, orders, tie: sql`a.id`, isDescending: true }, wish);
+  const orders = {
+    acceptedAt: sql`a.accepted_at`,
+    memberNo: sql`m.ada`,
+    name: sql`lower(m.account_name)`,
+  };
+  return listPage<AcceptanceRow>(
+    conn,
+    { columns, from, orders, tie: sql`a.id`, isDescending: true },
+    wish,
+  );
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
-export type MemberAcceptance = { id: string; auditType: string; auditVersion: string; lang: string; acceptedAt: number };
+export type MemberAcceptance = {
+  id: string;
+  auditType: string;
+  auditVersion: string;
+  lang: string;
+  acceptedAt: number;
+};
 
 export async function listAcceptancesOf(conn: Conn, memberId: string): Promise<MemberAcceptance[]> {
   const { rows } = await sql<MemberAcceptance>`

@@ -7,7 +7,11 @@ export type TermsDocument = { id: number; version: string };
 export type TermsText = { lang: ContentLanguage; auditContent: string; html: string };
 
 /** The newest published version. */
-export async function findNewest(conn: Conn, country: string, auditType: string): Promise<TermsDocument | null> {
+export async function findNewest(
+  conn: Conn,
+  country: string,
+  auditType: string,
+): Promise<TermsDocument | null> {
   const { rows } = await sql<TermsDocument>`
     select id, audit_version as version from tc_document
     where country = ${country} and audit_type = ${auditType} and state = 'PUBLISHED' order by published_at desc, id desc limit 1`.execute(
@@ -17,22 +21,38 @@ export async function findNewest(conn: Conn, country: string, auditType: string)
 }
 
 /** The text in a language, in English if not translated (TRM-012). */
-export async function findText(conn: Conn, documentId: number, lang: string): Promise<TermsText | null> {
+export async function findText(
+  conn: Conn,
+  documentId: number,
+  lang: string,
+): Promise<TermsText | null> {
   const { rows } = await sql<TermsText>`
     select lang, audit_content as "auditContent", html from tc_text
-    where document_id = ${documentId} and lang in (${lang}, 'en') order by (lang = ${lang}) desc limit 1`.execute(conn);
+    where document_id = ${documentId} and lang in (${lang}, 'en') order by (lang = ${lang}) desc limit 1`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
 export async function hasAccepted(conn: Conn, documentId: number, me: MemberId): Promise<boolean> {
-  const { rows } = await sql`select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`.execute(conn);
+  const { rows } =
+    await sql`select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`.execute(
+      conn,
+    );
   return rows.length > 0;
 }
 
 /** Stores an acceptance once; false when it stood already. It is never changed (TRM-015). */
 export async function insertAcceptance(
   conn: Conn,
-  acceptance: { documentId: number; me: MemberId; partyId: string; lang: string; hash: string; ip: string },
+  acceptance: {
+    documentId: number;
+    me: MemberId;
+    partyId: string;
+    lang: string;
+    hash: string;
+    ip: string;
+  },
 ): Promise<boolean> {
   const result = await sql`
     insert into tc_acceptance (document_id, member_id, party_id, lang, content_hash, accepted_at, ip)
@@ -41,8 +61,20 @@ export async function insertAcceptance(
   return Number(result.numAffectedRows ?? 0n) === 1;
 }
 
-/** Who signs a kind of terms shares it; who publishes one has it alone: nobody accepts a version that was replaced before. */
-export async function lockKind(tx: Tx, country: string, auditType: string, how: 'shared' | 'alone'): Promise<void> {
+/**
+ * Who signs a kind of terms shares it; who publishes one has it alone: nobody accepts a version
+ * that was replaced before.
+ */
+export async function lockKind(
+  tx: Tx,
+  country: string,
+  auditType: string,
+  how: 'shared' | 'alone',
+): Promise<void> {
   const name = sql`hashtextextended(${`terms/${country}/${auditType}`}, 0)`;
-  await (how === 'alone' ? sql`select pg_advisory_xact_lock(${name})` : sql`select pg_advisory_xact_lock_shared(${name})`).execute(tx);
+  await (
+    how === 'alone'
+      ? sql`select pg_advisory_xact_lock(${name})`
+      : sql`select pg_advisory_xact_lock_shared(${name})`
+  ).execute(tx);
 }

@@ -7,10 +7,18 @@ import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
-const statusOf = async (token: string, auditType: 'LOGIN' | 'EVENT' | 'SERVICE' | 'NAMELIST' = 'LOGIN') =>
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
+  world().ask(call, input, options);
+const statusOf = async (
+  token: string,
+  auditType: 'LOGIN' | 'EVENT' | 'SERVICE' | 'NAMELIST' = 'LOGIN',
+) =>
   (await ask(getTCStatus, { regionCode: 'BN', partyId: '1', auditType }, { token })).data.auditFlag;
-const contentOf = async (token: string, auditType: 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST' = 'LOGIN', language = 'en') =>
+const contentOf = async (
+  token: string,
+  auditType: 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST' = 'LOGIN',
+  language = 'en',
+) =>
   (await ask(getTCContent, { regionCode: 'BN', auditType, aboNo: '1' }, { token, language })).data;
 const sign = async (token: string, auditVersion: string, more: object = {}, key?: string) =>
   ask(
@@ -18,31 +26,51 @@ const sign = async (token: string, auditVersion: string, more: object = {}, key?
     { portalId: 'sandbox-1', ada: '1', regionCode: 'BN', auditVersion, partyId: '1', ...more },
     { token, ...(key === undefined ? {} : { key }) },
   );
-const text = (html: string, title = 'Title') => ({ title, auditContent: `In short: ${title}`, html });
+const text = (html: string, title = 'Title') => ({
+  title,
+  auditContent: `In short: ${title}`,
+  html,
+});
 /** A token of a member who has accepted nothing. */
 const fresh = async (ada: string) => {
-  const answer = await fetch(`${world().core.config.sandboxUrl}/sandbox/token`, post({ ada, terms: false }));
+  const answer = await fetch(
+    `${world().core.config.sandboxUrl}/sandbox/token`,
+    post({ ada, terms: false }),
+  );
   return ((await answer.json()) as { token: string }).token;
 };
 
 describe('status and content', () => {
   test('TRM-001 TRM-002 API-035 A-96 auditFlag stands at top level and in data: 0 until the newest version is accepted', async () => {
     const token = await fresh('8000501');
-    const { envelope } = await ask(getTCStatus, { regionCode: 'BN', partyId: '1', auditType: 'LOGIN' }, { token });
+    const { envelope } = await ask(
+      getTCStatus,
+      { regionCode: 'BN', partyId: '1', auditType: 'LOGIN' },
+      { token },
+    );
     expect(envelope).toMatchObject({ resultCode: 1, auditFlag: 0, data: { auditFlag: 0 } });
     await sign(token, (await contentOf(token)).auditVersion);
     expect(await statusOf(token)).toBe(1);
   });
 
   test('TRM-003 API-036 A-96 A-99 the content: short text, version, HTML, at top level and in data', async () => {
-    const { envelope } = await ask(getTCContent, { regionCode: 'BN', auditType: 'LOGIN', aboNo: '1' }, { token: await fresh('8000502') });
+    const { envelope } = await ask(
+      getTCContent,
+      { regionCode: 'BN', auditType: 'LOGIN', aboNo: '1' },
+      { token: await fresh('8000502') },
+    );
     const { auditContent, auditVersion, data } = envelope as unknown as {
       auditContent: string;
       auditVersion: string;
       data: { auditContent: string; content: string };
     };
     expect([auditContent.length > 0, auditVersion.length > 0]).toEqual([true, true]);
-    expect(data).toEqual({ auditContent, auditVersion, content: expect.stringContaining('<h2>'), contentLanguage: 'en' });
+    expect(data).toEqual({
+      auditContent,
+      auditVersion,
+      content: expect.stringContaining('<h2>'),
+      contentLanguage: 'en',
+    });
     expect(data.content.length).toBeGreaterThan(auditContent.length);
   });
 
@@ -50,7 +78,11 @@ describe('status and content', () => {
     'TRM-012 B-02 terms of kind %s have a text of their own in each language',
     async (auditType) => {
       const token = await fresh('8000503');
-      const texts = await Promise.all(['en', 'zh-CN', 'ms'].map(async (language) => (await contentOf(token, auditType, language)).content));
+      const texts = await Promise.all(
+        ['en', 'zh-CN', 'ms'].map(
+          async (language) => (await contentOf(token, auditType, language)).content,
+        ),
+      );
       expect(new Set(texts).size).toBe(3);
     },
   );
@@ -89,7 +121,9 @@ describe('acceptance', () => {
     const token = await fresh('8000507');
     const { auditVersion } = await contentOf(token);
     const answers = await Promise.all([sign(token, auditVersion), sign(token, auditVersion)]);
-    expect(answers.map((answer) => answer.code ?? 'done').toSorted((a, b) => a.localeCompare(b))).toEqual(['3900', 'done']);
+    expect(
+      answers.map((answer) => answer.code ?? 'done').toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['3900', 'done']);
     expect((await sign(token, auditVersion)).code).toBe('3900');
     expect(await statusOf(token)).toBe(1);
   });
@@ -104,7 +138,10 @@ describe('acceptance', () => {
       const { auditVersion } = await contentOf(token);
       const { envelope } = await world().raw(
         '/api/master/tc/v1/signTC',
-        post({ [field]: 's', ada, regionCode: 'BN', auditVersion, partyId: '1' }, { authorization: `Bearer ${token}` }),
+        post(
+          { [field]: 's', ada, regionCode: 'BN', auditVersion, partyId: '1' },
+          { authorization: `Bearer ${token}` },
+        ),
       );
       expect(envelope.errorCode).toBeNull();
     }
@@ -113,20 +150,29 @@ describe('acceptance', () => {
   test('TRM-008 SES-010 an acceptance in the name of another member is the caller’s own', async () => {
     const [mine, theirs] = [await fresh('8000511'), await fresh('8000512')];
     await world().ask(getTCStatus, { auditType: 'LOGIN' }, { token: theirs });
-    await sign(mine, (await contentOf(mine)).auditVersion, { ada: '8000512', partyId: '908000512' });
+    await sign(mine, (await contentOf(mine)).auditVersion, {
+      ada: '8000512',
+      partyId: '908000512',
+    });
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual([1, 0]);
   });
 
-  test.each(['0.1', '99', 'x'])('TRM-008 I37 version %j is not the one in force: refused, nothing kept', async (version) => {
-    const token = await fresh('8000513');
-    expect((await sign(token, version)).code).toBe('9006');
-    expect(await statusOf(token)).toBe(0);
-  });
+  test.each(['0.1', '99', 'x'])(
+    'TRM-008 I37 version %j is not the one in force: refused, nothing kept',
+    async (version) => {
+      const token = await fresh('8000513');
+      expect((await sign(token, version)).code).toBe('9006');
+      expect(await statusOf(token)).toBe(0);
+    },
+  );
 
   test.each([{}, { auditVersion: '' }, { auditVersion: 1 }, { auditVersion: 'x'.repeat(21) }])(
     'TRM-008 %j is wrong input',
     async (body) => {
-      const { envelope } = await world().raw('/api/master/tc/v1/signTC', post(body, { authorization: `Bearer ${await fresh('8000514')}` }));
+      const { envelope } = await world().raw(
+        '/api/master/tc/v1/signTC',
+        post(body, { authorization: `Bearer ${await fresh('8000514')}` }),
+      );
       expect(envelope.errorCode).toBe('9001');
     },
   );
@@ -153,7 +199,14 @@ describe('acceptance', () => {
     const token = await fresh('8000517');
     const { auditVersion, content } = await contentOf(token, 'LOGIN', 'ms');
     await ask(signTC, { auditVersion }, { token, language: 'ms' });
-    const { rows } = await sql<{ party: string; lang: string; hash: string; at: number; ip: string; version: string }>`
+    const { rows } = await sql<{
+      party: string;
+      lang: string;
+      hash: string;
+      at: number;
+      ip: string;
+      version: string;
+    }>`
       select a.party_id as party, a.lang, a.content_hash as hash, a.accepted_at as at, a.ip, d.audit_version as version
       from tc_acceptance a join member m on m.id = a.member_id join tc_document d on d.id = a.document_id where m.ada = '8000517'`.execute(
       world().core.db,
@@ -176,7 +229,10 @@ describe('request key', () => {
   test('API-017 sent twice with one key: one effect, the same answer; without key the second is 3900', async () => {
     const token = await fresh('8000520');
     const { auditVersion } = await contentOf(token);
-    const [one, two] = [await sign(token, auditVersion, {}, 'sign-key-0001'), await sign(token, auditVersion, {}, 'sign-key-0001')];
+    const [one, two] = [
+      await sign(token, auditVersion, {}, 'sign-key-0001'),
+      await sign(token, auditVersion, {}, 'sign-key-0001'),
+    ];
     const { traceId: _one, ...first } = one.envelope;
     const { traceId: _two, ...second } = two.envelope;
     expect(first).toMatchObject({ resultCode: 1, errorCode: null });
@@ -187,7 +243,9 @@ describe('request key', () => {
   test('API-017 twins at one moment: one effect, the same answer', async () => {
     const token = await fresh('8000521');
     const { auditVersion } = await contentOf(token);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => sign(token, auditVersion, {}, 'sign-key-0002')));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => sign(token, auditVersion, {}, 'sign-key-0002')),
+    );
     expect(answers.map((answer) => answer.code)).toEqual([null, null, null, null]);
   });
 
@@ -201,15 +259,24 @@ describe('request key', () => {
     expect((await sign(theirs, login, {}, 'sign-key-0003')).code).toBeNull();
   });
 
-  test.each(['short', 'x'.repeat(101), 'with space 1', 'quote"quote'])('API-017 %j is no key', async (key) => {
-    expect((await sign(await fresh('8000524'), '1.0', {}, key)).code).toBe('9001');
-  });
+  test.each(['short', 'x'.repeat(101), 'with space 1', 'quote"quote'])(
+    'API-017 %j is no key',
+    async (key) => {
+      expect((await sign(await fresh('8000524'), '1.0', {}, key)).code).toBe('9001');
+    },
+  );
 });
 
 test('API-016 A-94 getsignTC and signTC are one call', async () => {
   const token = await fresh('8000518');
   const { auditVersion } = await contentOf(token);
   const bearer = { authorization: `Bearer ${token}` };
-  expect((await world().raw('/api/master/tc/v1/getsignTC', post({ auditVersion }, bearer))).envelope.errorCode).toBeNull();
-  expect((await world().raw('/api/master/tc/v1/signTC', post({ auditVersion }, bearer))).envelope.errorCode).toBe('3900');
+  expect(
+    (await world().raw('/api/master/tc/v1/getsignTC', post({ auditVersion }, bearer))).envelope
+      .errorCode,
+  ).toBeNull();
+  expect(
+    (await world().raw('/api/master/tc/v1/signTC', post({ auditVersion }, bearer))).envelope
+      .errorCode,
+  ).toBe('3900');
 });

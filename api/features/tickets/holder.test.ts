@@ -31,16 +31,23 @@ async function makeTwoSessions(setName: string | null): Promise<MadeEvent> {
   return event;
 }
 
-/** Who comes by each place that tells it: the member's tickets, the door's scan, its search and its list of cases, the console's list. */
+/**
+ * Who comes by each place that tells it: the member's tickets, the door's scan, its search and its
+ * list of cases, the console's list.
+ */
 async function namesIn(event: MadeEvent, buyer: Buyer, orderNumber: string, at: number) {
   const sessionId = String(event.sessionIds[at]);
   const { tickets } = (await world().ask(getMyTicket, { orderNumber, sessionId }, buyer)).data;
   const [one, two] = [await doorOf(event, at), await doorOf(event, at)];
   const scanned: string[] = [];
   for (const { id } of tickets) {
-    const code = (await world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: id }, buyer)).data.qrCode;
+    const code = (await world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: id }, buyer))
+      .data.qrCode;
     scanned.push((await world().ask(markTicket, { ...one, nonce: nonce(), code })).data.holder);
-    await world().ask(sendScans, { ...two, scans: [{ nonce: nonce(), code, at: await appNow(world().core.db), letIn: true }] });
+    await world().ask(sendScans, {
+      ...two,
+      scans: [{ nonce: nonce(), code, at: await appNow(world().core.db), letIn: true }],
+    });
   }
   const { conflicts } = (await world().ask(getDoor, { ...one, withTickets: false })).data;
   const found = (await world().ask(findHolders, { ...one, name: 'comes' })).data.tickets;
@@ -56,13 +63,29 @@ async function namesIn(event: MadeEvent, buyer: Buyer, orderNumber: string, at: 
   };
 }
 
-const doorOf = (event: MadeEvent, at: number) => atDoor(world(), { ...event, sessionIds: [event.sessionIds[at]!] });
-const everywhere = (...names: string[]) => ({ tickets: names, scanned: names, cases: names, found: names, listed: names });
+const doorOf = (event: MadeEvent, at: number) =>
+  atDoor(world(), { ...event, sessionIds: [event.sessionIds[at]!] });
+const everywhere = (...names: string[]) => ({
+  tickets: names,
+  scanned: names,
+  cases: names,
+  found: names,
+  listed: names,
+});
 
-/** What is said while the type is of the other kind, which no call lets happen to what was ordered; the order is what it was. */
-async function whileTyped<T>(event: MadeEvent, setNames: { now: string | null; before: string | null }, ask: () => Promise<T>): Promise<T> {
+/**
+ * What is said while the type is of the other kind, which no call lets happen to what was ordered;
+ * the order is what it was.
+ */
+async function whileTyped<T>(
+  event: MadeEvent,
+  setNames: { now: string | null; before: string | null },
+  ask: () => Promise<T>,
+): Promise<T> {
   const set = (setName: string | null) =>
-    sql`update ticket_type set ticket_set_name = ${setName} where id = ${event.ticketTypeIds[0]!}`.execute(world().core.db);
+    sql`update ticket_type set ticket_set_name = ${setName} where id = ${event.ticketTypeIds[0]!}`.execute(
+      world().core.db,
+    );
   await set(setNames.now);
   try {
     return await ask();
@@ -75,11 +98,17 @@ test('TKT-016 B-04 EVT-062 who is named once for a set comes to all its sessions
   const event = await makeTwoSessions('Both evenings');
   const buyer = await buyerIn(world());
   const tickets = [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: null, quantity: 2 }];
-  const attendees = ['Adi comes', 'Bahri comes'].map((name) => guestFor(event, { sessionId: null, name }));
+  const attendees = ['Adi comes', 'Bahri comes'].map((name) =>
+    guestFor(event, { sessionId: null, name }),
+  );
   const orderNumber = await buyer.reserve(event, 2, { tickets, attendees });
   await buyer.confirm(orderNumber);
-  expect(await namesIn(event, buyer, orderNumber, 0)).toEqual(everywhere('Adi comes', 'Bahri comes'));
-  const later = await whileTyped(event, { now: null, before: 'Both evenings' }, () => namesIn(event, buyer, orderNumber, 1));
+  expect(await namesIn(event, buyer, orderNumber, 0)).toEqual(
+    everywhere('Adi comes', 'Bahri comes'),
+  );
+  const later = await whileTyped(event, { now: null, before: 'Both evenings' }, () =>
+    namesIn(event, buyer, orderNumber, 1),
+  );
   expect(later).toEqual(everywhere('Adi comes', 'Bahri comes'));
 });
 
@@ -87,11 +116,20 @@ test('TKT-016 EVT-062 who is named for a session comes to that one alone, for me
   const event = await makeTwoSessions(null);
   const buyer = await buyerIn(world());
   const [first, second] = event.sessionIds.map(String) as [string, string];
-  const tickets = [first, second].map((sessionId) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId, quantity: 1 }));
-  const attendees = [guestFor(event, { sessionId: first, name: 'Adi comes' }), guestFor(event, { sessionId: second, name: 'Bahri comes' })];
+  const tickets = [first, second].map((sessionId) => ({
+    ticketTypeId: String(event.ticketTypeIds[0]),
+    sessionId,
+    quantity: 1,
+  }));
+  const attendees = [
+    guestFor(event, { sessionId: first, name: 'Adi comes' }),
+    guestFor(event, { sessionId: second, name: 'Bahri comes' }),
+  ];
   const orderNumber = await buyer.reserve(event, 2, { tickets, attendees });
   await buyer.confirm(orderNumber);
   expect(await namesIn(event, buyer, orderNumber, 0)).toEqual(everywhere('Adi comes'));
-  const later = await whileTyped(event, { now: 'Both evenings', before: null }, () => namesIn(event, buyer, orderNumber, 1));
+  const later = await whileTyped(event, { now: 'Both evenings', before: null }, () =>
+    namesIn(event, buyer, orderNumber, 1),
+  );
   expect(later).toEqual(everywhere('Bahri comes'));
 });

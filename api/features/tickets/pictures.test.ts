@@ -21,7 +21,8 @@ const png = (width: number, height: number) =>
     .toBuffer();
 
 const text = (bytes: Buffer) => bytes.toString('base64');
-const at = (imageUrl: string) => fetch(imageUrl.replace(world().core.config.publicUrl, world().url));
+const at = (imageUrl: string) =>
+  fetch(imageUrl.replace(world().core.config.publicUrl, world().url));
 
 describe('a ticket as a picture for anybody', () => {
   test('TKT-010, API-093, B-21, A-13, I33 it lies at an unguessable address, made anew, until 30 days after the event', async () => {
@@ -30,7 +31,13 @@ describe('a ticket as a picture for anybody', () => {
     const bytes = await png(800, 1200);
     const answer = await world().ask(
       getshareTicket,
-      { regionCode: 'BN', ada: buyer.ada, imageStr: `data:image/png;base64,${text(bytes)}`, imageName: 'ticket.png', ticketID },
+      {
+        regionCode: 'BN',
+        ada: buyer.ada,
+        imageStr: `data:image/png;base64,${text(bytes)}`,
+        imageName: 'ticket.png',
+        ticketID,
+      },
       buyer,
     );
     const { imageUrl } = answer.data;
@@ -44,17 +51,25 @@ describe('a ticket as a picture for anybody', () => {
     expect(served.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(served.headers.get('cache-control')).toContain('no-store');
     const picture = Buffer.from(await served.arrayBuffer());
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 800, height: 1200 });
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: 'png',
+      width: 800,
+      height: 1200,
+    });
     expect(bytes.includes('Written inside')).toBe(true);
     expect(picture.includes('Written inside')).toBe(false);
 
-    const { rows } = await sql<{ end: number }>`select end_time as end from event where id = ${event.id}`.execute(world().core.db);
+    const { rows } = await sql<{
+      end: number;
+    }>`select end_time as end from event where id = ${event.id}`.execute(world().core.db);
     await world().setClock(rows[0]!.end + 30 * day - 1000);
     expect((await at(imageUrl)).status).toBe(200);
     await world().setClock(rows[0]!.end + 30 * day + 1000);
     expect((await at(imageUrl)).status).toBe(404);
     // Setting the clock has run the jobs: the row itself is gone.
-    const left = await sql<{ n: number }>`select count(*)::int as n from ticket_picture where ticket_id = ${ticketID}`.execute(
+    const left = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ticket_picture where ticket_id = ${ticketID}`.execute(
       world().core.db,
     );
     expect(left.rows[0]!.n).toBe(0);
@@ -63,7 +78,13 @@ describe('a ticket as a picture for anybody', () => {
   test('API-093 without a ticket it stays 30 days; addresses that are none lead nowhere', async () => {
     const buyer = await buyerIn(world());
     const now = await appNow(world().core.db);
-    const { imageUrl } = (await world().ask(getshareTicket, { imageStr: text(await png(4, 4)), imageName: 'a-b_1.png' }, buyer)).data;
+    const { imageUrl } = (
+      await world().ask(
+        getshareTicket,
+        { imageStr: text(await png(4, 4)), imageName: 'a-b_1.png' },
+        buyer,
+      )
+    ).data;
     expect((await at(imageUrl)).status).toBe(200);
     const other = imageUrl.replace(/[\w-](?=\.png$)/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const wrong of [
@@ -106,17 +127,29 @@ describe('a ticket as a picture for anybody', () => {
     for (const name of ['../ticket.png', 'a/ticket.png', 'ticket.svg', 'ticket', '.png'])
       expect(await make(text(small), name)).toBe('9001');
     const jpeg = await sharp(small).jpeg().toBuffer();
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
     const headOnly = Buffer.concat([small.subarray(0, 8), svg]);
-    for (const wrong of [await sharp(small).webp().toBuffer(), svg, headOnly, small.subarray(0, 40)])
+    for (const wrong of [
+      await sharp(small).webp().toBuffer(),
+      svg,
+      headOnly,
+      small.subarray(0, 40),
+    ])
       expect(await make(text(wrong))).toBe('9066');
     expect(await make(`data:image/jpeg;base64,${text(jpeg)}`, 'ticket.jpg')).toBeNull();
     expect(await make('not base64 !')).toBe('9066');
     expect(await make(text(await png(4097, 1)))).toBe('9066');
     expect(await make(text(await png(4096, 1)))).toBeNull();
-    const noise = await sharp(Buffer.from(Uint8Array.from({ length: 1400 * 1400 * 3 }, () => Math.floor(Math.random() * 256))), {
-      raw: { width: 1400, height: 1400, channels: 3 },
-    })
+    const noise = await sharp(
+      Buffer.from(
+        Uint8Array.from({ length: 1400 * 1400 * 3 }, () => Math.floor(Math.random() * 256)),
+      ),
+      {
+        raw: { width: 1400, height: 1400, channels: 3 },
+      },
+    )
       .png()
       .toBuffer();
     expect(noise.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -125,6 +158,13 @@ describe('a ticket as a picture for anybody', () => {
     const body = { imageStr: 'A'.repeat(10_600_000), imageName: 'ticket.png' };
     const headers = { authorization: `Bearer ${buyer.token}` };
     expect((await world().raw(addressOf(getshareTicket), post(body, headers))).http).toBe(413);
-    expect((await world().raw(addressOf(shareTicket), post({ ticketID: '1', aboNo: 'A'.repeat(300_000) }, headers))).http).toBe(413);
+    expect(
+      (
+        await world().raw(
+          addressOf(shareTicket),
+          post({ ticketID: '1', aboNo: 'A'.repeat(300_000) }, headers),
+        )
+      ).http,
+    ).toBe(413);
   });
 });

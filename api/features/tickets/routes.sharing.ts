@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getshareTicket, getShareList, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
+import {
+  getshareTicket,
+  getShareList,
+  saveShareList,
+  shareTicket,
+} from '#domain/tickets/calls.sharing.ts';
 import { makeAllowance } from '#api/kit/allowance.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -20,12 +25,32 @@ export function sharingRoutes(on: On): void {
   on(getshareTicket, (ctx, input) => sharePicture(ctx, input, mayUpload));
 }
 
-/** Pictures of tickets, for whoever has the address (A-13). No index may list them, no address may leak by their page. */
+/**
+ * Pictures of tickets, for whoever has the address (A-13). No index may list them, no address may
+ * leak by their page.
+ */
 export function pictureRoutes(app: FastifyInstance, core: Core): void {
-  app.get<{ Params: { file: string } }>('/shared/:file', { schema: { hide: true } }, async (request, reply) => {
-    const picture = request.params.file.endsWith('.png') ? await pictureAt(core, request.params.file.slice(0, -4)) : null;
-    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-    if (picture === null) return reply.status(404).type('text/plain').send('There is no picture at this address any more.');
-    return reply.type('image/png').header('content-disposition', `inline; filename="${picture.name}"`).send(picture.content);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/shared/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const picture = request.params.file.endsWith('.png')
+        ? await pictureAt(core, request.params.file.slice(0, -4))
+        : null;
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+      if (picture === null)
+        return reply
+          .status(404)
+          .type('text/plain')
+          .send('There is no picture at this address any more.');
+      return reply
+        .type('image/png')
+        .header('content-disposition', `inline; filename="${picture.name}"`)
+        .send(picture.content);
+    },
+  );
 }

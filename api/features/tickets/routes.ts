@@ -1,5 +1,15 @@
-import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { getMyCalendar, getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
+import {
+  getMyTicket,
+  getMyTicketDetail,
+  getMyTickets,
+  getTicketQRcode,
+} from '#domain/tickets/calls.ts';
+import {
+  getMyCalendar,
+  getMySession,
+  getMySessionDates,
+  getMySessionList,
+} from '#domain/tickets/calls.sessions.ts';
 import type { On } from '#api/kit/answer.ts';
 import { myCalendar } from './service.calendar.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';

@@ -33,8 +33,9 @@ function entryOf(row: CalendarRow, language: Language, origin: string): Calendar
 }
 
 /**
- * The calendar file of an order for a mail (R32): PUBLISH when it is purchased or has changed, CANCEL when it is over. Null for an order
- * that never had tickets. `conn` may be the transaction that moved the order: its step then counts already.
+ * The calendar file of an order for a mail (R32): PUBLISH when it is purchased or has changed,
+ * CANCEL when it is over. Null for an order that never had tickets. `conn` may be the transaction
+ * that moved the order: its step then counts already.
  */
 export async function calendarOfOrder(
   core: Pick<Core, 'config'>,
@@ -50,11 +51,22 @@ export async function calendarOfOrder(
   );
 }
 
-/** The member's own file of an order or of a session (API: getMyCalendar). 8049 or 6040 where he comes with no good ticket of it. */
-export async function myCalendar(ctx: Ctx, of: { orderNumber?: string | undefined; sessionId?: string | undefined }) {
+/**
+ * The member's own file of an order or of a session (API: getMyCalendar). 8049 or 6040 where he
+ * comes with no good ticket of it.
+ */
+export async function myCalendar(
+  ctx: Ctx,
+  of: { orderNumber?: string | undefined; sessionId?: string | undefined },
+) {
   const { orderNumber = null, sessionId } = of;
-  if (orderNumber === null && sessionId === undefined) throw new Refused('wrongInput', { field: 'orderNumber' });
-  const wish = { me: ctx.me.id, orderNumber, sessionId: sessionId === undefined ? null : Number(sessionId) };
+  if (orderNumber === null && sessionId === undefined)
+    throw new Refused('wrongInput', { field: 'orderNumber' });
+  const wish = {
+    me: ctx.me.id,
+    orderNumber,
+    sessionId: sessionId === undefined ? null : Number(sessionId),
+  };
   const rows = await listCalendar(ctx.db, ctx.language, wish);
   if (rows.length === 0) throw new Refused(orderNumber === null ? 'noData' : 'orderNotFound');
   const origin = ctx.config.publicUrl;

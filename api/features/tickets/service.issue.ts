@@ -4,13 +4,25 @@ import type { Tx } from '#api/kit/db.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { insertTickets, listPlaces } from './store.ts';
 
-/** Issues one ticket per booked place with a random 128-bit key (TKT-018, I40). Called once more, it adds nothing. */
-export async function issueTickets(core: Pick<Core, 'secrets'>, tx: Tx, orderId: number): Promise<void> {
+/**
+ * Issues one ticket per booked place with a random 128-bit key (TKT-018, I40). Called once more, it
+ * adds nothing.
+ */
+export async function issueTickets(
+  core: Pick<Core, 'secrets'>,
+  tx: Tx,
+  orderId: number,
+): Promise<void> {
   const places = await listPlaces(tx, orderId);
   const tickets = places.flatMap((place) =>
     Array.from({ length: place.quantity }, (_, index) => {
       const key = randomBytes(16);
-      return { ...place, placeNo: index + 1, sealedKey: core.secrets.encrypt(key).toString('hex'), keyHash: sha256(key).toString('hex') };
+      return {
+        ...place,
+        placeNo: index + 1,
+        sealedKey: core.secrets.encrypt(key).toString('hex'),
+        keyHash: sha256(key).toString('hex'),
+      };
     }),
   );
   if (tickets.length > 0) await insertTickets(tx, tickets);

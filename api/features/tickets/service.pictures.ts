@@ -12,17 +12,31 @@ const dayMs = 86_400_000;
 
 export type PictureInput = { imageStr: string; imageName: string; ticketID?: string | undefined };
 
-/** A PNG made anew from an uploaded PNG or JPEG: no bytes of others are ever served (decision 0021). Anything else is refused. */
+/**
+ * A PNG made anew from an uploaded PNG or JPEG: no bytes of others are ever served (decision 0021).
+ * Anything else is refused.
+ */
 async function remade(imageStr: string): Promise<Buffer> {
   const text = imageStr.replace(/^data:image\/(?:png|jpeg);base64,/, '');
   const bytes = Buffer.from(text, 'base64');
-  const isKnown = ['89504e470d0a1a0a', 'ffd8ff'].some((start) => bytes.toString('hex', 0, start.length / 2) === start);
-  if (!isKnown || bytes.length > pictureLimit.bytes || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refused('pictureUnusable');
+  const isKnown = ['89504e470d0a1a0a', 'ffd8ff'].some(
+    (start) => bytes.toString('hex', 0, start.length / 2) === start,
+  );
+  if (!isKnown || bytes.length > pictureLimit.bytes || !/^[A-Za-z0-9+/]+={0,2}$/.test(text))
+    throw new Refused('pictureUnusable');
   const { default: sharp } = await import('sharp');
   try {
-    const image = sharp(bytes, { limitInputPixels: pictureLimit.pixels ** 2, failOn: 'error', pages: 1 });
+    const image = sharp(bytes, {
+      limitInputPixels: pictureLimit.pixels ** 2,
+      failOn: 'error',
+      pages: 1,
+    });
     const { format, width, height } = await image.metadata();
-    if ((format !== 'png' && format !== 'jpeg') || width > pictureLimit.pixels || height > pictureLimit.pixels)
+    if (
+      (format !== 'png' && format !== 'jpeg') ||
+      width > pictureLimit.pixels ||
+      height > pictureLimit.pixels
+    )
       throw new Refused('pictureUnusable');
     return await image.png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
   } catch (error) {
@@ -31,7 +45,10 @@ async function remade(imageStr: string): Promise<Buffer> {
   }
 }
 
-/** Until when a picture stays, in epoch ms: 30 days after the event of its ticket, or from now where no ticket is named. */
+/**
+ * Until when a picture stays, in epoch ms: 30 days after the event of its ticket, or from now where
+ * no ticket is named.
+ */
 async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<number> {
   const now = await appNow(ctx.db);
   if (ticketID === undefined) return now + pictureDays * dayMs;
@@ -42,8 +59,15 @@ async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<numbe
   return ticket.eventEnd + pictureDays * dayMs;
 }
 
-/** Puts a picture of a ticket at an unguessable address (TKT-010, B-21). The address holds no code and no number (I33). */
-export async function sharePicture(ctx: Ctx, input: PictureInput, mayUpload: ReturnType<typeof makeAllowance>) {
+/**
+ * Puts a picture of a ticket at an unguessable address (TKT-010, B-21). The address holds no code
+ * and no number (I33).
+ */
+export async function sharePicture(
+  ctx: Ctx,
+  input: PictureInput,
+  mayUpload: ReturnType<typeof makeAllowance>,
+) {
   if (!pictureName.test(input.imageName)) throw new Refused('wrongInput', { field: 'imageName' });
   const expiresAt = await pictureEnd(ctx, input.ticketID);
   if (!mayUpload(ctx.me.id)) throw new Refused('tooManyRequests');
@@ -63,7 +87,10 @@ export async function sharePicture(ctx: Ctx, input: PictureInput, mayUpload: Ret
 }
 
 /** The picture at an address; null when there is none, or none any more. */
-export async function pictureAt(core: Pick<Core, 'db'>, key: string): Promise<{ name: string; content: Buffer } | null> {
+export async function pictureAt(
+  core: Pick<Core, 'db'>,
+  key: string,
+): Promise<{ name: string; content: Buffer } | null> {
   return /^[\w-]{32}$/.test(key) ? findPicture(core.db, sha256(key).toString('hex')) : null;
 }
 

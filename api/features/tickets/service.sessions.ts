@@ -4,20 +4,41 @@ import { Refused } from '#api/kit/refused.ts';
 import { contactsOf } from '#api/features/events/service.facts.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { cardsOf } from './service.ts';
-import { countSessions, listSessionDays, listSessions, type SessionView } from './store.sessions.ts';
+import {
+  countSessions,
+  listSessionDays,
+  listSessions,
+  type SessionView,
+} from './store.sessions.ts';
 import { listOfSession } from './store.view.ts';
 
-function sessionOf({ orderNumbers: _orders, hasSelfCheckIn: _self, isRealName: _named, ...view }: SessionView): BookedSession {
+function sessionOf({
+  orderNumbers: _orders,
+  hasSelfCheckIn: _self,
+  isRealName: _named,
+  ...view
+}: SessionView): BookedSession {
   return { ...view, sessionId: String(view.sessionId), eventId: String(view.eventId) };
 }
 
-/** Ended bookings stay in the list so many calendar days after the event's end (A-28, TKT-022, CON-016). */
-const listedDays = (ctx: Ctx): Promise<number> => settingOf(ctx, ctx.me.country, 'bookings.ended.days');
+/**
+ * Ended bookings stay in the list so many calendar days after the event's end (A-28, TKT-022,
+ * CON-016).
+ */
+const listedDays = (ctx: Ctx): Promise<number> =>
+  settingOf(ctx, ctx.me.country, 'bookings.ended.days');
 
-/** A page of booked sessions of a day, or of all, until some days after their event (TKT-020 to TKT-022). */
+/**
+ * A page of booked sessions of a day, or of all, until some days after their event (TKT-020 to
+ * TKT-022).
+ */
 export async function mySessions(
   ctx: Ctx,
-  { date = '', pageNum, pageSize }: { date?: string | undefined; pageNum: number; pageSize: number },
+  {
+    date = '',
+    pageNum,
+    pageSize,
+  }: { date?: string | undefined; pageNum: number; pageSize: number },
 ) {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const filter = { zone, listedDays: await listedDays(ctx), day: date === '' ? null : date };
@@ -31,19 +52,31 @@ export async function mySessions(
 export async function mySessionDays(ctx: Ctx, month: string): Promise<string[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const last = Temporal.PlainYearMonth.from(month).daysInMonth;
-  return listSessionDays(ctx.db, ctx.me.id, { zone, listedDays: await listedDays(ctx) }, `${month}-01`, `${month}-${last}`);
+  return listSessionDays(
+    ctx.db,
+    ctx.me.id,
+    { zone, listedDays: await listedDays(ctx) },
+    `${month}-01`,
+    `${month}-${last}`,
+  );
 }
 
 /** One booked session with its tickets (TKT-023); 6040 where the member has none for it. */
 export async function mySession(ctx: Ctx, sessionId: string): Promise<BookedSessionDetail> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const filter = { zone, listedDays: null, sessionId: Number(sessionId) };
-  const [view] = await listSessions(ctx.db, ctx.me.id, ctx.language, filter, { offset: 0, size: 1 });
+  const [view] = await listSessions(ctx.db, ctx.me.id, ctx.language, filter, {
+    offset: 0,
+    size: 1,
+  });
   if (view === undefined) throw new Refused('noData');
   const tickets = await listOfSession(ctx.db, ctx.me.id, view.sessionId, ctx.language);
   return {
     ...sessionOf(view),
-    tickets: await cardsOf(ctx, view.isCancelled ? tickets : tickets.filter(({ state }) => state !== 'CANCELLED')),
+    tickets: await cardsOf(
+      ctx,
+      view.isCancelled ? tickets : tickets.filter(({ state }) => state !== 'CANCELLED'),
+    ),
     contacts: await contactsOf(ctx, String(view.eventId)),
     orderNumbers: view.orderNumbers,
     hasSelfCheckIn: view.hasSelfCheckIn,

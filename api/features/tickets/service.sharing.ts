@@ -9,7 +9,15 @@ import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { keepReceiver, type Receiver, receiverFor } from '#api/features/member/service.receiver.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
-import { type HeldTicket, insertShare, listHeld, listShares, lockTickets, renewCode, revokeShare } from './store.sharing.ts';
+import {
+  type HeldTicket,
+  insertShare,
+  listHeld,
+  listShares,
+  lockTickets,
+  renewCode,
+  revokeShare,
+} from './store.sharing.ts';
 
 export type Handing = Input<typeof saveShareList>['shares'][number];
 
@@ -23,7 +31,13 @@ export const factsOf = ({ state, sessionEnd, isRealName, isOwn, receiver }: Held
 });
 
 /** Answers the receiver's row; null where he has the ticket already. */
-async function give(ctx: Ctx, tx: Tx, ticket: HeldTicket, receiver: Receiver, now: number): Promise<number | null> {
+async function give(
+  ctx: Ctx,
+  tx: Tx,
+  ticket: HeldTicket,
+  receiver: Receiver,
+  now: number,
+): Promise<number | null> {
   // The same wish once more: it is so already (I12).
   if (ticket.isOwn && ticket.receiver === receiver.ada) return null;
   const verdict = mayShare(factsOf(ticket), now);
@@ -38,13 +52,15 @@ async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> 
   if (ticket.isOwn && ticket.receiver === null) return;
   const verdict = mayTakeBack(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
-  if ((await revokeShare(tx, ticket.id)) && !(await renewCode(tx, ticket.id))) throw new Refused('ticketSettled');
+  if ((await revokeShare(tx, ticket.id)) && !(await renewCode(tx, ticket.id)))
+    throw new Refused('ticketSettled');
 }
 
 /**
- * Gives tickets to members and takes them back, all or none (TKT-012, TKT-014, B-21). The directory is asked before the transaction (I14);
- * in it the tickets are locked in one order, so that a scan at a door comes before or after, never between (I40). 6040 for tickets that are
- * not the member's, 4901 for numbers the directory does not know.
+ * Gives tickets to members and takes them back, all or none (TKT-012, TKT-014, B-21). The directory
+ * is asked before the transaction (I14); in it the tickets are locked in one order, so that a scan
+ * at a door comes before or after, never between (I40). 6040 for tickets that are not the member's,
+ * 4901 for numbers the directory does not know.
  */
 export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promise<null> {
   const ids = handings.map(({ ticketID }) => Number(ticketID));
@@ -61,13 +77,16 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
     const held = new Map((await listHeld(tx, ctx.me.id, ids)).map((ticket) => [ticket.id, ticket]));
     const now = await appNow(tx);
     const given = new Map<number, number[]>();
-    for (const { ticketID, receiver } of handings.toSorted((a, b) => Number(a.ticketID) - Number(b.ticketID))) {
+    for (const { ticketID, receiver } of handings.toSorted(
+      (a, b) => Number(a.ticketID) - Number(b.ticketID),
+    )) {
       const ticket = held.get(Number(ticketID));
       if (ticket === undefined) throw new Refused('noData');
       if (receiver === null) await takeBack(tx, ticket, now);
       else {
         const receiverId = await give(ctx, tx, ticket, receivers.get(receiver)!, now);
-        if (receiverId !== null) given.set(receiverId, [...(given.get(receiverId) ?? []), ticket.id]);
+        if (receiverId !== null)
+          given.set(receiverId, [...(given.get(receiverId) ?? []), ticket.id]);
       }
     }
     // Each receiver is told once of all that he was given together (B-23).
@@ -86,11 +105,19 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
 }
 
 /** To whom tickets were given (TKT-012, ENT-040); 6040 for a ticket that is not the member's. */
-export async function sharesOf(ctx: Ctx, of: { ticketID?: string | undefined; sessionId?: string | undefined }): Promise<Share[]> {
-  if (of.ticketID === undefined && of.sessionId === undefined) throw new Refused('wrongInput', { field: 'ticketID' });
+export async function sharesOf(
+  ctx: Ctx,
+  of: { ticketID?: string | undefined; sessionId?: string | undefined },
+): Promise<Share[]> {
+  if (of.ticketID === undefined && of.sessionId === undefined)
+    throw new Refused('wrongInput', { field: 'ticketID' });
   const ticketId = of.ticketID === undefined ? null : Number(of.ticketID);
-  if (ticketId !== null && (await listHeld(ctx.db, ctx.me.id, [ticketId])).length === 0) throw new Refused('noData');
-  const rows = await listShares(ctx.db, ctx.me.id, { ticketId, sessionId: of.sessionId === undefined ? null : Number(of.sessionId) });
+  if (ticketId !== null && (await listHeld(ctx.db, ctx.me.id, [ticketId])).length === 0)
+    throw new Refused('noData');
+  const rows = await listShares(ctx.db, ctx.me.id, {
+    ticketId,
+    sessionId: of.sessionId === undefined ? null : Number(of.sessionId),
+  });
   return rows.map(({ isMine, ...row }) => ({
     ...row,
     ticketId: String(row.ticketId),

@@ -7,17 +7,38 @@ import { contactsOf } from '#api/features/events/service.facts.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { findKey } from './store.ts';
 import { setOpened } from './store.sharing.ts';
-import { countTickets, countUnopenedShares, findOrderFacts, findTicket, listOfOrder, listTickets, type TicketView } from './store.view.ts';
+import {
+  countTickets,
+  countUnopenedShares,
+  findOrderFacts,
+  findTicket,
+  listOfOrder,
+  listTickets,
+  type TicketView,
+} from './store.view.ts';
 
 function timeIn(zone: string, at: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
 }
 
 /** Tickets as their viewer sees them: with the venue's day and hour, and who comes with them. */
 export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<TicketCard[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   return views.map((view) => {
-    const { attendee, owner, isOwn, receiver, orderId: _order, ticketTypeId: _type, setName: _set, reminder: _reminder, ...rest } = view;
+    const {
+      attendee,
+      owner,
+      isOwn,
+      receiver,
+      orderId: _order,
+      ticketTypeId: _type,
+      setName: _set,
+      reminder: _reminder,
+      ...rest
+    } = view;
     const { address: _address, ...fields } = rest;
     // A name that its owner has from a number alone stays masked for him (API-025).
     const givenTo = isOwn && receiver !== null ? maskedName(receiver) : null;
@@ -48,29 +69,52 @@ function setsOf(views: readonly TicketView[]): { ticketVenueName: string; ticket
 /** A page of own and received tickets, upcoming first (TKT-015). */
 export async function myTickets(ctx: Ctx, pageNum: number, pageSize: number) {
   const totalNum = await countTickets(ctx.db, ctx.me.id);
-  const views = await listTickets(ctx.db, ctx.me.id, ctx.language, { offset: (pageNum - 1) * pageSize, size: pageSize });
+  const views = await listTickets(ctx.db, ctx.me.id, ctx.language, {
+    offset: (pageNum - 1) * pageSize,
+    size: pageSize,
+  });
   return { items: await cardsOf(ctx, views), totalNum, totalPage: Math.ceil(totalNum / pageSize) };
 }
 
-/** Tickets of one own event order (TKT-016). 8049 for unknown and foreign orders, 8036 for other kinds. */
+/**
+ * Tickets of one own event order (TKT-016). 8049 for unknown and foreign orders, 8036 for other
+ * kinds.
+ */
 export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: string | undefined) {
   const order = await findOrderFacts(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
   if (order.orderType !== 'event') throw new Refused('notEventOrder');
-  const views = await listOfOrder(ctx.db, ctx.me.id, orderNumber, sessionId === undefined ? null : Number(sessionId), ctx.language);
-  return { orderStatus: order.orderStatus, tickets: await cardsOf(ctx, views), ticketsets: setsOf(views) };
+  const views = await listOfOrder(
+    ctx.db,
+    ctx.me.id,
+    orderNumber,
+    sessionId === undefined ? null : Number(sessionId),
+    ctx.language,
+  );
+  return {
+    orderStatus: order.orderStatus,
+    tickets: await cardsOf(ctx, views),
+    ticketsets: setsOf(views),
+  };
 }
 
-/** One own or received ticket (TKT-001, TKT-002); a received one counts as opened from then on (TKT-013). 6040 for unknown and foreign ones. */
+/**
+ * One own or received ticket (TKT-001, TKT-002); a received one counts as opened from then on
+ * (TKT-013). 6040 for unknown and foreign ones.
+ */
 export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<TicketDetail> {
   const view = await findTicket(ctx.db, ctx.me.id, Number(ticketID), ctx.language);
   if (view === null) throw new Refused('noData');
   if (!view.isOwn) await setOpened(ctx.db, ctx.me.id, view.id);
   const [card] = await cardsOf(ctx, [view]);
-  const siblings = view.isOwn ? await listOfOrder(ctx.db, ctx.me.id, view.orderNumber, null, ctx.language) : [view];
+  const siblings = view.isOwn
+    ? await listOfOrder(ctx.db, ctx.me.id, view.orderNumber, null, ctx.language)
+    : [view];
   const venues = [
     ...new Map(
-      siblings.filter((one) => one.ticketTypeId === view.ticketTypeId && one.venuesName !== '').map((one) => [one.venuesName, one]),
+      siblings
+        .filter((one) => one.ticketTypeId === view.ticketTypeId && one.venuesName !== '')
+        .map((one) => [one.venuesName, one]),
     ).values(),
   ];
   return {
@@ -81,15 +125,19 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
     contacts: await contactsOf(ctx, String(view.eventId)),
     reminder: view.reminder,
     qrCode: await codeFor(ctx, view.id),
-    tickets: siblings.map((one) => ({ id: String(one.id), ticketTypeName: one.ticketTypeName, state: one.state })),
+    tickets: siblings.map((one) => ({
+      id: String(one.id),
+      ticketTypeName: one.ticketTypeName,
+      state: one.state,
+    })),
     ticketsets: setsOf(siblings),
   };
 }
 
 /**
- * Content of an own ticket's QR code: the check-in address with key, version, session and signature in the fragment, which reaches no
- * server and no log (TKT-003, TKT-004, B-20). Only for who comes with it: the owner of a given ticket hears so (B-21). 6040 for unknown and
- * foreign tickets.
+ * Content of an own ticket's QR code: the check-in address with key, version, session and signature
+ * in the fragment, which reaches no server and no log (TKT-003, TKT-004, B-20). Only for who comes
+ * with it: the owner of a given ticket hears so (B-21). 6040 for unknown and foreign tickets.
  */
 export async function ticketCode(ctx: Ctx, ticketID: string) {
   const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));

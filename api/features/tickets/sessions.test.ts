@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getMySession, getMySessionDates, getMySessionList, getMyCalendar } from '#domain/tickets/calls.sessions.ts';
+import {
+  getMySession,
+  getMySessionDates,
+  getMySessionList,
+  getMyCalendar,
+} from '#domain/tickets/calls.sessions.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { bruneiTime, buyerIn, keepOrder } from '#api/test/buying.ts';
@@ -13,25 +18,38 @@ keepOrder(world);
 const [hour, day] = [3_600_000, 86_400_000];
 type Buyer = Awaited<ReturnType<typeof buyerIn>>;
 
-const dayIn = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate().toString();
+const dayIn = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO('Asia/Brunei')
+    .toPlainDate()
+    .toString();
 
 async function booked(buyer: Buyer, wish: EventWish, sessions = 1, places = 1) {
   const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0 }], ...wish });
-  const tickets = event.sessionIds
-    .slice(0, sessions)
-    .map((id) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(id), quantity: places }));
+  const tickets = event.sessionIds.slice(0, sessions).map((id) => ({
+    ticketTypeId: String(event.ticketTypeIds[0]),
+    sessionId: String(id),
+    quantity: places,
+  }));
   const orderNumber = await buyer.reserve(event, places, { tickets });
   await buyer.confirm(orderNumber);
   return { event, orderNumber, sessionIds: event.sessionIds.map(String) };
 }
 
 const list = async (buyer: Buyer, date?: string, pageNum = 1, pageSize = 50) =>
-  (await world().ask(getMySessionList, { pageNum, pageSize, ...(date === undefined ? {} : { date }) }, buyer)).data;
+  (
+    await world().ask(
+      getMySessionList,
+      { pageNum, pageSize, ...(date === undefined ? {} : { date }) },
+      buyer,
+    )
+  ).data;
 
 describe('booked sessions', () => {
   test('TKT-020, TKT-021, API-098, API-099, ENT-029 the calendar marks exactly the days of booked sessions; a day lists its own', async () => {
     const buyer = await buyerIn(world());
-    // The tenth of the next month but one at two in Brunei, and two days later until after midnight.
+    // The tenth of the next month but one at two in Brunei, and two days later until after
+    // midnight.
     const now = await appNow(world().core.db);
     const next = Temporal.PlainYearMonth.from(dayIn(now).slice(0, 7)).add({ months: 2 });
     const first = Date.parse(`${next.toString()}-10T14:00:00+08:00`);
@@ -53,22 +71,56 @@ describe('booked sessions', () => {
       2,
     );
     const dates = await world().ask(getMySessionDates, { month: next.toString() }, buyer);
-    expect(dates.data).toEqual([`${next.toString()}-10`, `${next.toString()}-12`, `${next.toString()}-13`]);
-    expect((await world().ask(getMySessionDates, { month: next.subtract({ months: 1 }).toString() }, buyer)).data).toEqual([]);
+    expect(dates.data).toEqual([
+      `${next.toString()}-10`,
+      `${next.toString()}-12`,
+      `${next.toString()}-13`,
+    ]);
+    expect(
+      (
+        await world().ask(
+          getMySessionDates,
+          { month: next.subtract({ months: 1 }).toString() },
+          buyer,
+        )
+      ).data,
+    ).toEqual([]);
     const one = await list(buyer, `${next.toString()}-13`);
-    expect(one).toMatchObject({ totalNum: 1, items: [{ sessionId: sessionIds[1], ticketCount: 2, usedCount: 0, isCancelled: false }] });
+    expect(one).toMatchObject({
+      totalNum: 1,
+      items: [{ sessionId: sessionIds[1], ticketCount: 2, usedCount: 0, isCancelled: false }],
+    });
     expect((await list(buyer, `${next.toString()}-11`)).items).toEqual([]);
-    expect((await list(buyer)).items.map((item) => item.sessionId)).toEqual([sessionIds[0], sessionIds[1]]);
-    expect(await list(buyer, '', 2, 1)).toMatchObject({ totalNum: 2, totalPage: 2, items: [{ sessionId: sessionIds[1] }] });
+    expect((await list(buyer)).items.map((item) => item.sessionId)).toEqual([
+      sessionIds[0],
+      sessionIds[1],
+    ]);
+    expect(await list(buyer, '', 2, 1)).toMatchObject({
+      totalNum: 2,
+      totalPage: 2,
+      items: [{ sessionId: sessionIds[1] }],
+    });
 
-    const { data, envelope } = await world().ask(getMySession, { sessionId: sessionIds[1]! }, { ...buyer, language: 'zh-CN' });
-    expect(data).toMatchObject({ eventName: '两个晚上', eventId: String(event.id), startTime: first + 2 * day, ticketCount: 2 });
+    const { data, envelope } = await world().ask(
+      getMySession,
+      { sessionId: sessionIds[1]! },
+      { ...buyer, language: 'zh-CN' },
+    );
+    expect(data).toMatchObject({
+      eventName: '两个晚上',
+      eventId: String(event.id),
+      startTime: first + 2 * day,
+      ticketCount: 2,
+    });
     expect(data.tickets.map((ticket) => [ticket.sessionId, ticket.state])).toEqual([
       [sessionIds[1], 'VALID'],
       [sessionIds[1], 'VALID'],
     ]);
     expect(data.contacts).toEqual([{ person: 'Siti', phone: '+673 1' }]);
-    expect(envelope.data).toMatchObject({ eventID: String(event.id), startTime: new Date(first + 2 * day).toISOString() });
+    expect(envelope.data).toMatchObject({
+      eventID: String(event.id),
+      startTime: new Date(first + 2 * day).toISOString(),
+    });
   });
 
   test('API-097, I24 a session without own tickets answers like one that does not exist', async () => {
@@ -86,7 +138,9 @@ describe('booked sessions', () => {
     const { sessionIds } = await booked(buyer, { startTime, endTime });
     await world().setClock(endTime + 30 * day);
     expect((await list(buyer)).totalNum).toBe(1);
-    expect((await world().ask(getMySessionDates, { month: dayIn(startTime).slice(0, 7) }, buyer)).data).toEqual([dayIn(startTime)]);
+    expect(
+      (await world().ask(getMySessionDates, { month: dayIn(startTime).slice(0, 7) }, buyer)).data,
+    ).toEqual([dayIn(startTime)]);
     await world().setClock(endTime + 31 * day);
     expect((await list(buyer)).totalNum).toBe(0);
     expect((await world().ask(getMySession, { sessionId: sessionIds[0]! }, buyer)).code).toBeNull();
@@ -103,13 +157,19 @@ describe('booked sessions', () => {
       await sql`update ticket set state = 'CANCELLED' where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(
         db,
       );
-      await sql`update booking_order set cancel_reason = ${reason} where order_number = ${orderNumber}`.execute(db);
+      await sql`update booking_order set cancel_reason = ${reason} where order_number = ${orderNumber}`.execute(
+        db,
+      );
     }
-    await sql`update event_session set state = 'CANCELLED' where id = ${off.sessionIds[0]}`.execute(db);
+    await sql`update event_session set state = 'CANCELLED' where id = ${off.sessionIds[0]}`.execute(
+      db,
+    );
     expect((await list(buyer)).items).toMatchObject([
       { sessionId: off.sessionIds[0], isCancelled: true, cancelReason: 'The hall is flooded' },
     ]);
-    expect((await world().ask(getMySession, { sessionId: own.sessionIds[0]! }, buyer)).code).toBe('6040');
+    expect((await world().ask(getMySession, { sessionId: own.sessionIds[0]! }, buyer)).code).toBe(
+      '6040',
+    );
     await sql`update ticket set state = 'VALID' where state = 'CANCELLED' and member_id = (select id from member where ada = ${buyer.ada})`.execute(
       db,
     );
@@ -118,8 +178,11 @@ describe('booked sessions', () => {
 
 describe('calendar files', () => {
   const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
-  const calendar = (buyer: Buyer, of: { orderNumber?: string; sessionId?: string }, language = 'en') =>
-    world().ask(getMyCalendar, of, { ...buyer, language });
+  const calendar = (
+    buyer: Buyer,
+    of: { orderNumber?: string; sessionId?: string },
+    language = 'en',
+  ) => world().ask(getMyCalendar, of, { ...buyer, language });
 
   test('R32, API-020 an order gives one entry a session with a stable name, UTC times, in the language asked for', async () => {
     const buyer = await buyerIn(world());
@@ -143,37 +206,69 @@ describe('calendar files', () => {
     expect(data.fileName).toBe(`balai-${orderNumber}.ics`);
     const lines = linesOf(data.content);
     const host = new URL(world().core.config.publicUrl).hostname;
-    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(sessionIds.map((id) => `UID:${orderNumber}-${id}@${host}`));
-    expect(lines).toEqual(
-      expect.arrayContaining(['METHOD:PUBLISH', 'SUMMARY:Kursus musim bunga', 'DTSTART:20270305T060000Z', 'DTEND:20270305T070000Z']),
+    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(
+      sessionIds.map((id) => `UID:${orderNumber}-${id}@${host}`),
     );
-    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(`2 tiket\\, pesanan ${orderNumber}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        'SUMMARY:Kursus musim bunga',
+        'DTSTART:20270305T060000Z',
+        'DTEND:20270305T070000Z',
+      ]),
+    );
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+      `2 tiket\\, pesanan ${orderNumber}`,
+    );
     const one = await calendar(buyer, { sessionId: sessionIds[1]! });
-    expect(linesOf(one.data.content).filter((line) => line.startsWith('UID:'))).toEqual([`UID:${orderNumber}-${sessionIds[1]}@${host}`]);
+    expect(linesOf(one.data.content).filter((line) => line.startsWith('UID:'))).toEqual([
+      `UID:${orderNumber}-${sessionIds[1]}@${host}`,
+    ]);
   });
 
   test('R32 what is changed on the event raises the sequence; a cancelled order takes its entries out again by mail', async () => {
     const { db } = world().core;
     const buyer = await buyerIn(world());
     const { event, orderNumber, sessionIds } = await booked(buyer, {});
-    const { rows } = await sql<{ id: number }>`select id from booking_order where order_number = ${orderNumber}`.execute(db);
-    const mail = (method: 'PUBLISH' | 'CANCEL') => calendarOfOrder(world().core, db, { orderId: rows[0]!.id, method, language: 'en' });
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from booking_order where order_number = ${orderNumber}`.execute(db);
+    const mail = (method: 'PUBLISH' | 'CANCEL') =>
+      calendarOfOrder(world().core, db, { orderId: rows[0]!.id, method, language: 'en' });
     const sequence = (file: string | null) => Number(/SEQUENCE:(\d+)/.exec(file!)![1]);
     const first = await mail('PUBLISH');
     expect(sequence(first)).toBe(sequence((await calendar(buyer, { orderNumber })).data.content));
-    await sql`insert into audit_log (who, action, entity, entity_id) values ('Salmah', 'change', 'event', ${String(event.id)})`.execute(db);
+    await sql`insert into audit_log (who, action, entity, entity_id) values ('Salmah', 'change', 'event', ${String(event.id)})`.execute(
+      db,
+    );
     const last = await mail('CANCEL');
     expect(sequence(last)).toBe(sequence(first) + 1);
     expect(linesOf(last!)).toEqual(
-      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', expect.stringContaining(`UID:${orderNumber}-${sessionIds[0]}@`)]),
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        'STATUS:CANCELLED',
+        expect.stringContaining(`UID:${orderNumber}-${sessionIds[0]}@`),
+      ]),
     );
     const unpaid = await buyer.reserve(await makeEvent(db));
-    const open = await sql<{ id: number }>`select id from booking_order where order_number = ${unpaid}`.execute(db);
-    expect(await calendarOfOrder(world().core, db, { orderId: open.rows[0]!.id, method: 'PUBLISH', language: 'en' })).toBeNull();
+    const open = await sql<{
+      id: number;
+    }>`select id from booking_order where order_number = ${unpaid}`.execute(db);
+    expect(
+      await calendarOfOrder(world().core, db, {
+        orderId: open.rows[0]!.id,
+        method: 'PUBLISH',
+        language: 'en',
+      }),
+    ).toBeNull();
   });
 
   test('B-21, I24 who comes with the ticket gets the file; its giver, strangers and empty wishes do not', async () => {
-    const [buyer, receiver, stranger] = [await buyerIn(world()), await buyerIn(world()), await buyerIn(world())];
+    const [buyer, receiver, stranger] = [
+      await buyerIn(world()),
+      await buyerIn(world()),
+      await buyerIn(world()),
+    ];
     const { orderNumber, sessionIds } = await booked(buyer, {});
     const [sessionId] = sessionIds as [string];
     const [ticket] = (await world().ask(getMySession, { sessionId }, buyer)).data.tickets;

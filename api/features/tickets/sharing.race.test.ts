@@ -12,7 +12,10 @@ import type { World } from '#api/test/world.ts';
 const guard = vi.hoisted(() => ({ isOff: false }));
 const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
 
-/** The stores as they are; with the guards off a ticket is used whatever version was read, and changes hands without a lock or a look. */
+/**
+ * The stores as they are; with the guards off a ticket is used whatever version was read, and
+ * changes hands without a lock or a look.
+ */
 vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -20,7 +23,8 @@ vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
     async markUsed(tx: Tx, ticketId: number, version: number, at: number) {
       if (!guard.isOff) return real.markUsed(tx, ticketId, version, at);
       await pause();
-      const { rows } = await sql`update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000)
+      const { rows } =
+        await sql`update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000)
         where id = ${ticketId} and state = 'VALID' returning id`.execute(tx);
       return rows.length > 0;
     },
@@ -43,7 +47,9 @@ vi.mock(import('#api/features/tickets/store.sharing.ts'), async (load) => {
     },
     async renewCode(tx: Tx, ticketId: number) {
       if (!guard.isOff) return real.renewCode(tx, ticketId);
-      await sql`update ticket set secret_version = secret_version + 1 where id = ${ticketId}`.execute(tx);
+      await sql`update ticket set secret_version = secret_version + 1 where id = ${ticketId}`.execute(
+        tx,
+      );
       return true;
     },
   };
@@ -55,11 +61,16 @@ const worlds = twinsOf();
 async function liveShares(ticketIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(h.id)::int as n from unnest(${ticketIds.map(Number)}::bigint[]) t(id)
-    left join ticket_share h on h.ticket_id = t.id and h.revoked_at is null group by t.id order by t.id`.execute(worlds[0]!.core.db);
+    left join ticket_share h on h.ticket_id = t.id and h.revoked_at is null group by t.id order by t.id`.execute(
+    worlds[0]!.core.db,
+  );
   return rows.map(({ n }) => n);
 }
 
-/** Each of `places` tickets is given away while its old code is scanned; `split` counts those that did both. */
+/**
+ * Each of `places` tickets is given away while its old code is scanned; `split` counts those that
+ * did both.
+ */
 async function giveAtTheDoor(places: number) {
   const [one, two] = worlds as [World, World];
   const { event, buyer, ticketIds, codes } = await guestsOf(one, places);
@@ -74,20 +85,36 @@ async function giveAtTheDoor(places: number) {
       return { isGiven: given.code === null, code: given.code, result: scanned.data?.result };
     }),
   );
-  return { outcomes, ticketIds, receiver, split: outcomes.filter(({ isGiven, result }) => isGiven && result === 'OK').length };
+  return {
+    outcomes,
+    ticketIds,
+    receiver,
+    split: outcomes.filter(({ isGiven, result }) => isGiven && result === 'OK').length,
+  };
 }
 
-/** Each of `places` tickets is given to two members at once; answers how many were told yes, by ticket. */
+/**
+ * Each of `places` tickets is given to two members at once; answers how many were told yes, by
+ * ticket.
+ */
 async function giveTwice(places: number) {
   const { buyer, ticketIds } = await guestsOf(worlds[0]!, places);
   const receivers = [await buyerIn(worlds[0]!), await buyerIn(worlds[0]!)];
   const tokens = await Promise.all(worlds.map((world) => world.token(buyer.ada)));
   const told = await Promise.all(
     ticketIds.map((ticketID) =>
-      Promise.all(receivers.map((receiver, i) => worlds[i]!.ask(shareTicket, { ticketID, aboNo: receiver.ada }, { token: tokens[i]! }))),
+      Promise.all(
+        receivers.map((receiver, i) =>
+          worlds[i]!.ask(shareTicket, { ticketID, aboNo: receiver.ada }, { token: tokens[i]! }),
+        ),
+      ),
     ),
   );
-  return { ticketIds, told, yes: told.map((both) => both.filter(({ code }) => code === null).length) };
+  return {
+    ticketIds,
+    told,
+    yes: told.map((both) => both.filter(({ code }) => code === null).length),
+  };
 }
 
 describe('a ticket changes hands while it is scanned', () => {
@@ -100,7 +127,9 @@ describe('a ticket changes hands while it is scanned', () => {
     }
     expect(await liveShares(ticketIds)).toEqual(outcomes.map(({ isGiven }) => Number(isGiven)));
     for (const [i, ticketID] of ticketIds.entries())
-      expect((await worlds[0]!.ask(getTicketQRcode, { ticketID }, receiver)).code).toBe(outcomes[i]!.isGiven ? null : '6040');
+      expect((await worlds[0]!.ask(getTicketQRcode, { ticketID }, receiver)).code).toBe(
+        outcomes[i]!.isGiven ? null : '6040',
+      );
   });
 
   test('I40 taking back against the receiver’s scan: the same', async () => {
@@ -108,11 +137,17 @@ describe('a ticket changes hands while it is scanned', () => {
     const { event, buyer, ticketIds } = await guestsOf(one, 10);
     const receiver = await buyerIn(one);
     const door = await atDoor(one, event);
-    await one.ask(saveShareList, { shares: ticketIds.map((ticketID) => ({ ticketID, receiver: receiver.ada })) }, buyer);
+    await one.ask(
+      saveShareList,
+      { shares: ticketIds.map((ticketID) => ({ ticketID, receiver: receiver.ada })) },
+      buyer,
+    );
     // Each application has a sign-in of its own, and one table of members.
     const there = { token: await two.token(buyer.ada) };
     const codes = await Promise.all(
-      ticketIds.map(async (ticketID) => (await one.ask(getTicketQRcode, { ticketID }, receiver)).data.qrCode),
+      ticketIds.map(
+        async (ticketID) => (await one.ask(getTicketQRcode, { ticketID }, receiver)).data.qrCode,
+      ),
     );
     const both = await Promise.all(
       ticketIds.map(async (ticketID, i) => {

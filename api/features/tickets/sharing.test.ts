@@ -15,10 +15,12 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 keepOrder(world);
 
-const codeFor = async (token: string, ticketID: string) => world().ask(getTicketQRcode, { ticketID }, { token });
+const codeFor = async (token: string, ticketID: string) =>
+  world().ask(getTicketQRcode, { ticketID }, { token });
 const scan = async (door: { sessionId: string; credential: string }, code: string) =>
   (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data;
-const sharedOf = async (token: string) => (await world().ask(personalData, {}, { token })).data.sharedTickets;
+const sharedOf = async (token: string) =>
+  (await world().ask(personalData, {}, { token })).data.sharedTickets;
 const stateOf = async (token: string, sessionId: string) =>
   (await world().ask(getShareList, { sessionId }, { token })).data.map((one) => one.state);
 
@@ -28,7 +30,9 @@ describe('a ticket given to a member', () => {
     const receiver = await buyerIn(world());
     const [ticketID] = ticketIds as [string, string];
     expect(await sharedOf(receiver.token)).toBe(0);
-    expect((await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer)).code).toBeNull();
+    expect(
+      (await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer)).code,
+    ).toBeNull();
     expect(await sharedOf(receiver.token)).toBe(1);
 
     const list = await world().ask(getShareList, { ticketID }, buyer);
@@ -44,7 +48,8 @@ describe('a ticket given to a member', () => {
     expect((list.envelope.data as object[])[0]).toHaveProperty('ticketID');
 
     // Who has it sees it as received; its owner sees to whom it went and gets no code any more.
-    const mine = (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data.items;
+    const mine = (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data
+      .items;
     expect(mine).toMatchObject([{ id: ticketID, receivedFrom: expect.any(String), givenTo: null }]);
     expect(await sharedOf(receiver.token)).toBe(1);
     const opened = (await world().ask(getMyTicketDetail, { ticketID }, receiver)).data;
@@ -53,7 +58,11 @@ describe('a ticket given to a member', () => {
     expect(await stateOf(buyer.token, sessionId)).toEqual(['OPENED']);
     expect(await stateOf(receiver.token, sessionId)).toEqual(['OPENED']);
     const owner = (await world().ask(getMyTicketDetail, { ticketID }, buyer)).data;
-    expect(owner).toMatchObject({ receivedFrom: null, givenTo: expect.stringContaining('**'), holder: owner.givenTo });
+    expect(owner).toMatchObject({
+      receivedFrom: null,
+      givenTo: expect.stringContaining('**'),
+      holder: owner.givenTo,
+    });
     expect((await codeFor(buyer.token, ticketID)).code).toBe('9065');
     expect(owner.qrCode).toBeNull();
 
@@ -79,7 +88,9 @@ describe('a ticket given to a member', () => {
     const [ticketID] = ticketIds as [string];
     await world().ask(saveShareList, { shares: [{ ticketID, receiver: receiver.ada }] }, buyer);
     const theirs = (await codeFor(receiver.token, ticketID)).data.qrCode;
-    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code).toBeNull();
+    expect(
+      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
+    ).toBeNull();
     expect(await stateOf(buyer.token, sessionId)).toEqual(['REVOKED']);
     expect(await stateOf(receiver.token, sessionId)).toEqual([]);
     expect((await world().ask(getMyTicketDetail, { ticketID }, receiver)).code).toBe('6040');
@@ -88,16 +99,18 @@ describe('a ticket given to a member', () => {
     const door = await atDoor(world(), event);
     const own = (await codeFor(buyer.token, ticketID)).data.qrCode;
     expect(new Set([own, theirs, codes[0]]).size).toBe(3);
-    expect([(await scan(door, theirs)).result, (await scan(door, codes[0]!)).result, (await scan(door, own)).result]).toEqual([
-      'REPLACED',
-      'REPLACED',
-      'OK',
-    ]);
+    expect([
+      (await scan(door, theirs)).result,
+      (await scan(door, codes[0]!)).result,
+      (await scan(door, own)).result,
+    ]).toEqual(['REPLACED', 'REPLACED', 'OK']);
     // Once checked in it stays.
     for (const shares of [[{ ticketID, receiver: receiver.ada }]])
       expect((await world().ask(saveShareList, { shares }, buyer)).code).toBe('9060');
     // Taken back or given twice: it is so already.
-    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code).toBeNull();
+    expect(
+      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
+    ).toBeNull();
   });
 
   test('TKT-014 a given ticket that is checked in cannot be taken back', async () => {
@@ -106,7 +119,9 @@ describe('a ticket given to a member', () => {
     const [ticketID] = ticketIds as [string];
     await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
     await scan(await atDoor(world(), event), (await codeFor(receiver.token, ticketID)).data.qrCode);
-    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code).toBe('9060');
+    expect(
+      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
+    ).toBe('9060');
     expect((await world().ask(getMyTicketDetail, { ticketID }, receiver)).data.state).toBe('USED');
   });
 
@@ -116,8 +131,13 @@ describe('a ticket given to a member', () => {
     const receiver = await buyerIn(world());
     const [ticketID] = ticketIds as [string];
     await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
-    expect((await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, buyer)).code).toBe('6040');
-    expect((await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, receiver)).data.result).toBe('OK');
+    expect(
+      (await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, buyer)).code,
+    ).toBe('6040');
+    expect(
+      (await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, receiver)).data
+        .result,
+    ).toBe('OK');
   });
 });
 
@@ -126,7 +146,8 @@ describe('refusals of sharing', () => {
     const { buyer, ticketIds, codes } = await guestsOf(world(), 2);
     const [receiver, other] = [await buyerIn(world()), await buyerIn(world())];
     const [ticketID, second] = ticketIds as [string, string];
-    const give = (aboNo: string, by = buyer, id = ticketID) => world().ask(shareTicket, { ticketID: id, aboNo }, by);
+    const give = (aboNo: string, by = buyer, id = ticketID) =>
+      world().ask(shareTicket, { ticketID: id, aboNo }, by);
     expect((await give('1234567')).code).toBe('4901');
     expect((await give(buyer.ada)).code).toBe('9064');
     expect((await give(receiver.ada, other)).code).toBe('6040');
@@ -139,7 +160,9 @@ describe('refusals of sharing', () => {
     expect((await codeFor(receiver.token, ticketID)).data.qrCode).toBe(theirs);
     expect((await give(other.ada)).code).toBe('9061');
     expect((await give(other.ada, receiver)).code).toBe('9063');
-    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, receiver)).code).toBe('9063');
+    expect(
+      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, receiver)).code,
+    ).toBe('9063');
     // All or none.
     const both = [
       { ticketID: second, receiver: other.ada },
@@ -147,7 +170,9 @@ describe('refusals of sharing', () => {
     ];
     expect((await world().ask(saveShareList, { shares: both }, buyer)).code).toBe('9061');
     expect((await codeFor(buyer.token, second)).data.qrCode).toBe(codes[1]);
-    expect((await world().ask(saveShareList, { shares: [both[0]!, both[0]!] }, buyer)).code).toBe('9001');
+    expect((await world().ask(saveShareList, { shares: [both[0]!, both[0]!] }, buyer)).code).toBe(
+      '9001',
+    );
     expect((await world().ask(getShareList, {}, buyer)).code).toBe('9001');
     expect((await world().ask(getShareList, { ticketID }, other)).code).toBe('6040');
   });
@@ -158,21 +183,49 @@ describe('refusals of sharing', () => {
     const named = await guestsOf(world(), 1);
     // A sale with names belongs to its own pages; here only the ticket counts.
     await sql`update event set real_name = true where id = ${named.event.id}`.execute(db);
-    expect((await world().ask(shareTicket, { ticketID: named.ticketIds[0]!, aboNo: receiver.ada }, named.buyer)).code).toBe('9062');
+    expect(
+      (
+        await world().ask(
+          shareTicket,
+          { ticketID: named.ticketIds[0]!, aboNo: receiver.ada },
+          named.buyer,
+        )
+      ).code,
+    ).toBe('9062');
     const over = await guestsOf(world(), 1);
     await world().setClock((await appNow(db)) + 3 * hour);
-    expect((await world().ask(shareTicket, { ticketID: over.ticketIds[0]!, aboNo: receiver.ada }, over.buyer)).code).toBe('9060');
+    expect(
+      (
+        await world().ask(
+          shareTicket,
+          { ticketID: over.ticketIds[0]!, aboNo: receiver.ada },
+          over.buyer,
+        )
+      ).code,
+    ).toBe('9060');
   });
 
   test('TKT-019 tickets of a cancelled order are not given away, and say so at the door', async () => {
     const { db, secrets } = world().core;
     const guest = await buyerIn(world());
     await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, guest);
-    const { rows } = await sql<{ id: number }>`select id from member where ada = ${guest.ada}`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from member where ada = ${guest.ada}`.execute(db);
     const { event } = await guestsOf(world(), 1);
-    const order = await makeOrder(db, secrets, { member: rows[0]!.id, event, status: 'CANCEL', cancelType: 3 });
+    const order = await makeOrder(db, secrets, {
+      member: rows[0]!.id,
+      event,
+      status: 'CANCEL',
+      cancelType: 3,
+    });
     const ticketID = String(order.ticketIds[0]);
-    expect((await world().ask(shareTicket, { ticketID, aboNo: '8000001' }, guest)).code).toBe('9060');
-    expect((await scan(await atDoor(world(), event), (await codeFor(guest.token, ticketID)).data.qrCode)).result).toBe('CANCELLED');
+    expect((await world().ask(shareTicket, { ticketID, aboNo: '8000001' }, guest)).code).toBe(
+      '9060',
+    );
+    expect(
+      (await scan(await atDoor(world(), event), (await codeFor(guest.token, ticketID)).data.qrCode))
+        .result,
+    ).toBe('CANCELLED');
   });
 });

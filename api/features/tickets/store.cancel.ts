@@ -12,5 +12,7 @@ export async function lockUsed(tx: Tx, orderId: number): Promise<number> {
 export async function setCancelled(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await sql`
     update ticket set state = 'CANCELLED' where id in (
-      select id from ticket where order_id = any(${orderIds}) and state <> 'CANCELLED' order by id for update)`.execute(tx);
+      select id from ticket where order_id = any(${orderIds}) and state <> 'CANCELLED' order by id for update)`.execute(
+    tx,
+  );
 }

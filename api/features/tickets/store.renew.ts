@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
 
-export type TicketPlace = { id: number; ticketTypeId: number; sessionId: number; placeNo: number; state: 'VALID' | 'USED' | 'CANCELLED' };
+export type TicketPlace = {
+  id: number;
+  ticketTypeId: number;
+  sessionId: number;
+  placeNo: number;
+  state: 'VALID' | 'USED' | 'CANCELLED';
+};
 
 /** Tickets of an order, locked against the doors. */
 export async function lockTickets(tx: Tx, orderId: number): Promise<TicketPlace[]> {
@@ -12,7 +18,10 @@ export async function lockTickets(tx: Tx, orderId: number): Promise<TicketPlace[
 }
 
 /** Gives tickets new keys; the old codes open no door any more (I40). Keys travel as hex. */
-export async function setKeys(tx: Tx, keys: readonly { id: number; sealedKey: string; keyHash: string }[]): Promise<void> {
+export async function setKeys(
+  tx: Tx,
+  keys: readonly { id: number; sealedKey: string; keyHash: string }[],
+): Promise<void> {
   await keepFormerCodes(
     tx,
     keys.map(({ id }) => id),

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
-/** A session the member has tickets for, in the asked language. Reads other features' tables, writes none (decision 0004). */
+/**
+ * A session the member has tickets for, in the asked language. Reads other features' tables, writes
+ * none (decision 0004).
+ */
 export type SessionView = {
   sessionId: number;
   eventId: number;
@@ -24,10 +27,21 @@ export type SessionView = {
   isRealName: boolean;
 };
 
-/** Which sessions: of one, of a calendar day in `zone`, of events that ended at most so many calendar days ago. */
-export type SessionFilter = { zone: string; listedDays: number | null; day?: string | null; sessionId?: number };
+/**
+ * Which sessions: of one, of a calendar day in `zone`, of events that ended at most so many
+ * calendar days ago.
+ */
+export type SessionFilter = {
+  zone: string;
+  listedDays: number | null;
+  day?: string | null;
+  sessionId?: number;
+};
 
-/** Tickets of the member that count: what he cancelled himself is no booking any more, what the company called off is one he must know of. */
+/**
+ * Tickets of the member that count: what he cancelled himself is no booking any more, what the
+ * company called off is one he must know of.
+ */
 const mine = (me: MemberId, { zone, listedDays, day = null, sessionId }: SessionFilter) => sql`
   from ticket k
   join event_session s on s.id = k.session_id
@@ -78,13 +92,25 @@ export async function listSessions(
   return rows;
 }
 
-export async function countSessions(conn: Conn, me: MemberId, filter: SessionFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(distinct s.id)::int as n ${mine(me, filter)}`.execute(conn);
+export async function countSessions(
+  conn: Conn,
+  me: MemberId,
+  filter: SessionFilter,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(distinct s.id)::int as n ${mine(me, filter)}`.execute(conn);
   return rows[0]!.n;
 }
 
 /** Calendar days in `zone` from `from` to `to` on which a session lies, in order. */
-export async function listSessionDays(conn: Conn, me: MemberId, filter: SessionFilter, from: string, to: string): Promise<string[]> {
+export async function listSessionDays(
+  conn: Conn,
+  me: MemberId,
+  filter: SessionFilter,
+  from: string,
+  to: string,
+): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(d, 'YYYY-MM-DD') as day
     from (select distinct s.id, (s.start_time at time zone ${filter.zone})::date as a, (s.end_time at time zone ${filter.zone})::date as z
@@ -108,14 +134,23 @@ export type CalendarRow = {
   tickets: number;
 };
 
-/** Whose calendar: a holder's tickets that are still good, or all sessions of an order whatever became of it. */
-export type CalendarOf = { me: MemberId; orderNumber: string | null; sessionId: number | null } | { orderId: number };
+/**
+ * Whose calendar: a holder's tickets that are still good, or all sessions of an order whatever
+ * became of it.
+ */
+export type CalendarOf =
+  | { me: MemberId; orderNumber: string | null; sessionId: number | null }
+  | { orderId: number };
 
 /**
- * Sessions for a calendar file. `sequence` counts the steps of the order and what administrators did to its event: both only grow, so a
- * later file always carries a higher one (R32).
+ * Sessions for a calendar file. `sequence` counts the steps of the order and what administrators
+ * did to its event: both only grow, so a later file always carries a higher one (R32).
  */
-export async function listCalendar(conn: Conn, lang: string, of: CalendarOf): Promise<CalendarRow[]> {
+export async function listCalendar(
+  conn: Conn,
+  lang: string,
+  of: CalendarOf,
+): Promise<CalendarRow[]> {
   const whose =
     'orderId' in of
       ? sql`o.id = ${of.orderId}`

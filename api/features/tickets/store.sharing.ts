@@ -15,13 +15,22 @@ export type HeldTicket = {
   receiver: string | null;
 };
 
-/** Locks tickets in one order for a change of hands. Whose they are is read afterwards, when nobody can change it any more. */
+/**
+ * Locks tickets in one order for a change of hands. Whose they are is read afterwards, when nobody
+ * can change it any more.
+ */
 export async function lockTickets(tx: Tx, ticketIds: readonly number[]): Promise<void> {
-  await sql`select id from ticket where id = any (${[...ticketIds]}::bigint[]) order by id for update`.execute(tx);
+  await sql`select id from ticket where id = any (${[...ticketIds]}::bigint[]) order by id for update`.execute(
+    tx,
+  );
 }
 
 /** Own and received ones of these tickets; foreign and unknown ones are not there. */
-export async function listHeld(conn: Conn, me: MemberId, ticketIds: readonly number[]): Promise<HeldTicket[]> {
+export async function listHeld(
+  conn: Conn,
+  me: MemberId,
+  ticketIds: readonly number[],
+): Promise<HeldTicket[]> {
   const { rows } = await sql<HeldTicket>`
     select k.id, k.state, s.end_time as "sessionEnd", e.end_time as "eventEnd", e.real_name as "isRealName", k.member_id = ${me}::bigint as "isOwn",
       r.ada as receiver
@@ -30,11 +39,15 @@ export async function listHeld(conn: Conn, me: MemberId, ticketIds: readonly num
     join event e on e.id = s.event_id
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join member r on r.id = h.receiver_member_id
-    where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(conn);
+    where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(
+    conn,
+  );
   return rows;
 }
 
-/** Gives a ticket to a member; false: somebody has it already (one live share a ticket, by index). */
+/**
+ * Gives a ticket to a member; false: somebody has it already (one live share a ticket, by index).
+ */
 export async function insertShare(tx: Tx, ticketId: number, receiverId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketId}, ${receiverId}, app_now())
@@ -50,11 +63,16 @@ export async function revokeShare(tx: Tx, ticketId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A new code for a valid ticket (R40): the old one opens no door, pictures that carry it go. False: it is not valid any more. */
+/**
+ * A new code for a valid ticket (R40): the old one opens no door, pictures that carry it go. False:
+ * it is not valid any more.
+ */
 export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
   await keepFormerCodes(tx, [ticketId]);
   const { rows } = await sql`
-    update ticket set secret_version = secret_version + 1 where id = ${ticketId} and state = 'VALID' returning id`.execute(tx);
+    update ticket set secret_version = secret_version + 1 where id = ${ticketId} and state = 'VALID' returning id`.execute(
+    tx,
+  );
   await sql`delete from ticket_picture where ticket_id = ${ticketId}`.execute(tx);
   return rows.length > 0;
 }
@@ -63,13 +81,29 @@ export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
 export async function setOpened(conn: Conn, me: MemberId, ticketId: number): Promise<void> {
   await sql`
     update ticket_share set opened_at = greatest(app_now(), shared_at)
-    where ticket_id = ${ticketId} and receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(conn);
+    where ticket_id = ${ticketId} and receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(
+    conn,
+  );
 }
 
-export type ShareRow = { ticketId: number; receiver: string; receiverName: string; isMine: boolean; sharedAt: number; state: ShareState };
+export type ShareRow = {
+  ticketId: number;
+  receiver: string;
+  receiverName: string;
+  isMine: boolean;
+  sharedAt: number;
+  state: ShareState;
+};
 
-/** Shares of own tickets, taken back ones too, and those that made a ticket the member's; by one ticket or by one session. */
-export async function listShares(conn: Conn, me: MemberId, of: { ticketId: number | null; sessionId: number | null }): Promise<ShareRow[]> {
+/**
+ * Shares of own tickets, taken back ones too, and those that made a ticket the member's; by one
+ * ticket or by one session.
+ */
+export async function listShares(
+  conn: Conn,
+  me: MemberId,
+  of: { ticketId: number | null; sessionId: number | null },
+): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select h.ticket_id as "ticketId", r.ada as receiver, coalesce(r.account_name, '') as "receiverName", r.id = ${me}::bigint as "isMine",
       h.shared_at as "sharedAt",
@@ -84,7 +118,14 @@ export async function listShares(conn: Conn, me: MemberId, of: { ticketId: numbe
   return rows;
 }
 
-export type NewPicture = { keyHash: string; memberId: MemberId; ticketId: number | null; name: string; content: Buffer; expiresAt: number };
+export type NewPicture = {
+  keyHash: string;
+  memberId: MemberId;
+  ticketId: number | null;
+  name: string;
+  content: Buffer;
+  expiresAt: number;
+};
 
 export async function insertPicture(conn: Conn, picture: NewPicture): Promise<void> {
   await sql`
@@ -94,13 +135,19 @@ export async function insertPicture(conn: Conn, picture: NewPicture): Promise<vo
 }
 
 /** A picture by the SHA-256 of its address' key, in hex, while its time lasts. */
-export async function findPicture(conn: Conn, keyHash: string): Promise<{ name: string; content: Buffer } | null> {
+export async function findPicture(
+  conn: Conn,
+  keyHash: string,
+): Promise<{ name: string; content: Buffer } | null> {
   const { rows } = await sql<{ name: string; content: Buffer }>`
-    select name, content from ticket_picture where key_hash = decode(${keyHash}, 'hex') and expires_at > app_now()`.execute(conn);
+    select name, content from ticket_picture where key_hash = decode(${keyHash}, 'hex') and expires_at > app_now()`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
 export async function deletePastPictures(conn: Conn): Promise<number> {
-  const { numAffectedRows } = await sql`delete from ticket_picture where expires_at <= app_now()`.execute(conn);
+  const { numAffectedRows } =
+    await sql`delete from ticket_picture where expires_at <= app_now()`.execute(conn);
   return Number(numAffectedRows ?? 0);
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
-export type PlaceRow = { lineId: number; ticketTypeId: number; sessionId: number; quantity: number; memberId: number; orderId: number };
+export type PlaceRow = {
+  lineId: number;
+  ticketTypeId: number;
+  sessionId: number;
+  quantity: number;
+  memberId: number;
+  orderId: number;
+};
 
 /** Booked places of an order: one row per ticket type and session (TKT-018). */
 export async function listPlaces(tx: Tx, orderId: number): Promise<PlaceRow[]> {
@@ -29,36 +36,55 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
 
 export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHolder: boolean };
 
-/** The sealed key of an own or received ticket; `isHolder`: he comes with it himself. Foreign and unknown ones are alike null. */
+/**
+ * The sealed key of an own or received ticket; `isHolder`: he comes with it himself. Foreign and
+ * unknown ones are alike null.
+ */
 export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<KeyRow | null> {
   const { rows } = await sql<KeyRow>`
     select k.qr_key_enc as sealed, k.secret_version as version, k.session_id as "sessionId",
       coalesce(h.receiver_member_id, k.member_id) = ${me}::bigint as "isHolder"
     from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
-    where k.id = ${ticketId} and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(conn);
+    where k.id = ${ticketId} and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
 /**
- * First use of a valid ticket; false: somebody else was quicker, it was called off, or it changed hands since its `version` was read (I41,
- * B-21). `at` in epoch ms.
+ * First use of a valid ticket; false: somebody else was quicker, it was called off, or it changed
+ * hands since its `version` was read (I41, B-21). `at` in epoch ms.
  */
-export async function markUsed(tx: Tx, ticketId: number, version: number, at: number): Promise<boolean> {
+export async function markUsed(
+  tx: Tx,
+  ticketId: number,
+  version: number,
+  at: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000)
-    where id = ${ticketId} and state = 'VALID' and secret_version = ${version} returning id`.execute(tx);
+    where id = ${ticketId} and state = 'VALID' and secret_version = ${version} returning id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
-/** Moves the first use of a ticket to an earlier moment (R37); false: it was not used, or not later. */
+/**
+ * Moves the first use of a ticket to an earlier moment (R37); false: it was not used, or not later.
+ */
 export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Promise<boolean> {
   const { rows } = await sql`
     update ticket set used_at = to_timestamp(${at}::float8 / 1000)
-    where id = ${ticketId} and state = 'USED' and used_at > to_timestamp(${at}::float8 / 1000) returning id`.execute(tx);
+    where id = ${ticketId} and state = 'USED' and used_at > to_timestamp(${at}::float8 / 1000) returning id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
-/** A ticket that was used at `usedAt` (epoch ms) is valid again (ADM-021); false: it is not, or was used at another moment. */
+/**
+ * A ticket that was used at `usedAt` (epoch ms) is valid again (ADM-021); false: it is not, or was
+ * used at another moment.
+ */
 export async function markUnused(tx: Tx, ticketId: number, usedAt: number): Promise<boolean> {
   const { rows } = await sql`
     update ticket set state = 'VALID', used_at = null

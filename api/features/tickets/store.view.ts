@@ -3,7 +3,10 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
-/** A ticket as screens show it, in the asked language. Reads other features' tables, writes none (decision 0004). */
+/**
+ * A ticket as screens show it, in the asked language. Reads other features' tables, writes none
+ * (decision 0004).
+ */
 export type TicketView = {
   id: number;
   state: 'VALID' | 'USED' | 'CANCELLED';
@@ -73,7 +76,12 @@ const visible = sql`(k.member_id = viewer.id or h.receiver_member_id = viewer.id
 /** Over, or called off: with the past ones, wherever its session lies (S-40). */
 const isBehind = sql`(s.end_time <= (select app_now()) or k.state = 'CANCELLED')`;
 
-export async function listTickets(conn: Conn, me: MemberId, lang: string, page: { offset: number; size: number }): Promise<TicketView[]> {
+export async function listTickets(
+  conn: Conn,
+  me: MemberId,
+  lang: string,
+  page: { offset: number; size: number },
+): Promise<TicketView[]> {
   const { rows } = await sql<TicketView>`
     select ${fields} from ${tables(me, lang)} where ${visible}
     order by ${isBehind}, case when not ${isBehind} then s.start_time end, s.start_time desc, k.id
@@ -84,12 +92,22 @@ export async function listTickets(conn: Conn, me: MemberId, lang: string, page: 
 export async function countTickets(conn: Conn, me: MemberId): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from ticket where member_id = ${me})::int
-      + (select count(*) from ticket_share where receiver_member_id = ${me} and revoked_at is null)::int as n`.execute(conn);
+      + (select count(*) from ticket_share where receiver_member_id = ${me} and revoked_at is null)::int as n`.execute(
+    conn,
+  );
   return rows[0]!.n;
 }
 
-export async function findTicket(conn: Conn, me: MemberId, ticketId: number, lang: string): Promise<TicketView | null> {
-  const { rows } = await sql<TicketView>`select ${fields} from ${tables(me, lang)} where k.id = ${ticketId} and ${visible}`.execute(conn);
+export async function findTicket(
+  conn: Conn,
+  me: MemberId,
+  ticketId: number,
+  lang: string,
+): Promise<TicketView | null> {
+  const { rows } =
+    await sql<TicketView>`select ${fields} from ${tables(me, lang)} where k.id = ${ticketId} and ${visible}`.execute(
+      conn,
+    );
   return rows[0] ?? null;
 }
 
@@ -108,7 +126,12 @@ export async function listOfOrder(
 }
 
 /** Tickets of one session, own ones by order, then received ones. */
-export async function listOfSession(conn: Conn, me: MemberId, sessionId: number, lang: string): Promise<TicketView[]> {
+export async function listOfSession(
+  conn: Conn,
+  me: MemberId,
+  sessionId: number,
+  lang: string,
+): Promise<TicketView[]> {
   const { rows } = await sql<TicketView>`
     select ${fields} from ${tables(me, lang)} where s.id = ${sessionId} and ${visible}
     order by k.member_id <> viewer.id, o.id, k.ticket_type_id, k.place_no, k.id`.execute(conn);

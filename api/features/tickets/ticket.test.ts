@@ -13,7 +13,8 @@ const world = worldOf();
 keepOrder(world);
 const day = 86_400_000;
 
-const codeOf = async (token: string, ticketID: string) => (await world().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
+const codeOf = async (token: string, ticketID: string) =>
+  (await world().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
 
 describe('one ticket', () => {
   test('TKT-030 the warm reminder is kept per event and language: changed by an administrator, the ticket page shows it, English where it is not written', async () => {
@@ -26,7 +27,10 @@ describe('one ticket', () => {
     const shown = async () => {
       const said: string[] = [];
       for (const language of ['en', 'zh-CN', 'ms'])
-        said.push((await world().ask(getMyTicketDetail, { ticketID }, { ...buyer, language })).data.reminder);
+        said.push(
+          (await world().ask(getMyTicketDetail, { ticketID }, { ...buyer, language })).data
+            .reminder,
+        );
       return said;
     };
     expect(await shown()).toEqual(['Bring an apron', '请带围裙', 'Bring an apron']);
@@ -34,7 +38,10 @@ describe('one ticket', () => {
     expect((await change(id, () => ({ warmReminder }))).code).toBeNull();
     expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
     // Of another event: nothing of it here.
-    expect((await change(other, () => ({ warmReminder: { en: 'Bring nothing', 'zh-CN': '', ms: '' } }))).code).toBeNull();
+    expect(
+      (await change(other, () => ({ warmReminder: { en: 'Bring nothing', 'zh-CN': '', ms: '' } })))
+        .code,
+    ).toBeNull();
     expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
   });
 
@@ -55,7 +62,11 @@ describe('one ticket', () => {
       warmReminder: 'Bring water.',
     });
     const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
-    const { data, envelope } = await world().ask(getMyTicketDetail, { ticketID: card!.id }, { ...buyer, language: 'zh-CN' });
+    const { data, envelope } = await world().ask(
+      getMyTicketDetail,
+      { ticketID: card!.id },
+      { ...buyer, language: 'zh-CN' },
+    );
     expect(data).toMatchObject({
       eventName: '大会',
       startTime,
@@ -75,11 +86,17 @@ describe('one ticket', () => {
     const spelled =
       'eventTypeName eventName startTime endTime ticketOpendate ticketClosedate eventDate eventTime venues venuesName ticketVenues address contacts tickets ticketsets ticketID state reminder';
     expect(spelled.split(' ').filter((field) => !(field in wire))).toEqual([]);
-    expect([wire['venues'], wire['ticketsets']]).toMatchObject([[{ venuesName: 'Grand Hall' }], [{ ticketVenueName: 'Grand Hall' }]]);
+    expect([wire['venues'], wire['ticketsets']]).toMatchObject([
+      [{ venuesName: 'Grand Hall' }],
+      [{ ticketVenueName: 'Grand Hall' }],
+    ]);
     expect(wire['eventDate']).toMatch(/^\d{4}-\d\d-\d\d$/);
     const alias = await world().raw(
       '/api/booking/bn/v1/ticket/getTicketDetail',
-      post({ ticketID: card!.id }, { authorization: `Bearer ${buyer.token}`, 'x-regional-setting': 'language=zh-CN' }),
+      post(
+        { ticketID: card!.id },
+        { authorization: `Bearer ${buyer.token}`, 'x-regional-setting': 'language=zh-CN' },
+      ),
     );
     expect(alias.envelope.data).toEqual(envelope.data);
   });
@@ -88,8 +105,12 @@ describe('one ticket', () => {
     const { db } = world().core;
     const { buyer, orderNumber } = await holderIn(world());
     const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
-    await sql`update ticket set state = 'USED', used_at = to_timestamp(1800000000) where id = ${card!.id}`.execute(db);
-    expect((await world().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data).toMatchObject({
+    await sql`update ticket set state = 'USED', used_at = to_timestamp(1800000000) where id = ${card!.id}`.execute(
+      db,
+    );
+    expect(
+      (await world().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data,
+    ).toMatchObject({
       state: 'USED',
       usedAt: 1_800_000_000_000,
     });
@@ -100,7 +121,9 @@ describe('one ticket', () => {
     const { buyer, orderNumber } = await holderIn(world(), {}, 2);
     const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
     const answers = await Promise.all(
-      tickets.map((ticket) => world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer)),
+      tickets.map((ticket) =>
+        world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer),
+      ),
     );
     for (const [index, { data, envelope }] of answers.entries()) {
       expect(envelope['qrCode']).toBe(data.qrCode);
@@ -108,18 +131,37 @@ describe('one ticket', () => {
       expect(url.origin).toBe(world().core.config.publicUrl);
       expect(url.pathname).toBe('/CheckIn');
       expect(url.search).toBe('');
-      const [key, version, sessionId, signature] = url.hash.replace('#code=', '').split('.') as [string, string, string, string];
+      const [key, version, sessionId, signature] = url.hash.replace('#code=', '').split('.') as [
+        string,
+        string,
+        string,
+        string,
+      ];
       expect(sessionId).toBe(tickets[index]!.sessionId);
       expect(Buffer.from(key, 'base64url')).toHaveLength(16);
-      const publicKey = createPublicKey({ key: Buffer.from(world().core.secrets.ticketPublicKeys, 'base64'), format: 'der', type: 'spki' });
+      const publicKey = createPublicKey({
+        key: Buffer.from(world().core.secrets.ticketPublicKeys, 'base64'),
+        format: 'der',
+        type: 'spki',
+      });
       const signed = Buffer.from(`${key}.${version}.${sessionId}`);
       expect(verify(null, signed, publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
-      expect(verify(null, Buffer.concat([signed, Buffer.from('0')]), publicKey, Buffer.from(signature, 'base64url'))).toBe(false);
-      for (const secret of [orderNumber, buyer.ada, tickets[index]!.id + '.']) expect(data.qrCode).not.toContain(secret);
+      expect(
+        verify(
+          null,
+          Buffer.concat([signed, Buffer.from('0')]),
+          publicKey,
+          Buffer.from(signature, 'base64url'),
+        ),
+      ).toBe(false);
+      for (const secret of [orderNumber, buyer.ada, tickets[index]!.id + '.'])
+        expect(data.qrCode).not.toContain(secret);
     }
     // Asked again it is the same code; two tickets share nothing.
     expect(await codeOf(buyer.token, tickets[0]!.id)).toBe(answers[0]!.data.qrCode);
-    expect(answers[0]!.data.qrCode.split('#code=')[1]!.slice(0, 22)).not.toBe(answers[1]!.data.qrCode.split('#code=')[1]!.slice(0, 22));
+    expect(answers[0]!.data.qrCode.split('#code=')[1]!.slice(0, 22)).not.toBe(
+      answers[1]!.data.qrCode.split('#code=')[1]!.slice(0, 22),
+    );
   });
 
   test('I25, I40 the ticket of another member and an unknown one answer alike: 6040', async () => {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
+import {
+  getMyTicket,
+  getMyTicketDetail,
+  getMyTickets,
+  getTicketQRcode,
+} from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { buyerIn, holderIn, keepOrder } from '#api/test/buying.ts';
 import { makeEvent, makeMember } from '#api/test/make.ts';
@@ -10,7 +15,8 @@ const world = worldOf();
 keepOrder(world);
 const [hour, day] = [3_600_000, 86_400_000];
 
-const codeOf = async (token: string, ticketID: string) => (await world().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
+const codeOf = async (token: string, ticketID: string) =>
+  (await world().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
 
 describe('tickets of an order', () => {
   test('TKT-018, TKT-004, PAY-016 one per booked place, each with a code of its own', async () => {
@@ -20,7 +26,11 @@ describe('tickets of an order', () => {
     expect(data.orderStatus).toBe('PAID');
     const codes = await Promise.all(data.tickets.map((ticket) => codeOf(buyer.token, ticket.id)));
     expect(new Set(codes).size).toBe(3);
-    expect(data.tickets.every((ticket) => ticket.state === 'VALID' && ticket.orderNumber === orderNumber)).toBe(true);
+    expect(
+      data.tickets.every(
+        (ticket) => ticket.state === 'VALID' && ticket.orderNumber === orderNumber,
+      ),
+    ).toBe(true);
   });
 
   test('TKT-003, API-091 members 10: a ticket brings its code along, the very one its own call answers', async () => {
@@ -80,15 +90,23 @@ describe('the list', () => {
     const buyer = await buyerIn(world());
     const made: string[] = [];
     for (const days of [3, 1, 2]) {
-      const event = await makeEvent(world().core.db, { name: `In ${days} days`, startTime: now + days * day, ticketTypes: [{ price: 0 }] });
+      const event = await makeEvent(world().core.db, {
+        name: `In ${days} days`,
+        startTime: now + days * day,
+        ticketTypes: [{ price: 0 }],
+      });
       made.push(await buyer.reserve(event));
       await buyer.confirm(made.at(-1)!);
     }
     const names = async (pageNum: number, pageSize: number) =>
-      (await world().ask(getMyTickets, { pageNum, pageSize }, buyer)).data.items.map((item) => item.eventName);
+      (await world().ask(getMyTickets, { pageNum, pageSize }, buyer)).data.items.map(
+        (item) => item.eventName,
+      );
     expect(await names(1, 10)).toEqual(['In 1 days', 'In 2 days', 'In 3 days']);
     expect(await names(2, 2)).toEqual(['In 3 days']);
-    expect((await world().ask(getMyTickets, { pageNum: 1, pageSize: 2 }, buyer)).data).toMatchObject({ totalNum: 3, totalPage: 2 });
+    expect(
+      (await world().ask(getMyTickets, { pageNum: 1, pageSize: 2 }, buyer)).data,
+    ).toMatchObject({ totalNum: 3, totalPage: 2 });
     await world().setClock(now + 2 * day + 12 * hour);
     expect(await names(1, 10)).toEqual(['In 3 days', 'In 2 days', 'In 1 days']);
   });
@@ -105,8 +123,14 @@ describe('the list', () => {
     const received = (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data;
     expect(received.totalNum).toBe(1);
     expect(received.items[0]).toMatchObject({ id: given!.id, receivedFrom: expect.any(String) });
-    expect((await world().ask(getMyTicketDetail, { ticketID: given!.id }, receiver)).data.id).toBe(given!.id);
-    expect((await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, stranger)).data.totalNum).toBe(0);
-    expect((await world().ask(getMyTicketDetail, { ticketID: given!.id }, stranger)).code).toBe('6040');
+    expect((await world().ask(getMyTicketDetail, { ticketID: given!.id }, receiver)).data.id).toBe(
+      given!.id,
+    );
+    expect(
+      (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, stranger)).data.totalNum,
+    ).toBe(0);
+    expect((await world().ask(getMyTicketDetail, { ticketID: given!.id }, stranger)).code).toBe(
+      '6040',
+    );
   });
 });

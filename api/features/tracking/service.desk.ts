@@ -7,16 +7,26 @@ import { type CountFilter, type CountRow, listCounts } from './store.desk.ts';
 /** Pages whose subject is an event. */
 const isOfEvent = (row: CountRow): boolean =>
   Object.hasOwn(screens, row.page) &&
-  ((screens as Record<string, { needs?: readonly string[] }>)[row.page]?.needs ?? []).includes('eventID');
+  ((screens as Record<string, { needs?: readonly string[] }>)[row.page]?.needs ?? []).includes(
+    'eventID',
+  );
 
-/** Counts of tracking, what this process still holds included (ADM-047); events by their names in the administrator's language. */
+/**
+ * Counts of tracking, what this process still holds included (ADM-047); events by their names in
+ * the administrator's language.
+ */
 export async function trackingCounts(ctx: AdminCtx, tracker: Tracker, wish: CountFilter) {
   await tracker.flush();
   const { items, totalNum } = await listCounts(ctx.db, wish, ctx.admin.countries('tracking.read'));
-  const ids = items.flatMap((row) => (isOfEvent(row) && row.objectId !== null ? [Number(row.objectId)] : []));
+  const ids = items.flatMap((row) =>
+    isOfEvent(row) && row.objectId !== null ? [Number(row.objectId)] : [],
+  );
   const names = await eventNames(ctx.db, ids.filter(Number.isSafeInteger), ctx.language);
   return {
     totalNum,
-    items: items.map((row) => ({ ...row, subject: isOfEvent(row) ? (names.get(Number(row.objectId)) ?? '') : '' })),
+    items: items.map((row) => ({
+      ...row,
+      subject: isOfEvent(row) ? (names.get(Number(row.objectId)) ?? '') : '',
+    })),
   };
 }

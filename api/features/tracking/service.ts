@@ -6,7 +6,10 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { deleteOldTracked, insertTracked, type TrackedRow } from './store.ts';
 
-type Asked = Partial<Trace> & { layout?: 'phone' | 'desktop' | undefined; events?: readonly Trace[] | undefined };
+type Asked = Partial<Trace> & {
+  layout?: 'phone' | 'desktop' | undefined;
+  events?: readonly Trace[] | undefined;
+};
 
 export type Tracker = {
   /** Takes a caller's traces; they are written within a second. Never refuses (EXT-011). */
@@ -15,13 +18,16 @@ export type Tracker = {
   flush(): Promise<void>;
 };
 
-/** Traces a process keeps at most until they are written; more are forgotten: bookings come first. */
+/**
+ * Traces a process keeps at most until they are written; more are forgotten: bookings come first.
+ */
 const mostWaiting = 20_000;
 const mostAtOnce = 1000;
 
 /**
- * Traces are gathered in the process and written together once a second, so that looking around costs bookings nothing (B-31). A process
- * that is killed loses the last second; the other way round a member would wait for what he never asked for.
+ * Traces are gathered in the process and written together once a second, so that looking around
+ * costs bookings nothing (B-31). A process that is killed loses the last second; the other way
+ * round a member would wait for what he never asked for.
  */
 export function makeTracker(core: Core): Tracker {
   let waiting: TrackedRow[] = [];
@@ -37,7 +43,10 @@ export function makeTracker(core: Core): Tracker {
 
   return {
     async take(ctx, input) {
-      const single = input.name === undefined || input.page === undefined ? [] : [{ ...input, name: input.name, page: input.page }];
+      const single =
+        input.name === undefined || input.page === undefined
+          ? []
+          : [{ ...input, name: input.name, page: input.page }];
       const now = Date.now() + clockOffset(core);
       const { code, zone } = await countryOf(core, ctx.me.country);
       const member_hash = core.secrets.lastingMark('tracking', `${ctx.me.country}/${ctx.me.ada}`);
@@ -70,6 +79,7 @@ export function makeTracker(core: Core): Tracker {
 /** Deletes traces past their thirteen months, little by little (B-24). */
 export async function forgetOld(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let traces = 0;
-  for (let last = 5000; last === 5000; traces += last) last = await deleteOldTracked(core.db, keptMonths, 5000);
+  for (let last = 5000; last === 5000; traces += last)
+    last = await deleteOldTracked(core.db, keptMonths, 5000);
   return { traces };
 }

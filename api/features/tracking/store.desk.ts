@@ -22,7 +22,11 @@ export type CountFilter = ListWish & {
 };
 
 /** Counts per day, country, name, page and subject. */
-export async function listCounts(conn: Conn, wish: CountFilter, countries: readonly string[] | null): Promise<Page<CountRow>> {
+export async function listCounts(
+  conn: Conn,
+  wish: CountFilter,
+  countries: readonly string[] | null,
+): Promise<Page<CountRow>> {
   const counted = sql`(
     select day, country, name, page, object_id, count(*)::int as count, count(distinct member_hash)::int as members
     from tracking_event
@@ -35,7 +39,17 @@ export async function listCounts(conn: Conn, wish: CountFilter, countries: reado
       and ${found(sql`page || ' ' || coalesce(object_id, '')`, wish.search)}
     group by day, country, name, page, object_id) c`;
   const columns = sql`c.day::text as day, c.country, c.name, c.page, c.object_id as "objectId", c.count, c.members`;
-  const orders = { day: sql`c.day`, count: sql`c.count`, members: sql`c.members`, page: sql`c.page`, name: sql`c.name` };
+  const orders = {
+    day: sql`c.day`,
+    count: sql`c.count`,
+    members: sql`c.members`,
+    page: sql`c.page`,
+    name: sql`c.name`,
+  };
   const tie = sql`(c.day, c.count, c.country, c.name, c.page, coalesce(c.object_id, ''))`;
-  return listPage<CountRow>(conn, { columns, from: counted, orders, tie, isDescending: true }, wish);
+  return listPage<CountRow>(
+    conn,
+    { columns, from: counted, orders, tie, isDescending: true },
+    wish,
+  );
 }

@@ -27,7 +27,8 @@ const rowsOf = async (page: string): Promise<Row[]> =>
       select day::text as day, country, name, page, object_id as "objectId", member_hash as hash, layout, language, details, at
       from tracking_event where page = ${page} order by id`.execute(world().core.db)
   ).rows;
-const written = (page: string, count: number) => until(async () => (await rowsOf(page)).length >= count && (await rowsOf(page)));
+const written = (page: string, count: number) =>
+  until(async () => (await rowsOf(page)).length >= count && (await rowsOf(page)));
 const view = (page: string, id?: string) => ({
   name: 'view' as const,
   page,
@@ -43,7 +44,11 @@ test('API-113 EXT-011 B-31 a group of a view, a search and Book Now becomes thre
       layout: 'phone',
       events: [
         { ...view('ActivityDetail', '17'), time },
-        { name: 'filter_search', page: 'Search', values: { list: 'events', keyWord: 'Skincare', type: '29' } },
+        {
+          name: 'filter_search',
+          page: 'Search',
+          values: { list: 'events', keyWord: 'Skincare', type: '29' },
+        },
         { name: 'book_now', page: 'ActivityDetail', values: { kind: 'event', id: '17' } },
       ],
     },
@@ -51,21 +56,37 @@ test('API-113 EXT-011 B-31 a group of a view, a search and Book Now becomes thre
   );
   expect([http, envelope.resultCode, envelope.data]).toEqual([200, 1, null]);
   const [first, second] = await written('ActivityDetail', 2);
-  expect(first).toMatchObject({ country: 'bn', name: 'view', objectId: '17', layout: 'phone', language: 'ms', details: {}, at: time });
+  expect(first).toMatchObject({
+    country: 'bn',
+    name: 'view',
+    objectId: '17',
+    layout: 'phone',
+    language: 'ms',
+    details: {},
+    at: time,
+  });
   expect(first!.day).toBe(new Date(time + 8 * 3_600_000).toISOString().slice(0, 10));
   expect(second).toMatchObject({ name: 'book_now', objectId: '17', details: { kind: 'event' } });
   const [search] = await written('Search', 1);
-  expect(search).toMatchObject({ name: 'filter_search', objectId: null, details: { list: 'events', keyWord: 'skincare', type: '29' } });
+  expect(search).toMatchObject({
+    name: 'filter_search',
+    objectId: null,
+    details: { list: 'events', keyWord: 'skincare', type: '29' },
+  });
   expect(first!.hash).toBe(search!.hash);
   expect(first!.hash).not.toContain('8002001');
-  const { rows } = await sql<{ text: string }>`select t::text as text from tracking_event t`.execute(world().core.db);
+  const { rows } = await sql<{
+    text: string;
+  }>`select t::text as text from tracking_event t`.execute(world().core.db);
   expect(rows.filter((row) => row.text.includes('8002001'))).toEqual([]);
 });
 
 test('API-113 one trace with the fields of the call is taken as well; another member has another hash', async () => {
   const input = { name: 'view' as const, page: 'MyTickets', values: {}, time: Date.now() };
   for (const who of ['8002002', '8002003', '8002002'])
-    expect((await world().ask(trackEvent, input, { token: await world().token(who) })).code).toBeNull();
+    expect(
+      (await world().ask(trackEvent, input, { token: await world().token(who) })).code,
+    ).toBeNull();
   const hashes = (await written('MyTickets', 3)).map((row) => row.hash);
   expect(hashes[0]).toBe(hashes[2]);
   expect(hashes[0]).not.toBe(hashes[1]);
@@ -77,7 +98,11 @@ test('B-31 a hostile sender: numbers, addresses, unknown fields and pages are no
     trackEvent,
     {
       events: [
-        { name: 'filter_search', page: 'SearchResult', values: { keyWord: '+673 712 3456', speaker: 'x@y.bn', ada: '7000001' } },
+        {
+          name: 'filter_search',
+          page: 'SearchResult',
+          values: { keyWord: '+673 712 3456', speaker: 'x@y.bn', ada: '7000001' },
+        },
         view('CancleDetail', 'RE20260315000001'),
         view('<script>'),
         view('/Order?orderNumber=RE20260315000001'),
@@ -87,7 +112,10 @@ test('B-31 a hostile sender: numbers, addresses, unknown fields and pages are no
   );
   expect(await written('SearchResult', 1)).toMatchObject([{ details: {} }]);
   expect(await written('CancleDetail', 1)).toMatchObject([{ objectId: null }]);
-  const { rows } = await sql`select 1 from tracking_event where page like '%script%' or page like '/%'`.execute(world().core.db);
+  const { rows } =
+    await sql`select 1 from tracking_event where page like '%script%' or page like '/%'`.execute(
+      world().core.db,
+    );
   expect(rows).toEqual([]);
 });
 
@@ -98,7 +126,10 @@ test.each([
   ['a page as long as a book', { ...view('H'.repeat(1000)) }],
 ])('B-31 %s is refused and nothing is kept', async (_, body) => {
   const token = await world().token('8002005');
-  const { envelope } = await world().raw('/api/booking/bn/track/v1/event', post(body, { authorization: `Bearer ${token}` }));
+  const { envelope } = await world().raw(
+    '/api/booking/bn/track/v1/event',
+    post(body, { authorization: `Bearer ${token}` }),
+  );
   expect(envelope.errorCode).toBe('9001');
 });
 
@@ -107,7 +138,10 @@ test('API-113 SES-009 without a token nothing is taken', async () => {
 });
 
 test('EXT-011 members whose country has the services only are counted too', async () => {
-  expect((await world().ask(trackEvent, view('BecList'), { token: await world().token('singapore') })).code).toBeNull();
+  expect(
+    (await world().ask(trackEvent, view('BecList'), { token: await world().token('singapore') }))
+      .code,
+  ).toBeNull();
   expect(await written('BecList', 1)).toMatchObject([{ country: 'sg' }]);
 });
 
@@ -135,24 +169,46 @@ test('ADM-047 counts are read from their index', async () => {
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 
 test('ADM-047 views are counted per day, name, page and event, at once and with the event by its name; exported whole', async () => {
-  const event = await makeEvent(world().core.db, { name: { en: 'Counted evening', ms: 'Malam dikira' } });
+  const event = await makeEvent(world().core.db, {
+    name: { en: 'Counted evening', ms: 'Malam dikira' },
+  });
   const admin = await world().admin('content');
   const id = String(event.id);
   const counts = async (wish: object = {}) =>
-    (await world().ask(listTrackingCounts, { ...page, page: 'PurchaseTicket', ...wish }, { admin })).data.items;
+    (await world().ask(listTrackingCounts, { ...page, page: 'PurchaseTicket', ...wish }, { admin }))
+      .data.items;
   expect(await counts()).toEqual([]);
   for (const who of ['8002020', '8002021', '8002020'])
     await world().ask(trackEvent, view('PurchaseTicket', id), { token: await world().token(who) });
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const row = { day: today, country: 'bn', name: 'view', page: 'PurchaseTicket', objectId: id, count: 3, members: 2 };
+  const row = {
+    day: today,
+    country: 'bn',
+    name: 'view',
+    page: 'PurchaseTicket',
+    objectId: id,
+    count: 3,
+    members: 2,
+  };
   expect(await counts()).toEqual([{ ...row, subject: 'Counted evening' }]);
-  await world().ask(trackEvent, view('PurchaseTicket', id), { token: await world().token('8002021') });
+  await world().ask(trackEvent, view('PurchaseTicket', id), {
+    token: await world().token('8002021'),
+  });
   expect((await counts())[0]!.count).toBe(4);
-  expect(await counts({ from: today, until: today, name: 'view', country: 'bn', search: id })).toHaveLength(1);
+  expect(
+    await counts({ from: today, until: today, name: 'view', country: 'bn', search: id }),
+  ).toHaveLength(1);
   expect(await counts({ until: '2020-01-01' })).toEqual([]);
   expect(await counts({ name: 'book_now' })).toEqual([]);
   expect(await counts({ isExport: true })).toHaveLength(1);
-  const foreign = await world().admin('facility', [{ role: 'content', country: 'sg', region: null }]);
-  expect((await world().ask(listTrackingCounts, { ...page, page: 'PurchaseTicket' }, { admin: foreign })).data.items).toEqual([]);
-  expect((await world().ask(listTrackingCounts, page, { admin: await world().admin('order') })).http).toBe(403);
+  const foreign = await world().admin('facility', [
+    { role: 'content', country: 'sg', region: null },
+  ]);
+  expect(
+    (await world().ask(listTrackingCounts, { ...page, page: 'PurchaseTicket' }, { admin: foreign }))
+      .data.items,
+  ).toEqual([]);
+  expect(
+    (await world().ask(listTrackingCounts, page, { admin: await world().admin('order') })).http,
+  ).toBe(403);
 });

@@ -2,7 +2,8 @@ export const administrators = {
   console: 'Administration',
   start: 'Start',
   welcome: 'Good to see you, {name}',
-  startText: 'Everything you look after is in the menu. Press Ctrl K to jump anywhere, ? for all shortcuts.',
+  startText:
+    'Everything you look after is in the menu. Press Ctrl K to jump anywhere, ? for all shortcuts.',
   yourRoles: 'Your roles',
   everywhere: 'everywhere',
   menu: 'Menu',
@@ -36,8 +37,10 @@ export const administrators = {
   noWayInText: 'Ask a system administrator to enter your e-mail address with a role.',
   failedTitle: 'That sign-in did not work',
   failedText: 'It took too long or was begun in another window. Please try again.',
-  secondFactorText: 'The administration needs a second factor. Set one up with the central login and try again.',
-  unreachableText: 'The central login cannot be reached at the moment. Please try again in a minute.',
+  secondFactorText:
+    'The administration needs a second factor. Set one up with the central login and try again.',
+  unreachableText:
+    'The central login cannot be reached at the moment. Please try again in a minute.',
   signInAgain: 'Sign in',
   sessionOver: 'Your session has ended',
   sessionOverText: 'Sign in again to go on. What you typed on this page is kept.',
@@ -63,7 +66,8 @@ export const administrators = {
   remove: 'Remove',
   unsaved: 'Unsaved changes',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes stay on this device as a draft and are offered again when you come back.',
+  leaveText:
+    'Your changes stay on this device as a draft and are offered again when you come back.',
   leaveYes: 'Leave',
   leaveNo: 'Stay',
   draft: 'A draft from earlier was put back in.',

@@ -1,4 +1,7 @@
-/** What the audit log calls deeds (`did…`) and records (`of…`); a word that is missing here is shown as it is stored. */
+/**
+ * What the audit log calls deeds (`did…`) and records (`of…`); a word that is missing here is shown
+ * as it is stored.
+ */
 export const audit = {
   didCreate: 'Created',
   didChange: 'Changed',

@@ -73,7 +73,8 @@ export const bookings = {
 
   give: 'Give to a member',
   giveTitle: 'Give this ticket to a member',
-  giveText: 'The ticket moves to the member with a new code. You can take it back until it is checked in.',
+  giveText:
+    'The ticket moves to the member with a new code. You can take it back until it is checked in.',
   memberNumber: 'Member number',
   memberNumberHint: 'Ask the person for it: it stands in their account.',
   numberMissing: 'Please enter a member number.',

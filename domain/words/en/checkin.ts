@@ -16,7 +16,8 @@ export const checkin = {
   closedAt: 'Check-in closed {time}',
 
   staffTitle: 'For staff at the door',
-  staffText: 'Enter the staff code of this session once. This device then stays signed in for 12 hours.',
+  staffText:
+    'Enter the staff code of this session once. This device then stays signed in for 12 hours.',
   staffCode: 'Staff code',
   showCode: 'Show code',
   openDoor: 'Open the door',
@@ -54,7 +55,10 @@ export const checkin = {
   leave: 'Close this door',
   leaveTitle: 'Close this door?',
   leaveText: 'The staff code is needed to open it again.',
-  leaveWaiting: { one: '{count} scan has not been sent yet.', other: '{count} scans have not been sent yet.' },
+  leaveWaiting: {
+    one: '{count} scan has not been sent yet.',
+    other: '{count} scans have not been sent yet.',
+  },
   stay: 'Keep open',
 
   camera: 'Camera',
@@ -62,7 +66,8 @@ export const checkin = {
   stopCamera: 'Stop the camera',
   starting: 'The camera is starting…',
   aim: 'Hold the QR code in the frame',
-  cameraRefused: 'The camera is not allowed. Allow it in the settings of your browser, or type the code below.',
+  cameraRefused:
+    'The camera is not allowed. Allow it in the settings of your browser, or type the code below.',
   cameraMissing: 'No camera can be used here. Type the code, or use a hand scanner.',
   code: 'Ticket code',
   codeHint: 'Type or paste it, or use a hand scanner.',
@@ -88,7 +93,8 @@ export const checkin = {
   replacedText: 'The ticket has changed hands. Its holder now has a new code.',
   UNKNOWN: 'Not a valid ticket',
   unknownText: 'Please call a steward.',
-  blindText: 'Without network this device cannot check tickets. Please try again when the connection is back.',
+  blindText:
+    'Without network this device cannot check tickets. Please try again when the connection is back.',
   alone: 'Checked without network',
 
   findTitle: 'Find by name',
@@ -106,7 +112,8 @@ export const checkin = {
   conflictsText: 'Let in without network. Please look who came with these tickets.',
   conflictUSED: 'Door {number}, {time}: used before at {first}',
   conflictCANCELLED: 'Door {number}, {time}: cancelled',
-  conflictREPLACED: 'Door {number}, {time}: let in, then the ticket went to {holder}, who can still come in.',
+  conflictREPLACED:
+    'Door {number}, {time}: let in, then the ticket went to {holder}, who can still come in.',
   conflictOther: 'Door {number}, {time}: not a valid ticket',
   nobody: 'Unknown ticket',
 } as const satisfies Record<string, Text>;

@@ -1,7 +1,8 @@
 export const checkinAdmin = {
   doors: 'Doors',
   door: 'Door',
-  intro: 'Every session has a door. Its staff code lets helpers check tickets in on their phones, without signing in.',
+  intro:
+    'Every session has a door. Its staff code lets helpers check tickets in on their phones, without signing in.',
   event: 'Event',
   session: 'Session',
   when: 'Sessions',
@@ -11,7 +12,8 @@ export const checkinAdmin = {
   hasCode: 'Set',
   noCode: 'None yet',
   codeHint: '6 to 12 digits. Only its fingerprint is kept: write it down for your helpers.',
-  newCodeHint: 'Leave it empty to keep the present code. A new one ends every device that came in with the old.',
+  newCodeHint:
+    'Leave it empty to keep the present code. A new one ends every device that came in with the old.',
   opens: 'Check-in opens',
   closes: 'Check-in closes',
   windowHint: 'Clock of {zone}. Empty: from two hours before the session until its end.',
@@ -23,9 +25,11 @@ export const checkinAdmin = {
   takeBack: 'Take back',
   markOf: '{action}: {name}',
   markTitle: 'Mark {name} as come?',
-  markText: '{name}, {ticket}. Doors and the member see it at once. It is written in the log with your reason.',
+  markText:
+    '{name}, {ticket}. Doors and the member see it at once. It is written in the log with your reason.',
   backTitle: 'Take back that {name} has come?',
-  backText: 'Checked in {time}. The ticket is valid again and opens the door once more. It is written in the log with your reason.',
+  backText:
+    'Checked in {time}. The ticket is valid again and opens the door once more. It is written in the log with your reason.',
   opensFrom: 'Check-in opens {time}',
   calledOff: 'This session is called off',
   cameOf: '{came} of {expected} with a ticket have come',

@@ -5,7 +5,8 @@ export const contentAdmin = {
   shortText: 'Sentence beside the box',
   shortTextHint: 'What members tick, for example “I accept the terms of use.”',
   html: 'Text (HTML)',
-  htmlHint: 'Headings h2 to h4, p, ul, ol, li, table, strong, em, a with http, https, mailto or tel. Everything else is taken out.',
+  htmlHint:
+    'Headings h2 to h4, p, ul, ol, li, table, strong, em, a with http, https, mailto or tel. Everything else is taken out.',
   asShown: 'As members see it',
   nothingWritten: 'Nothing written yet.',
   languages: 'Languages',
@@ -20,7 +21,8 @@ export const contentAdmin = {
   removed: 'Draft deleted.',
   saveFirst: 'Save before you publish.',
   // Terms
-  termsIntro: 'The version that was published last is in force: members accept it at sign-in or before they book.',
+  termsIntro:
+    'The version that was published last is in force: members accept it at sign-in or before they book.',
   newTerms: 'New version',
   kind: 'Kind',
   LOGIN: 'Sign-in',
@@ -34,7 +36,8 @@ export const contentAdmin = {
   publishedAt: 'Published on',
   acceptances: 'Acceptances',
   publishTermsTitle: 'Publish version {version}?',
-  publishTermsText: 'From now on every member of the country must accept it. A published text can never be changed again.',
+  publishTermsText:
+    'From now on every member of the country must accept it. A published text can never be changed again.',
   fixed: 'This version has been published and stays as it is.',
   nextVersion: 'New version from this text',
   memberNumber: 'Member number',
@@ -68,7 +71,8 @@ export const contentAdmin = {
   wrongTime: 'Please enter a date and a time.',
   endsTooEarly: 'The end must lie after the beginning.',
   // Texts
-  textsIntro: 'What members read when something does not work. A change holds from the next sign-in on, refusals say it at once.',
+  textsIntro:
+    'What members read when something does not work. A change holds from the next sign-in on, refusals say it at once.',
   codes: 'Error codes',
   general: 'General messages',
   key: 'Code or name',

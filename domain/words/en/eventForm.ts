@@ -69,7 +69,8 @@ export const eventForm = {
   textsText: 'Side by side in three languages. What you leave empty is shown in English.',
   name: 'Name',
   description: 'Description (HTML)',
-  descriptionHint: 'Headings, paragraphs, lists, tables, bold and links. Everything else is removed when you save.',
+  descriptionHint:
+    'Headings, paragraphs, lists, tables, bold and links. Everything else is removed when you save.',
   asShown: 'As members see it',
   nothingWritten: 'Nothing written yet',
   warmReminder: 'Good to know',
@@ -105,7 +106,8 @@ export const eventForm = {
   itemCode: 'Shop item',
   itemCodeHint: 'Item number in the online shop. Needed as soon as it costs something.',
   guestTypes: 'Who it is for',
-  guestTypesHint: 'Kinds of people who may be named with it. Where nobody is named, the member who books.',
+  guestTypesHint:
+    'Kinds of people who may be named with it. Where nobody is named, the member who books.',
   guestTypesWrong: 'Choose at least one.',
   ABO: 'Business owners (ABO)',
   APC: 'Members (APC)',
@@ -158,12 +160,14 @@ export const eventForm = {
   removed: 'Deleted',
   copy: 'Copy',
   copyTitle: 'Copy “{name}”?',
-  copyText: 'A new draft with everything but orders and invitations. All dates move by as many days.',
+  copyText:
+    'A new draft with everything but orders and invitations. All dates move by as many days.',
   copyDays: 'Days later',
   copied: 'Copied. This is the new draft.',
   cancelEvent: 'Cancel the event',
   cancelTitle: 'Cancel “{name}”?',
-  cancelText: 'All its orders are cancelled, what was paid is refunded, and members are told. This cannot be undone.',
+  cancelText:
+    'All its orders are cancelled, what was paid is refunded, and members are told. This cannot be undone.',
   cancelYes: 'Cancel event and orders',
   cancelledNow: 'The event is cancelled.',
   cancelledText: 'This event is cancelled. Copy it to begin again.',
@@ -195,7 +199,8 @@ export const eventForm = {
   amountPaid: 'Purchases in total',
   edit: 'Edit',
   pictures: 'Pictures',
-  picturesText: 'JPEG, PNG or WebP of up to 10 MB, at least 960 pixels wide. They are cut to 16:9. Without one a drawn cover is shown.',
+  picturesText:
+    'JPEG, PNG or WebP of up to 10 MB, at least 960 pixels wide. They are cut to 16:9. Without one a drawn cover is shown.',
   listPicture: 'In lists',
   detailPictures: 'On the page of the event',
   addPicture: 'Add a picture',

@@ -66,7 +66,10 @@ export const events = {
   perMember: 'At most {count} per member',
   perInvitation: 'At most {count} by your invitation',
   perOrder: 'At most {count} in one order',
-  quotaLeft: { one: '{count} invited place left for you', other: '{count} invited places left for you' },
+  quotaLeft: {
+    one: '{count} invited place left for you',
+    other: '{count} invited places left for you',
+  },
   ticketSoldOut: 'Sold out',
   book: 'Book tickets',
   register: 'Register',
@@ -121,7 +124,8 @@ export const events = {
   },
   reserveFreeNamesHint: {
     one: 'Nothing to pay. Your tickets are held for {count} minute while you look everything over and confirm.',
-    other: 'Nothing to pay. Your tickets are held for {count} minutes while you look everything over and confirm.',
+    other:
+      'Nothing to pay. Your tickets are held for {count} minutes while you look everything over and confirm.',
   },
   reserveFreeHint: 'Nothing to pay. Your tickets are issued at once.',
   refusedTitle: 'Not reserved',

@@ -14,7 +14,8 @@ export const eventsAdmin = {
   speakers: 'Speakers',
   speaker: 'Speaker',
   newSpeaker: 'New speaker',
-  speakerActiveHint: 'An inactive speaker stays with his events but is no choice in the filter any more.',
+  speakerActiveHint:
+    'An inactive speaker stays with his events but is no choice in the filter any more.',
   languages: 'Event languages',
   language: 'Event language',
   newLanguage: 'New event language',

@@ -1,7 +1,8 @@
 /** The console's page of figures. */
 export const figuresAdmin = {
   figures: 'Figures',
-  intro: 'What was sold, what became of reservations, and what is to be given back. Days are those of each country’s own clock.',
+  intro:
+    'What was sold, what became of reservations, and what is to be given back. Days are those of each country’s own clock.',
   last: 'Last {days} days',
   ownDays: 'Own days',
   period: 'Period',
@@ -29,9 +30,11 @@ export const figuresAdmin = {
   amount: 'Amount',
   numbers: 'Show as table',
   chart: 'Hide the table',
-  chartText: '{title}, {from} to {until}. The arrow keys read day by day; the table holds the same numbers.',
+  chartText:
+    '{title}, {from} to {until}. The arrow keys read day by day; the table holds the same numbers.',
   through: 'What became of the reservations',
-  throughText: 'Reservations made in this period, as they stand now. One that was changed counts once.',
+  throughText:
+    'Reservations made in this period, as they stand now. One that was changed counts once.',
   step: 'Step',
   priced: 'Priced',
   free: 'Free or with coupons',

@@ -24,7 +24,8 @@ export const frame = {
   signOut: 'Sign out',
   signOutTitle: 'Sign out?',
   signOutText: 'You will need to sign in again on this device.',
-  signOutFailed: 'You are still signed in: Balai could not be reached. Check your connection and try again.',
+  signOutFailed:
+    'You are still signed in: Balai could not be reached. Check your connection and try again.',
   staySignedIn: 'Stay signed in',
   signInAgain: 'Sign in again',
   callCare: 'Call {phone}',

@@ -1,6 +1,9 @@
 import type { Text } from '../words.ts';
 
-/** Words of the page of background jobs: each has a name and, as `…Text`, what it does; `…Count` is what a run did. */
+/**
+ * Words of the page of background jobs: each has a name and, as `…Text`, what it does; `…Count` is
+ * what a run did.
+ */
 export const jobsAdmin = {
   jobs: 'Background jobs',
   jobsIntro:
@@ -77,13 +80,15 @@ export const jobsAdmin = {
   reports: 'Payment reports',
   reportsText: 'Applies what the shop has reported about payments.',
   reconciliation: 'Reconciliation',
-  reconciliationText: 'Asks the shop about orders that wait for payment, so that a lost report loses nothing.',
+  reconciliationText:
+    'Asks the shop about orders that wait for payment, so that a lost report loses nothing.',
   handOver: 'Hand-over',
   handOverText: 'Hands an order over to the shop when its member checks out.',
   stalledHandOvers: 'Stalled hand-overs',
   stalledHandOversText: 'Takes up hand-overs that nobody works on any more.',
   closing: 'Closing of unpaid orders',
-  closingText: 'Ends orders that were not paid by the end of the day, after asking the shop once more.',
+  closingText:
+    'Ends orders that were not paid by the end of the day, after asking the shop once more.',
   closingCancelled: 'Closing of cancelled orders',
   closingCancelledText: 'Closes at the shop what was cancelled here.',
   calledOff: 'Events called off',
@@ -95,7 +100,8 @@ export const jobsAdmin = {
   reminders: 'Reminders',
   remindersText: 'Reminds ticket holders the day before, from nine in the morning.',
   questionnaires: 'Questionnaires',
-  questionnairesText: 'Asks guests about an event once it is over, and ends questions whose time is up.',
+  questionnairesText:
+    'Asks guests about an event once it is over, and ends questions whose time is up.',
   pastOrders: 'Old orders and guest lists',
   pastOrdersText: 'Deletes guest lists a year after the event, orders after seven years.',
   identities: 'Identity numbers',

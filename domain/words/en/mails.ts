@@ -1,6 +1,9 @@
 import type { Text } from '../words.ts';
 
-/** Mails as the product writes them (B-23); administrators may word them anew. A line whose placeholders are all empty is left out. */
+/**
+ * Mails as the product writes them (B-23); administrators may word them anew. A line whose
+ * placeholders are all empty is left out.
+ */
 export const mailSubjects = {
   RESERVED: 'Held for you: {event}',
   PURCHASED: 'Booked: {event}',
@@ -109,7 +112,8 @@ export const mailWords = {
   free: 'Free of charge',
   online: 'Online',
   footer: 'Balai sent you this because of your booking. Replies to this address are not read.',
-  reminderFooter: 'Balai reminds you the day before. You can switch reminders off under “Me” in the portal.',
+  reminderFooter:
+    'Balai reminds you the day before. You can switch reminders off under “Me” in the portal.',
 } as const satisfies Record<string, Text>;
 
 /** What a preview is filled with. */

@@ -3,7 +3,8 @@ import type { Text } from '../words.ts';
 export const maintenanceAdmin = {
   one: 'Interruption',
   add: 'New interruption',
-  intro: 'Planned and running interruptions. Members are shown the maintenance page while one for them runs.',
+  intro:
+    'Planned and running interruptions. Members are shown the maintenance page while one for them runs.',
   none: 'No interruption is planned.',
   what: 'What is stopped',
   kind: 'Kind',
@@ -11,7 +12,8 @@ export const maintenanceAdmin = {
   what1: 'Everything for members',
   what2: 'The administrators’ console',
   what0Hint: 'Nobody can sign in anew; who is signed in can still book.',
-  what1Hint: 'Every page leads to the maintenance page. Signing out, payment reports and the console go on.',
+  what1Hint:
+    'Every page leads to the maintenance page. Signing out, payment reports and the console go on.',
   what2Hint: 'The console stops, except for this page. Members notice nothing.',
   when: 'When',
   begins: 'Begins',
@@ -45,5 +47,6 @@ export const maintenanceAdmin = {
   endsTooEarly: 'The end must lie after the beginning.',
   wrongTime: 'Please give a date and a time.',
   consoleAhead: 'This console will not be available from {start} to {end}.',
-  consoleRunning: 'This console is under maintenance until {end}. Only the maintenance page can be used.',
+  consoleRunning:
+    'This console is under maintenance until {end}. Only the maintenance page can be used.',
 } as const satisfies Record<string, Text>;

@@ -22,7 +22,8 @@ export const member = {
   themeDark: 'Dark',
   notices: 'Notices',
   reminders: 'Reminders by mail',
-  remindersHint: 'The day before, and when questions about an event open. Messages about your orders always come.',
+  remindersHint:
+    'The day before, and when questions about an event open. Messages about your orders always come.',
   remindersOn: 'We will remind you.',
   remindersOff: 'No more reminders.',
   unreadNotices: { one: '{count} unread notice', other: '{count} unread notices' },

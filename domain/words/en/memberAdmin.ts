@@ -4,7 +4,8 @@ import type { Text } from '../words.ts';
 export const memberAdmin = {
   members: 'Members',
   member: 'Member',
-  membersIntro: 'Everybody who has signed in or booked. Their data come from the directory and cannot be changed here.',
+  membersIntro:
+    'Everybody who has signed in or booked. Their data come from the directory and cannot be changed here.',
   number: 'Member number',
   type: 'Type',
   owner: 'Business owner',
@@ -49,7 +50,8 @@ export const memberAdmin = {
     '{name} can still sign in and look around, but cannot book, check out or pay. The message is that of code 4903. What is paid stays valid.',
   blockAccountText:
     '{name} can still sign in and look around, but cannot book, check out or pay. The message is that of code 8003. What is paid stays valid.',
-  unblockText: '{name} can book and pay again at once, unless the directory blocks the account as well.',
+  unblockText:
+    '{name} can book and pay again at once, unless the directory blocks the account as well.',
   blocked: 'Blocked.',
   unblocked: 'The block is lifted.',
   orders: 'Orders',

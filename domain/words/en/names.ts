@@ -6,12 +6,16 @@ export const names = {
   listText: 'Name everybody your tickets are for.',
   realTitle: 'Who is coming?',
   changeText: 'Whoever you have named comes along. New places need a name.',
-  changeTextReal: 'Whoever you have named comes along with the document number you gave. New people need theirs.',
+  changeTextReal:
+    'Whoever you have named comes along with the document number you gave. New people need theirs.',
   whyTitle: 'Why we ask for identity documents',
   whyText:
     'The organiser checks documents at the door. We keep the numbers encrypted, show only their last four characters, and delete them {count} days after the event.',
   progress: { one: '{done} of {count} complete', other: '{done} of {count} complete' },
-  quotaLeft: { one: 'Your invitation has {count} place left.', other: 'Your invitation has {count} places left.' },
+  quotaLeft: {
+    one: 'Your invitation has {count} place left.',
+    other: 'Your invitation has {count} places left.',
+  },
   place: 'Place {number}',
   notNamed: 'Not named yet',
   complete: 'Complete',
@@ -29,7 +33,10 @@ export const names = {
   pasteFound: { one: '{count} person', other: '{count} people' },
   pasteNoName: 'Line {line}: no name at the beginning',
   pasteUnclear: 'Line {line}: “{text}” is not all clear; please check it afterwards',
-  pasteTooMany: { one: '{count} line more than free places', other: '{count} lines more than free places' },
+  pasteTooMany: {
+    one: '{count} line more than free places',
+    other: '{count} lines more than free places',
+  },
   pasteNone: 'Everybody on this list has a place already.',
   pasteUse: 'Fill in',
   cancel: 'Cancel',
@@ -80,7 +87,10 @@ export const names = {
   identityNoWrong: 'Enter 4 to 20 letters, digits or hyphens.',
   answerWrong: 'Please answer this question.',
   twice: 'The same person as at place {number}.',
-  notReady: { one: '{count} place still needs something.', other: '{count} places still need something.' },
+  notReady: {
+    one: '{count} place still needs something.',
+    other: '{count} places still need something.',
+  },
 
   continue: 'Continue',
   namesTitle: 'Names',

@@ -1,6 +1,9 @@
 import type { Text } from '../words.ts';
 
-/** Guests in the console: invitations, questions of the list of names, attendees (ADM-017, ADM-018, ADM-020). */
+/**
+ * Guests in the console: invitations, questions of the list of names, attendees (ADM-017, ADM-018,
+ * ADM-020).
+ */
 export const namesAdmin = {
   guests: 'Guests and invitations',
   guestsIntro: 'Who is invited, what is asked about each person, and who comes.',
@@ -15,7 +18,8 @@ export const namesAdmin = {
   named: 'Names',
   realName: 'Real names',
   noNames: 'No names',
-  notInvitedOnly: 'This event is open to everybody: invitations count only when it is by invitation.',
+  notInvitedOnly:
+    'This event is open to everybody: invitations count only when it is by invitation.',
   memberNo: 'Member number',
   places: 'Places',
   used: 'Booked',
@@ -29,7 +33,8 @@ export const namesAdmin = {
   revokeTitle: 'Revoke this invitation?',
   revokeText: 'The member can book no more places. What is booked stays.',
   importTitle: 'Import a file',
-  importHint: 'CSV with a member number and a number of places in each line. Nothing is imported until you accept the report.',
+  importHint:
+    'CSV with a member number and a number of places in each line. Nothing is imported until you accept the report.',
   importFile: 'CSV file',
   importText: 'Or paste the lines',
   fileRead: '{name}, read {time}',
@@ -47,7 +52,8 @@ export const namesAdmin = {
   faultUNKNOWN: 'unknown in the records',
   faultBELOW_USED: 'more places are booked',
   questionsTitle: 'Questions for each guest',
-  questionsHint: 'Members answer every question for every person they name. Given answers stay when a question is taken off.',
+  questionsHint:
+    'Members answer every question for every person they name. Given answers stay when a question is taken off.',
   question: 'Question',
   questionNumber: 'Question {number}',
   kind: 'Kind',

@@ -3,13 +3,15 @@ import type { Text } from '../words.ts';
 export const notificationsAdmin = {
   templates: 'Mail templates',
   template: 'Mail template',
-  templatesIntro: 'What members are told by mail. A change is in the next mail; mails that went out stay as they are.',
+  templatesIntro:
+    'What members are told by mail. A change is in the next mail; mails that went out stay as they are.',
   log: 'Sent mails',
   logIntro: 'What members were told, the latest first. Addresses are shown in part only.',
   kind: 'Occasion',
   subject: 'Subject',
   body: 'Text',
-  bodyHint: 'An empty line begins a new paragraph. A line whose placeholders are all empty is left out.',
+  bodyHint:
+    'An empty line begins a new paragraph. A line whose placeholders are all empty is left out.',
   placeholders: 'You can use {names}.',
   needed: 'Needed: {names}.',
   placeholderMissing: 'The text must contain {names}.',

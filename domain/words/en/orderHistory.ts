@@ -12,7 +12,10 @@ export const orderHistory = {
   PAID_TOO_LATE: 'Your payment came after the order had ended · {amount}',
   NAMES_CHANGED: { one: '{count} name changed', other: '{count} names changed' },
   TICKET_GIVEN: { one: 'Ticket given to {name}', other: '{count} tickets given to {name}' },
-  TICKET_TAKEN_BACK: { one: 'Ticket taken back from {name}', other: '{count} tickets taken back from {name}' },
+  TICKET_TAKEN_BACK: {
+    one: 'Ticket taken back from {name}',
+    other: '{count} tickets taken back from {name}',
+  },
   EXPIRED: 'Ended: not checked out or paid in time',
   CANCELLED_BY_MEMBER: 'Cancelled by you',
   CANCELLED_BY_ORGANISER: 'Cancelled by the organiser',

@@ -67,7 +67,8 @@ export const orders = {
   handedOver: 'Waiting for your payment',
   handedOverText: 'The tickets stay yours until {time}. You pay on the shop’s own page.',
   preparing: 'The shop is preparing your order',
-  preparingText: 'This can take some seconds. You can leave this page; the order stays under My orders.',
+  preparingText:
+    'This can take some seconds. You can leave this page; the order stays under My orders.',
   preparingTry: 'Asking the shop, {seconds} s',
   stopWaiting: 'Stop waiting',
   silentText: 'The shop is slow at the moment. Your tickets stay yours for now.',
@@ -84,7 +85,8 @@ export const orders = {
   cancelling: 'Cancelling…',
   cancelDone: 'The booking is cancelled.',
   cancelTextPaid: 'Its tickets become invalid and {amount} is refunded. This cannot be undone.',
-  cancelPlacePaid: 'Its time becomes free for others and {amount} is refunded. This cannot be undone.',
+  cancelPlacePaid:
+    'Its time becomes free for others and {amount} is refunded. This cannot be undone.',
   cancelPlace: 'Its time becomes free for others. This cannot be undone.',
   deletePlace: 'Its time becomes free for others at once. This cannot be undone.',
   cancelPossible: 'You can cancel it until {day}.',
@@ -96,7 +98,8 @@ export const orders = {
   reasonSaid: 'In their words',
   refund: 'Refund',
   refundAsked: 'Refund requested',
-  refundAskedText: '{amount} goes back the way you paid. We have asked for it; this can take some days.',
+  refundAskedText:
+    '{amount} goes back the way you paid. We have asked for it; this can take some days.',
   refundDone: 'Refund done',
   refundDoneText: '{amount} went back to you on {day}.',
   refundReference: 'Reference',

@@ -98,18 +98,21 @@ export const ordersAdmin = {
   REVIEW: 'To review',
   waiting: 'Waiting',
   reference: 'Reference',
-  referenceHint: 'Number of the payment, such as BIBD 4711. It can be corrected until it is confirmed.',
+  referenceHint:
+    'Number of the payment, such as BIBD 4711. It can be corrected until it is confirmed.',
   referenceWrong: 'Enter 3 to 60 characters.',
   enterRefund: 'Pay by hand, not by the shop',
   REFUSED: 'Refused by the shop',
   shopNotAsked: 'The shop has not been asked yet. It is asked within a minute.',
-  shopTook: 'The shop was asked at {asked}. It took the refund on at {answered}, under number {number}. It pays: do not pay it by hand.',
+  shopTook:
+    'The shop was asked at {asked}. It took the refund on at {answered}, under number {number}. It pays: do not pay it by hand.',
   shopRefused:
     'The shop was asked at {asked}. It refused at {answered} ({reason}). It is asked again every minute, until somebody pays by hand.',
   shopSilent:
     'The shop was asked at {asked}. It has not answered clearly and may have taken the refund on. It is asked again every minute: until it answers, nobody may pay by hand.',
   paidByHand: 'Paid by hand. The shop is not asked any more.',
-  byHandFirst: 'Enter it here before you pay. From then on the shop is not asked, so that the money goes back once.',
+  byHandFirst:
+    'Enter it here before you pay. From then on the shop is not asked, so that the money goes back once.',
   noteShopPaid: 'Note that the shop has paid',
   noNumber: 'none',
   enteredShop: 'Noted. Somebody else confirms it now.',

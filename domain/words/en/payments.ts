@@ -9,11 +9,13 @@ export const payments = {
   successFreeText: 'Nothing to pay. Your tickets are ready.',
   successFacilityText: 'Your booking is confirmed.',
   waitingTitle: 'Not yet paid',
-  waitingText: 'The shop has not confirmed a payment so far. If you have just paid, it can take some minutes; the order changes by itself.',
+  waitingText:
+    'The shop has not confirmed a payment so far. If you have just paid, it can take some minutes; the order changes by itself.',
   failedTitle: 'The payment did not go through',
   failedText: 'Nothing was booked. You can try again while the order is held.',
   cancelledTitle: 'This order is cancelled',
-  cancelledText: 'It was cancelled or not paid in time. If you did pay, customer care returns the money.',
+  cancelledText:
+    'It was cancelled or not paid in time. If you did pay, customer care returns the money.',
   message: 'Message of the shop',
   orderNumber: 'Reservation no.',
   paidOrderNumber: 'Order no.',

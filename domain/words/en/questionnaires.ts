@@ -20,7 +20,10 @@ export const questionnaires = {
   ratingOf: '{number} of 5',
   charactersLeft: '{count} characters left',
   missing: 'Please answer this question.',
-  missingCount: { one: 'One question still needs an answer.', other: '{count} questions still need an answer.' },
+  missingCount: {
+    one: 'One question still needs an answer.',
+    other: '{count} questions still need an answer.',
+  },
   send: 'Send',
   later: 'Later',
   keptNote: 'What you have filled in stays on this device until you send it or sign out.',

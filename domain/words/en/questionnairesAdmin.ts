@@ -17,7 +17,8 @@ export const questionnairesAdmin = {
   answeredOf: '{answered} of {reminded} reminded members answered ({percent}%)',
   nobodyYet: 'Nobody has answered yet.',
   write: 'Questions',
-  writeText: 'Members see them in this order. English is needed; the other languages fall back to it.',
+  writeText:
+    'Members see them in this order. English is needed; the other languages fall back to it.',
   noQuestions: 'There is no question yet.',
   addQuestion: 'Add a question',
   question: 'Question',
@@ -41,10 +42,12 @@ export const questionnairesAdmin = {
   optionDown: 'Move option {number} down',
   removeQuestion: 'Remove question {number}',
   twoOptions: 'At least two options are needed.',
-  answersThere: 'Members have answered already. Words may be corrected; what you take off stays in the results.',
+  answersThere:
+    'Members have answered already. Words may be corrected; what you take off stays in the results.',
   publish: 'Publish',
   publishTitle: 'Publish this questionnaire?',
-  publishText: 'Members who were there are reminded of it, also of sessions whose days have not passed.',
+  publishText:
+    'Members who were there are reminded of it, also of sessions whose days have not passed.',
   published: 'Published',
   saveFirst: 'Save your changes before you publish.',
   withdraw: 'Withdraw',

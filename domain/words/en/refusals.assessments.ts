@@ -19,7 +19,8 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0015: 'A coupon has already been used. Please choose another coupon.',
   A0016: 'A coupon belongs to another member. Please choose a coupon of your own.',
   A0017: 'A coupon is not meant for this service. Please choose another coupon.',
-  A0018: 'A coupon is held by another of your orders. Please choose another coupon or delete that order.',
+  A0018:
+    'A coupon is held by another of your orders. Please choose another coupon or delete that order.',
   A0019: 'We cannot find this booking. Please look for it under Orders.',
   A0020: 'This booking has been cancelled. Please make a new booking.',
   A0021: 'This booking is already completed.',
@@ -35,7 +36,8 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0031: 'The batch covers more days than allowed. Please choose a shorter range.',
   A0032: 'Another batch of this service covers these dates already. Please choose other dates.',
   A0033: 'The date range is in the past. Please choose later dates.',
-  A0034: 'The number of consultants does not match what the sessions need. Please add or remove consultants.',
+  A0034:
+    'The number of consultants does not match what the sessions need. Please add or remove consultants.',
   A0035: 'We cannot find this consultant. Please choose another one.',
   A0036: 'This consultant is planned elsewhere at this time. Please choose another one.',
   A0037: 'This consultant is on leave at this time. Please choose another one.',

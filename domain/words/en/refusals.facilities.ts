@@ -6,12 +6,14 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7002': 'A package with this code exists already. Please choose another code.',
   '7003': 'An item stands twice in this package. Please enter it once with its full quantity.',
   '7004': 'We cannot find this equipment package. Please choose another one.',
-  '7005': 'This package is in use and cannot be changed. Please create a new version with a later date.',
+  '7005':
+    'This package is in use and cannot be changed. Please create a new version with a later date.',
   '7006': 'This package is in use and cannot be deleted. Please withdraw it instead.',
   '7007': 'This equipment package is not yet available on your date. Please choose another one.',
   '7008': 'This equipment package has expired. Please choose another one.',
   '7009': 'The price of this equipment package has changed. Please check the new price.',
-  '7010': 'There is not enough equipment left at that time. Please choose a smaller quantity or another package.',
+  '7010':
+    'There is not enough equipment left at that time. Please choose a smaller quantity or another package.',
   '7011': 'This equipment package is not offered for this room. Please choose another one.',
   '7012': 'The effective date is after the expiry date. Please correct the dates.',
   '7013': 'An equipment item with this name exists already. Please choose another name.',
@@ -39,7 +41,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7035': 'This date is more than 3 months ahead. Please choose an earlier one.',
   '7036': 'The venue is closed on this day. Please choose another day.',
   '7037': 'This day is a public holiday. Please choose another day.',
-  '7038': 'This month is not open for booking yet. Please choose an earlier date or come back later.',
+  '7038':
+    'This month is not open for booking yet. Please choose an earlier date or come back later.',
   '7039': 'This day is fully booked. Please choose another day.',
   '7040': 'This room is not offered at your level. Please choose another room.',
   '7041': 'This slot has just been taken by someone else. Please choose another one.',

@@ -22,8 +22,10 @@ const others: Record<OtherCode, string> = {
   '8015': 'Your sign-in is no longer valid. Please sign in again.',
   '8031': 'This order has been cancelled. Please make a new order if you still want to take part.',
   '8033': 'This order is already checked out. You can see it under Orders.',
-  '8034': 'This order cannot be cancelled any more. Events close for cancelling 3 days before they start.',
-  '8035': 'This order cannot be deleted. Only a reservation that is not checked out can be deleted.',
+  '8034':
+    'This order cannot be cancelled any more. Events close for cancelling 3 days before they start.',
+  '8035':
+    'This order cannot be deleted. Only a reservation that is not checked out can be deleted.',
   '8036': 'This is not an event order. Please open it from Orders.',
   '8037': 'This is not a facility order. Please open it from Orders.',
   '8038': 'This order is not checked out yet. Please check it out first.',
@@ -31,21 +33,24 @@ const others: Record<OtherCode, string> = {
   '8040': 'The order number is missing. Please open the order again from Orders.',
   '8041': 'The region is missing. Please choose your region.',
   '8042': 'The member number is missing. Please enter it.',
-  '8043': 'We do not know which event, room or service you mean. Please open it again from the list.',
+  '8043':
+    'We do not know which event, room or service you mean. Please open it again from the list.',
   '8044': 'No attendees are given. Please enter who is coming.',
   '8045': 'No time slot is chosen. Please choose at least one.',
   '8046': 'No coupon is chosen. Please choose the coupons you want to use.',
   '8047': 'The contact details are missing. Please enter a name and a phone number.',
   '8048': 'This is not a service order. Please open it from Orders.',
   '8049': 'We cannot find this order. Please look for it under Orders.',
-  '8050': 'Someone is booking this slot right now. Please try again in a moment or choose another slot.',
+  '8050':
+    'Someone is booking this slot right now. Please try again in a moment or choose another slot.',
   '8051': 'The region could not be loaded. Please try again.',
   '8052': 'The districts could not be loaded. Please try again.',
   '8053': 'The price has changed. The new amount is {amount}. Please check it and confirm again.',
   '8054': 'This is more than one member may book. Please choose fewer tickets.',
   '8055': 'Tickets are not on sale at this time. Please check the sales dates of the event.',
   '8056': 'This event is for other members or by invitation only. Please choose another event.',
-  '8057': 'The system will be interrupted from {start} to {end}, before your reservation could be paid. Please book again afterwards.',
+  '8057':
+    'The system will be interrupted from {start} to {end}, before your reservation could be paid. Please book again afterwards.',
   '10001': 'The system is under maintenance. Please come back later.',
   'ecom-order-operation-004':
     'The order could not be created in the shop, or it contains an item the shop does not know. Please call customer care on {phone}.',
@@ -61,7 +66,8 @@ const others: Record<OtherCode, string> = {
   '9012': 'This is in use and cannot be removed.',
   '9013': 'At least one active system administrator for all countries must remain.',
   '9017': 'It has begun already. Only its end and the remark can still be changed.',
-  '9018': 'Somebody has started this job by hand and it is still running. Please wait until it is done.',
+  '9018':
+    'Somebody has started this job by hand and it is still running. Please wait until it is done.',
   '9020': 'The placeholder {name} must stay in the text.',
   '9021': 'There is no value for the placeholder {name}. Please take it out.',
   '9022': 'This has been published already and cannot be changed. Please make a new version.',
@@ -75,24 +81,29 @@ const others: Record<OtherCode, string> = {
   '9037': 'This ticket is not checked in any more. There is nothing to take back.',
   '9038': 'This ticket is cancelled. It cannot be checked in.',
   '9039': 'Check-in of this session has not opened yet.',
-  '9040': 'The names of this order are fixed now: it is too close to the date, or somebody has checked in.',
+  '9040':
+    'The names of this order are fixed now: it is too close to the date, or somebody has checked in.',
   '9041': 'This person has a place in this session already. Please enter somebody else.',
   '9042': 'This invitation has {used} booked places. Its number cannot be lower.',
-  '9043': 'This ticket is not for this kind of guest. Please name somebody else or choose another ticket.',
+  '9043':
+    'This ticket is not for this kind of guest. Please name somebody else or choose another ticket.',
   '9060': 'This ticket stays where it is: it is checked in, cancelled, or its event is over.',
   '9061': 'This ticket is with somebody already. Take it back first.',
   '9062': 'Tickets of this event carry names. They cannot be given to others.',
   '9063': 'You received this ticket. Only the person who bought it can give it to somebody else.',
   '9064': 'This is your own member number. Please enter another one.',
   '9065': 'You have given this ticket away. Its code is with the receiver.',
-  '9066': 'This picture cannot be used. It must be a PNG or JPEG of at most 5 MB and 4096 pixels each way.',
+  '9066':
+    'This picture cannot be used. It must be a PNG or JPEG of at most 5 MB and 4096 pixels each way.',
   '9050': 'Something is still missing before members can see this. Please complete what is marked.',
   '9051': 'Members have {taken} of these places already. The number cannot be lower.',
   '9052': 'Members have booked this event already, so this cannot be changed any more.',
   '9053': 'This event is cancelled. Copy it to begin again.',
-  '9054': 'This file cannot be read as a picture. Please choose a JPEG, PNG or WebP of up to 10 MB.',
+  '9054':
+    'This file cannot be read as a picture. Please choose a JPEG, PNG or WebP of up to 10 MB.',
   '9055': 'This picture is too small. It should be at least {width} pixels wide.',
-  '9056': 'This event is on show. {reserved} reserved and {paid} paid orders have the old price. Please confirm the new one.',
+  '9056':
+    'This event is on show. {reserved} reserved and {paid} paid orders have the old price. Please confirm the new one.',
   '9070': 'You have entered this refund yourself. Somebody else must confirm it.',
   '9071':
     'The shop is being asked to pay this refund, or has taken it on. It must not be paid by hand as well. Look at its answer on this page first.',
@@ -102,24 +113,38 @@ const others: Record<OtherCode, string> = {
   '9083': 'This questionnaire is not open yet.',
   '9084': 'Please answer the questions that are marked.',
   '9085': 'A questionnaire needs at least one question.',
-  '9090': 'This invoice can no longer be changed. Please ask customer care if something is wrong with it.',
+  '9090':
+    'This invoice can no longer be changed. Please ask customer care if something is wrong with it.',
   '9091': 'There is no invoice for this order.',
   '9103': 'Another export is being made at this moment. Please try again in a few seconds.',
   '9102': 'A name cannot hold an internet or mail address. Please enter the name alone.',
   '9101':
     'Already {count} devices are signed in at this door. Please use one of them, or ask the office for a new staff code, which signs all of them out.',
-  '9999': 'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
+  '9999':
+    'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };
 
-/** Text of each wire code, keyed by the code; shown in a dialog or toast (ERR-001). Placeholders are filled from the answer. */
-export const refusals: Record<RefusalCode, string> = { ...others, ...facilityRefusals, ...assessmentRefusals };
+/**
+ * Text of each wire code, keyed by the code; shown in a dialog or toast (ERR-001). Placeholders are
+ * filled from the answer.
+ */
+export const refusals: Record<RefusalCode, string> = {
+  ...others,
+  ...facilityRefusals,
+  ...assessmentRefusals,
+};
 
-/** Texts without a code of their own: HTTP statuses, code ranges and the session (ERR-003, ERR-011 to ERR-021, ERR-045 to ERR-048). */
+/**
+ * Texts without a code of their own: HTTP statuses, code ranges and the session (ERR-003, ERR-011
+ * to ERR-021, ERR-045 to ERR-048).
+ */
 export const general = {
   genericError: 'Something went wrong. Please try again.',
   connectionFailed: 'The connection failed. Please check your network and try again.',
-  connectionFailedWithCode: '{code} The connection failed. Please check your network and try again.',
-  requestError: 'Request error: the request could not be read. Please reload the page and try again.',
+  connectionFailedWithCode:
+    '{code} The connection failed. Please check your network and try again.',
+  requestError:
+    'Request error: the request could not be read. Please reload the page and try again.',
   authorizationFailed: 'Authorization failed. Please sign in again.',
   notFound: 'This page or resource does not exist.',
   disabled: 'This function is disabled.',

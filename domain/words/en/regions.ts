@@ -1,7 +1,8 @@
 import type { Text } from '../words.ts';
 
 export const regions = {
-  intro: 'You see events and facilities of this district, online ones and those for the whole country. You can change this at any time.',
+  intro:
+    'You see events and facilities of this district, online ones and those for the whole country. You can change this at any time.',
   search: 'Find a district',
   chosen: 'chosen',
   suggested: 'suggested',
@@ -27,7 +28,8 @@ export const regions = {
   accountNeeded: 'To use Balai in another country you need an active account of that country.',
   imported: 'Your account was brought over from another system and stays with its country.',
   switchIntro: 'You have active accounts in these countries. Choose the one to go on with.',
-  switchAway: 'You confirm the switch on your account page. Balai then opens with that account, and what you have begun here is not kept.',
+  switchAway:
+    'You confirm the switch on your account page. Balai then opens with that account, and what you have begun here is not kept.',
   switchConfirm: 'Go on with {country}',
   switchPlain: 'Go on',
   switchChoose: 'Choose a country first.',

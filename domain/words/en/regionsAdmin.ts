@@ -23,12 +23,14 @@ export const regionsAdmin = {
   fixedText: 'Days and amounts that are stored depend on these. They stay.',
   reach: 'Reach',
   changeAccessTitle: 'Change the access of {country}?',
-  changeAccessFULL: 'Members of {country} will be able to use everything from their next sign-in on.',
+  changeAccessFULL:
+    'Members of {country} will be able to use everything from their next sign-in on.',
   changeAccessSERVICES_ONLY:
     'Members of {country} will only have services. Who is signed in now gets no more events, facilities or orders, also not the own ones.',
   changeAccessINTERCEPT:
     'Members of {country} will be told at sign-in that the portal is not open for them. Who is signed in now gets no more data, in the middle of a purchase too.',
-  changeAccessSame: 'For members of {country} nothing changes yet: the country stays as it is until access and workflow both allow more.',
+  changeAccessSame:
+    'For members of {country} nothing changes yet: the country stays as it is until access and workflow both allow more.',
   changeAccess: 'Change the access',
   settings: 'Settings',
   setting: 'Settings',
@@ -36,7 +38,8 @@ export const regionsAdmin = {
   ownValues: 'Values of its own',
   followsAll: 'follows all countries',
   followsWritten: 'as delivered',
-  settingsText: 'An empty value follows all countries. Changes count at once for what begins from now on.',
+  settingsText:
+    'An empty value follows all countries. Changes count at once for what begins from now on.',
   emptyMeans: 'Empty: {value}',
   inheritedOption: 'As for all countries ({value})',
   deliveredOption: 'As delivered ({value})',
@@ -70,7 +73,8 @@ export const regionsAdmin = {
   statePast: 'Over',
   stateCurrent: 'In force',
   stateFuture: 'To come',
-  hasBegun: 'This rate has begun: orders were taxed by it, so it stays as it is. Enter a new one with its first day.',
+  hasBegun:
+    'This rate has begun: orders were taxed by it, so it stays as it is. Enter a new one with its first day.',
   removeTax: 'Remove this rate',
   removeTaxTitle: 'Remove this tax rate?',
   removeTaxText: 'The rate before it then stays in force.',

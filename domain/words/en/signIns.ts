@@ -3,7 +3,8 @@ import type { Text } from '../words.ts';
 /** Where somebody is signed in: his own view, and that of administrators (I32). */
 export const signIns = {
   title: 'Where you are signed in',
-  intro: 'Browsers and devices that are signed in with your account. End those you do not know or no longer use.',
+  intro:
+    'Browsers and devices that are signed in with your account. End those you do not know or no longer use.',
   thisOne: 'This device',
   unknown: 'Unknown device',
   lastSeen: 'Last used {time}',
@@ -20,5 +21,6 @@ export const signIns = {
   ofPerson: 'Signed in',
   nowhere: 'Signed in nowhere at present.',
   endAll: 'Sign out everywhere',
-  endAllText: '{name} is signed out on all devices at once and can sign in again. It is written in the log with your reason.',
+  endAllText:
+    '{name} is signed out on all devices at once and can sign in again. It is written in the log with your reason.',
 } as const satisfies Record<string, Text>;

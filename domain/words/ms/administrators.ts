@@ -5,7 +5,8 @@ export const administrators: WordsLike<typeof en> = {
   console: 'Pentadbiran',
   start: 'Laman utama',
   welcome: 'Selamat datang, {name}',
-  startText: 'Semua yang awda urus ada dalam menu. Tekan Ctrl K untuk ke mana-mana halaman, ? untuk semua pintasan.',
+  startText:
+    'Semua yang awda urus ada dalam menu. Tekan Ctrl K untuk ke mana-mana halaman, ? untuk semua pintasan.',
   yourRoles: 'Peranan awda',
   everywhere: 'semua tempat',
   menu: 'Menu utama',
@@ -39,7 +40,8 @@ export const administrators: WordsLike<typeof en> = {
   noWayInText: 'Minta pentadbir sistem mendaftarkan alamat e-mel awda dengan satu peranan.',
   failedTitle: 'Log masuk itu tidak berjaya',
   failedText: 'Ia mengambil masa terlalu lama atau dimulakan di tetingkap lain. Sila cuba lagi.',
-  secondFactorText: 'Pentadbiran memerlukan pengesahan kedua. Sediakannya di log masuk pusat dan cuba lagi.',
+  secondFactorText:
+    'Pentadbiran memerlukan pengesahan kedua. Sediakannya di log masuk pusat dan cuba lagi.',
   unreachableText: 'Log masuk pusat tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.',
   signInAgain: 'Log masuk',
   sessionOver: 'Sesi awda sudah tamat',
@@ -66,7 +68,8 @@ export const administrators: WordsLike<typeof en> = {
   remove: 'Buang',
   unsaved: 'Perubahan belum disimpan',
   leaveTitle: 'Keluar tanpa menyimpan?',
-  leaveText: 'Perubahan awda kekal di peranti ini sebagai draf dan ditawarkan semula apabila awda kembali.',
+  leaveText:
+    'Perubahan awda kekal di peranti ini sebagai draf dan ditawarkan semula apabila awda kembali.',
   leaveYes: 'Keluar',
   leaveNo: 'Kekal di sini',
   draft: 'Draf yang lalu telah dimasukkan semula.',

@@ -12,9 +12,11 @@ export const bookedOrders: WordsLike<typeof en> = {
   withCoupons: 'Dengan kupon',
   noCoupons: 'Belum ada kupon dipilih',
   heldRoom: 'Bilik ini disimpan untuk awda',
-  heldRoomText: 'Teruskan ke bayaran dalam tempoh ini. Selepas itu bilik dibuka semula kepada orang lain.',
+  heldRoomText:
+    'Teruskan ke bayaran dalam tempoh ini. Selepas itu bilik dibuka semula kepada orang lain.',
   heldService: 'Masa ini disimpan untuk awda',
-  heldServiceText: 'Pilih kupon awda dalam tempoh ini. Selepas itu masanya dibuka semula kepada orang lain.',
+  heldServiceText:
+    'Pilih kupon awda dalam tempoh ini. Selepas itu masanya dibuka semula kepada orang lain.',
   redeemWithin: 'Tebus kupon dalam masa',
   handedOverText: 'Bilik ini disimpan untuk awda hingga {time}. Bayaran dibuat di halaman kedai.',
   bookedRoom: 'Bilik ini sudah ditempah',

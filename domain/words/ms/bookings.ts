@@ -7,7 +7,8 @@ export const bookings: WordsLike<typeof en> = {
   facilities: 'Kemudahan',
   services: 'Perkhidmatan',
   laterTitle: 'Belum dibuka',
-  facilitiesLater: 'Bilik yang awda tempah akan ada di sini sebaik sahaja kemudahan dibuka di Balai.',
+  facilitiesLater:
+    'Bilik yang awda tempah akan ada di sini sebaik sahaja kemudahan dibuka di Balai.',
   servicesLater: 'Perkhidmatan yang awda tempah akan ada di sini sebaik sahaja dibuka di Balai.',
 
   calendar: 'Hari yang ada tempahan',
@@ -73,7 +74,8 @@ export const bookings: WordsLike<typeof en> = {
 
   give: 'Beri kepada ahli',
   giveTitle: 'Beri tiket ini kepada ahli',
-  giveText: 'Tiket berpindah kepada ahli itu dengan kod baharu. Awda boleh menariknya balik selagi belum digunakan.',
+  giveText:
+    'Tiket berpindah kepada ahli itu dengan kod baharu. Awda boleh menariknya balik selagi belum digunakan.',
   memberNumber: 'Nombor ahli',
   memberNumberHint: 'Tanya beliau sendiri: nombor itu ada dalam akaun beliau.',
   numberMissing: 'Sila masukkan nombor ahli.',
@@ -91,7 +93,8 @@ export const bookings: WordsLike<typeof en> = {
 
   sendPicture: 'Hantar sebagai gambar',
   pictureTitle: 'Tiket sebagai gambar',
-  pictureText: 'Untuk orang yang tiada akaun. Sesiapa yang ada gambar ini boleh masuk dengannya, sekali sahaja.',
+  pictureText:
+    'Untuk orang yang tiada akaun. Sesiapa yang ada gambar ini boleh masuk dengannya, sekali sahaja.',
   pictureMaking: 'Gambar sedang dibuat…',
   pictureOf: 'Gambar tiket {number}',
   pictureShare: 'Hantar',

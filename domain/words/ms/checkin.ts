@@ -16,14 +16,16 @@ export const checkin: WordsLike<typeof en> = {
   closedAt: 'Daftar masuk ditutup {time}',
 
   staffTitle: 'Untuk petugas di pintu',
-  staffText: 'Masukkan kod petugas sesi ini sekali sahaja. Peranti ini kekal didaftarkan selama 12 jam.',
+  staffText:
+    'Masukkan kod petugas sesi ini sekali sahaja. Peranti ini kekal didaftarkan selama 12 jam.',
   staffCode: 'Kod petugas',
   showCode: 'Tunjukkan kod',
   openDoor: 'Buka pintu',
   noNetwork: 'Tiada sambungan. Kod petugas hanya dapat disemak apabila ada rangkaian.',
 
   selfTitle: 'Daftar masuk sendiri',
-  selfText: 'Jika awda ada tiket untuk sesi ini, awda boleh daftar masuk di sini. Log masuk dengan akaun awda.',
+  selfText:
+    'Jika awda ada tiket untuk sesi ini, awda boleh daftar masuk di sini. Log masuk dengan akaun awda.',
   signIn: 'Log masuk untuk mendaftar',
   selfPick: 'Daftarkan setiap tiket bagi mereka yang sudah tiba.',
   selfNone: 'Tiada tiket untuk sesi ini dalam akaun awda.',
@@ -62,7 +64,8 @@ export const checkin: WordsLike<typeof en> = {
   stopCamera: 'Matikan kamera',
   starting: 'Kamera sedang dihidupkan…',
   aim: 'Letakkan kod QR di dalam bingkai',
-  cameraRefused: 'Kamera tidak dibenarkan. Benarkan dalam tetapan pelayar awda, atau taip kod di bawah.',
+  cameraRefused:
+    'Kamera tidak dibenarkan. Benarkan dalam tetapan pelayar awda, atau taip kod di bawah.',
   cameraMissing: 'Tiada kamera yang boleh digunakan. Taip kod, atau gunakan pengimbas tangan.',
   code: 'Kod tiket',
   codeHint: 'Taip, tampal, atau gunakan pengimbas tangan.',
@@ -88,7 +91,8 @@ export const checkin: WordsLike<typeof en> = {
   replacedText: 'Tiket ini sudah bertukar tangan. Pemegangnya kini ada kod baharu.',
   UNKNOWN: 'Bukan tiket yang sah',
   unknownText: 'Sila panggil penyelia.',
-  blindText: 'Tanpa rangkaian, peranti ini tidak dapat menyemak tiket. Sila cuba lagi apabila sambungan pulih.',
+  blindText:
+    'Tanpa rangkaian, peranti ini tidak dapat menyemak tiket. Sila cuba lagi apabila sambungan pulih.',
   alone: 'Disemak tanpa rangkaian',
 
   findTitle: 'Cari nama',
@@ -103,10 +107,12 @@ export const checkin: WordsLike<typeof en> = {
   no: 'Bukan sekarang',
 
   conflicts: { other: '{count} perkara perlu diteliti' },
-  conflictsText: 'Dibenarkan masuk tanpa rangkaian. Sila pastikan siapa yang masuk dengan tiket ini.',
+  conflictsText:
+    'Dibenarkan masuk tanpa rangkaian. Sila pastikan siapa yang masuk dengan tiket ini.',
   conflictUSED: 'Pintu {number}, {time}: sudah digunakan {first}',
   conflictCANCELLED: 'Pintu {number}, {time}: dibatalkan',
-  conflictREPLACED: 'Pintu {number}, {time}: sudah dibenarkan masuk, kemudian tiket diberikan kepada {holder}, yang masih boleh masuk.',
+  conflictREPLACED:
+    'Pintu {number}, {time}: sudah dibenarkan masuk, kemudian tiket diberikan kepada {holder}, yang masih boleh masuk.',
   conflictOther: 'Pintu {number}, {time}: bukan tiket yang sah',
   nobody: 'Tiket tidak dikenali',
 };

@@ -20,7 +20,8 @@ export const contentAdmin: WordsLike<typeof en> = {
   removeText: 'Draf yang dipadam tidak boleh dikembalikan.',
   removed: 'Draf sudah dipadam.',
   saveFirst: 'Simpan dahulu sebelum menerbitkan.',
-  termsIntro: 'Versi yang terakhir diterbitkan berkuat kuasa: ahli menerimanya semasa log masuk atau sebelum menempah.',
+  termsIntro:
+    'Versi yang terakhir diterbitkan berkuat kuasa: ahli menerimanya semasa log masuk atau sebelum menempah.',
   newTerms: 'Versi baharu',
   kind: 'Jenis',
   LOGIN: 'Log masuk',
@@ -29,12 +30,14 @@ export const contentAdmin: WordsLike<typeof en> = {
   SERVICE: 'Tempahan perkhidmatan',
   NAMELIST: 'Senarai nama',
   version: 'Versi',
-  versionHint: 'Huruf, angka, titik dan tanda sempang, contohnya 2.1. Sekali sahaja bagi setiap jenis.',
+  versionHint:
+    'Huruf, angka, titik dan tanda sempang, contohnya 2.1. Sekali sahaja bagi setiap jenis.',
   inForce: 'Berkuat kuasa',
   publishedAt: 'Diterbitkan pada',
   acceptances: 'Penerimaan',
   publishTermsTitle: 'Terbitkan versi {version}?',
-  publishTermsText: 'Mulai sekarang setiap ahli negara ini mesti menerimanya. Teks yang sudah diterbitkan tidak boleh diubah lagi.',
+  publishTermsText:
+    'Mulai sekarang setiap ahli negara ini mesti menerimanya. Teks yang sudah diterbitkan tidak boleh diubah lagi.',
   fixed: 'Versi ini sudah diterbitkan dan tidak boleh diubah.',
   nextVersion: 'Versi baharu daripada teks ini',
   memberNumber: 'Nombor ahli',

@@ -19,7 +19,8 @@ export const eventForm: WordsLike<typeof en> = {
   over: 'Lepas',
   all: 'Semua',
   nothingComing: 'Tiada acara akan datang',
-  nothingComingText: 'Tiada acara yang sedang atau akan berlangsung, dan tiada draf yang menunggu tarikh.',
+  nothingComingText:
+    'Tiada acara yang sedang atau akan berlangsung, dan tiada draf yang menunggu tarikh.',
   nothingHere: 'Tiada dalam senarai ini',
   nothingHereText: 'Mungkin ada dalam acara lain.',
   showAll: 'Cari dalam semua acara',
@@ -69,7 +70,8 @@ export const eventForm: WordsLike<typeof en> = {
   textsText: 'Tiga bahasa bersebelahan. Yang dikosongkan dipaparkan dalam bahasa Inggeris.',
   name: 'Nama',
   description: 'Keterangan (HTML)',
-  descriptionHint: 'Tajuk, perenggan, senarai, jadual, huruf tebal dan pautan. Yang lain dibuang apabila disimpan.',
+  descriptionHint:
+    'Tajuk, perenggan, senarai, jadual, huruf tebal dan pautan. Yang lain dibuang apabila disimpan.',
   asShown: 'Seperti dilihat ahli',
   nothingWritten: 'Belum ada apa-apa',
   warmReminder: 'Perkara berguna',
@@ -105,7 +107,8 @@ export const eventForm: WordsLike<typeof en> = {
   itemCode: 'Kod kedai',
   itemCodeHint: 'Nombor barang di kedai dalam talian. Perlu jika ada bayaran.',
   guestTypes: 'Untuk siapa',
-  guestTypesHint: 'Jenis orang yang boleh dinamakan dengan tiket ini. Jika tiada nama diminta, ahli yang menempah.',
+  guestTypesHint:
+    'Jenis orang yang boleh dinamakan dengan tiket ini. Jika tiada nama diminta, ahli yang menempah.',
   guestTypesWrong: 'Pilih sekurang-kurangnya satu.',
   ABO: 'Pemilik perniagaan (ABO)',
   APC: 'Ahli (APC)',
@@ -163,7 +166,8 @@ export const eventForm: WordsLike<typeof en> = {
   copied: 'Sudah disalin. Ini draf baharunya.',
   cancelEvent: 'Batalkan acara',
   cancelTitle: 'Batalkan “{name}”?',
-  cancelText: 'Semua pesanannya dibatalkan, bayaran dipulangkan dan ahli dimaklumkan. Tidak boleh diundur.',
+  cancelText:
+    'Semua pesanannya dibatalkan, bayaran dipulangkan dan ahli dimaklumkan. Tidak boleh diundur.',
   cancelYes: 'Batalkan acara dan pesanan',
   cancelledNow: 'Acara telah dibatalkan.',
   cancelledText: 'Acara ini telah dibatalkan. Buat salinan untuk mula semula.',
@@ -176,7 +180,8 @@ export const eventForm: WordsLike<typeof en> = {
   priceTitle: 'Ubah harga acara yang sudah diterbitkan?',
   priceLine: '{name}: {old} menjadi {new}.',
   priceNobody: 'Tiada pesanan pada harga {old}.',
-  priceText: 'Pesanan yang ditempah atau dibayar kekal dengan harganya. Pesanan baharu mengikut harga baharu.',
+  priceText:
+    'Pesanan yang ditempah atau dibayar kekal dengan harganya. Pesanan baharu mengikut harga baharu.',
   priceYes: 'Ubah harga',
   priceHeld: 'Pesanan pada harga {old}: {reserved} ditempah, {paid} dibayar.',
   preview: 'Pratonton',

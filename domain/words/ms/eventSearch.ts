@@ -51,7 +51,8 @@ export const eventSearch: WordsLike<typeof en> = {
   forget: 'Buang "{word}"',
   forgetAll: 'Buang semua',
   facilitiesLater: 'Kemudahan belum boleh dicari',
-  facilitiesLaterText: 'Carian kemudahan menyusul bersama tempahannya. Buat masa ini, awda boleh mencari acara.',
+  facilitiesLaterText:
+    'Carian kemudahan menyusul bersama tempahannya. Buat masa ini, awda boleh mencari acara.',
   searchEvents: 'Cari acara',
   noResultTitle: 'Tiada hasil untuk "{word}"',
   noResultText: 'Semak ejaan, cuba perkataan yang lebih pendek atau kurangkan tapisan.',

@@ -80,7 +80,8 @@ export const events: WordsLike<typeof en> = {
   chooseSessions: '1. Pilih sesi awda',
   severalSessions: 'Boleh pilih lebih daripada satu.',
   chooseTypes: '2. Pilih tiket',
-  sessionsIncluded: 'Setiap tiket merangkumi sesi yang dinamakan. Tiada apa yang perlu dipilih di sini.',
+  sessionsIncluded:
+    'Setiap tiket merangkumi sesi yang dinamakan. Tiada apa yang perlu dipilih di sini.',
   setTickets: 'Tiket untuk beberapa sesi',
   pickSessionFirst: 'Pilih sesi dahulu untuk melihat tiketnya.',
   noTickets: 'Tiada tiket untuk sesi ini.',
@@ -100,7 +101,8 @@ export const events: WordsLike<typeof en> = {
   name: 'Nama',
   phone: 'Telefon',
   email: 'E-mel',
-  nameAddress: 'Nama tidak boleh mengandungi alamat internet atau e-mel. Sila masukkan nama sahaja.',
+  nameAddress:
+    'Nama tidak boleh mengandungi alamat internet atau e-mel. Sila masukkan nama sahaja.',
   nameWrong: 'Masukkan nama, tidak lebih 100 aksara.',
   phoneWrong: 'Masukkan nombor telefon 7 hingga 15 angka, misalnya +673 712 3456.',
   emailWrong: 'Masukkan alamat e-mel, misalnya nama@example.com.',
@@ -116,7 +118,10 @@ export const events: WordsLike<typeof en> = {
   reserving: 'Tiket awda sedang disimpan…',
   confirmingFree: 'Tiket percuma awda sedang ditempah…',
   reserveHint: { other: 'Tiket akan disimpan untuk awda selama {count} minit.' },
-  reserveFreeNamesHint: { other: 'Tiada bayaran. Tiket disimpan selama {count} minit sementara awda menyemak dan mengesahkannya.' },
+  reserveFreeNamesHint: {
+    other:
+      'Tiada bayaran. Tiket disimpan selama {count} minit sementara awda menyemak dan mengesahkannya.',
+  },
   reserveFreeHint: 'Tiada bayaran. Tiket dikeluarkan serta-merta.',
   refusedTitle: 'Belum ditempah',
   priceChangedTitle: 'Harga sudah berubah',

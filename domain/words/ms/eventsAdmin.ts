@@ -14,7 +14,8 @@ export const eventsAdmin: WordsLike<typeof en> = {
   speakers: 'Penceramah',
   speaker: 'Maklumat penceramah',
   newSpeaker: 'Penceramah baharu',
-  speakerActiveHint: 'Penceramah yang tidak aktif kekal pada acaranya tetapi tidak lagi muncul dalam tapisan.',
+  speakerActiveHint:
+    'Penceramah yang tidak aktif kekal pada acaranya tetapi tidak lagi muncul dalam tapisan.',
   languages: 'Bahasa acara',
   language: 'Tetapan bahasa acara',
   newLanguage: 'Bahasa acara baharu',
@@ -22,5 +23,6 @@ export const eventsAdmin: WordsLike<typeof en> = {
   languageCodeHint: 'Dua atau tiga huruf ISO 639, contohnya ta bagi bahasa Tamil.',
   shownAs: 'Dipaparkan kepada ahli sebagai',
   unknownCode: 'Kod ini tidak dikenali.',
-  languageActiveHint: 'Bahasa yang tidak aktif kekal pada acaranya tetapi tidak lagi boleh dipilih.',
+  languageActiveHint:
+    'Bahasa yang tidak aktif kekal pada acaranya tetapi tidak lagi boleh dipilih.',
 };

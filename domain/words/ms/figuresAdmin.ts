@@ -3,7 +3,8 @@ import type { WordsLike } from '../words.ts';
 
 export const figuresAdmin: WordsLike<typeof en> = {
   figures: 'Angka jualan',
-  intro: 'Apa yang dijual, apa jadinya dengan tempahan, dan wang yang perlu dipulangkan. Hari dikira ikut waktu setiap negara.',
+  intro:
+    'Apa yang dijual, apa jadinya dengan tempahan, dan wang yang perlu dipulangkan. Hari dikira ikut waktu setiap negara.',
   last: '{days} hari terakhir',
   ownDays: 'Pilih hari',
   period: 'Tempoh',
@@ -31,9 +32,11 @@ export const figuresAdmin: WordsLike<typeof en> = {
   amount: 'Jumlah',
   numbers: 'Tunjukkan jadual',
   chart: 'Sembunyikan jadual',
-  chartText: '{title}, {from} hingga {until}. Kekunci anak panah membaca hari demi hari; jadual mengandungi angka yang sama.',
+  chartText:
+    '{title}, {from} hingga {until}. Kekunci anak panah membaca hari demi hari; jadual mengandungi angka yang sama.',
   through: 'Apa jadinya dengan tempahan',
-  throughText: 'Tempahan yang dibuat dalam tempoh ini, seperti keadaannya sekarang. Yang diubah dikira sekali sahaja.',
+  throughText:
+    'Tempahan yang dibuat dalam tempoh ini, seperti keadaannya sekarang. Yang diubah dikira sekali sahaja.',
   step: 'Langkah',
   priced: 'Berbayar',
   free: 'Percuma atau dengan kupon',

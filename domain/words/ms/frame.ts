@@ -25,7 +25,8 @@ export const frame: WordsLike<typeof en> = {
   signOut: 'Log keluar',
   signOutTitle: 'Log keluar?',
   signOutText: 'Awda perlu log masuk semula pada peranti ini.',
-  signOutFailed: 'Awda masih log masuk kerana Balai tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
+  signOutFailed:
+    'Awda masih log masuk kerana Balai tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
   staySignedIn: 'Kekal log masuk',
   signInAgain: 'Log masuk semula',
   callCare: 'Hubungi {phone}',
@@ -42,7 +43,8 @@ export const frame: WordsLike<typeof en> = {
   errorText: 'Sila muat semula. Jika masih gagal, kembali ke halaman utama.',
   reload: 'Muat semula',
   comingTitle: '“{page}” belum dibuka',
-  comingText: 'Bahagian Balai ini akan dibuka kemudian. Acara, pesanan dan tiket sudah boleh digunakan.',
+  comingText:
+    'Bahagian Balai ini akan dibuka kemudian. Acara, pesanan dan tiket sudah boleh digunakan.',
   comingTextServices: 'Bahagian Balai ini akan kami buka untuk negara awda kemudian.',
   bruneiTime: 'waktu Brunei',
   dismiss: 'Tutup mesej',

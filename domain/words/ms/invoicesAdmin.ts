@@ -3,7 +3,8 @@ import type { WordsLike } from '../words.ts';
 
 export const invoicesAdmin: WordsLike<typeof en> = {
   invoices: 'Invois',
-  intro: 'Dikeluarkan semasa bayaran, nombornya berturutan. Pulangan wang menghasilkan nota kredit.',
+  intro:
+    'Dikeluarkan semasa bayaran, nombornya berturutan. Pulangan wang menghasilkan nota kredit.',
   invoice: 'Invois',
   kind: 'Jenis',
   number: 'Nombor',

@@ -115,7 +115,8 @@ export const mailWords: WordsLike<typeof Words> = {
   free: 'Percuma',
   online: 'Dalam talian',
   footer: 'E-mel ini dihantar oleh Balai kerana tempahan awda. Jawapan ke alamat ini tidak dibaca.',
-  reminderFooter: 'Balai mengingatkan awda sehari sebelumnya. Awda boleh matikan peringatan di bahagian “Saya” dalam portal.',
+  reminderFooter:
+    'Balai mengingatkan awda sehari sebelumnya. Awda boleh matikan peringatan di bahagian “Saya” dalam portal.',
 };
 
 export const mailSamples: WordsLike<typeof Samples> = {

@@ -4,7 +4,8 @@ import type { maintenanceAdmin as en } from '../en/maintenanceAdmin.ts';
 export const maintenanceAdmin: WordsLike<typeof en> = {
   one: 'Gangguan',
   add: 'Gangguan baharu',
-  intro: 'Gangguan yang dirancang dan sedang berjalan. Ahli melihat halaman penyelenggaraan selama gangguan untuk mereka berjalan.',
+  intro:
+    'Gangguan yang dirancang dan sedang berjalan. Ahli melihat halaman penyelenggaraan selama gangguan untuk mereka berjalan.',
   none: 'Tiada gangguan dirancang.',
   what: 'Apa yang dihentikan',
   kind: 'Jenis',
@@ -12,7 +13,8 @@ export const maintenanceAdmin: WordsLike<typeof en> = {
   what1: 'Semuanya untuk ahli',
   what2: 'Ruang pentadbiran',
   what0Hint: 'Tiada siapa dapat log masuk; yang sudah masuk masih boleh menempah.',
-  what1Hint: 'Setiap halaman menuju ke halaman penyelenggaraan. Log keluar, laporan bayaran dan ruang pentadbiran tetap berjalan.',
+  what1Hint:
+    'Setiap halaman menuju ke halaman penyelenggaraan. Log keluar, laporan bayaran dan ruang pentadbiran tetap berjalan.',
   what2Hint: 'Ruang pentadbiran dihentikan, kecuali halaman ini. Ahli tidak terjejas.',
   when: 'Bila',
   begins: 'Mula',
@@ -46,5 +48,6 @@ export const maintenanceAdmin: WordsLike<typeof en> = {
   endsTooEarly: 'Waktu tamat mesti selepas waktu mula.',
   wrongTime: 'Sila isi tarikh dan masa.',
   consoleAhead: 'Ruang pentadbiran ini tidak dapat digunakan dari {start} hingga {end}.',
-  consoleRunning: 'Ruang pentadbiran ini sedang diselenggara hingga {end}. Hanya halaman penyelenggaraan boleh digunakan.',
+  consoleRunning:
+    'Ruang pentadbiran ini sedang diselenggara hingga {end}. Hanya halaman penyelenggaraan boleh digunakan.',
 };

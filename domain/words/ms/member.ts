@@ -23,14 +23,16 @@ export const member: WordsLike<typeof en> = {
   themeDark: 'Gelap',
   notices: 'Notis',
   reminders: 'Peringatan e-mel',
-  remindersHint: 'Sehari sebelum acara dan apabila soal selidik dibuka. Mesej tentang pesanan awda tetap dihantar.',
+  remindersHint:
+    'Sehari sebelum acara dan apabila soal selidik dibuka. Mesej tentang pesanan awda tetap dihantar.',
   remindersOn: 'Kami akan ingatkan awda.',
   remindersOff: 'Tiada lagi peringatan.',
   unreadNotices: { other: '{count} notis belum dibaca' },
   terms: 'Terma dan syarat',
   unpaid: { other: '{count} pesanan belum dibayar' },
   shared: { other: '{count} tiket dikongsi' },
-  languageIntro: 'Balai tersedia dalam tiga bahasa. Pilihan awda disimpan untuk semua peranti awda.',
+  languageIntro:
+    'Balai tersedia dalam tiga bahasa. Pilihan awda disimpan untuk semua peranti awda.',
   languageSaved: 'Bahasa telah disimpan.',
   current: 'semasa',
   account: 'Akaun awda',

@@ -50,7 +50,8 @@ export const memberAdmin: WordsLike<typeof english> = {
     '{name} masih boleh log masuk dan melihat-lihat, tetapi tidak boleh menempah, mendaftar keluar atau membayar. Mesej kod 4903 dipaparkan. Yang sudah dibayar kekal sah.',
   blockAccountText:
     '{name} masih boleh log masuk dan melihat-lihat, tetapi tidak boleh menempah, mendaftar keluar atau membayar. Mesej kod 8003 dipaparkan. Yang sudah dibayar kekal sah.',
-  unblockText: '{name} boleh menempah dan membayar semula serta-merta, kecuali direktori juga menyekat akaun ini.',
+  unblockText:
+    '{name} boleh menempah dan membayar semula serta-merta, kecuali direktori juga menyekat akaun ini.',
   blocked: 'Sudah disekat.',
   unblocked: 'Sekatan dibatalkan.',
   orders: 'Pesanan',

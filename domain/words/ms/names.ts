@@ -6,7 +6,8 @@ export const names: WordsLike<typeof en> = {
   listText: 'Isikan nama semua yang akan menggunakan tiket awda.',
   realTitle: 'Siapa yang akan datang?',
   changeText: 'Nama yang sudah diisi turut dibawa. Isikan nama untuk tempat baharu.',
-  changeTextReal: 'Nama yang sudah diisi turut dibawa bersama nombor dokumennya. Untuk orang baharu, isikan nombor dokumen mereka.',
+  changeTextReal:
+    'Nama yang sudah diisi turut dibawa bersama nombor dokumennya. Untuk orang baharu, isikan nombor dokumen mereka.',
   whyTitle: 'Kenapa dokumen pengenalan diperlukan',
   whyText:
     'Penganjur akan menyemak dokumen di pintu masuk. Nombornya disulitkan, hanya empat aksara terakhir dipaparkan, dan dipadam {count} hari selepas acara.',
@@ -24,7 +25,8 @@ export const names: WordsLike<typeof en> = {
   lastNone: 'Semua tetamu kali lepas sudah ada dalam senarai, atau tiada tempat kosong lagi.',
   paste: 'Tampal senarai',
   pasteTitle: 'Tampal senarai',
-  pasteHint: 'Seorang satu baris: nama, telefon, e-mel, nombor ahli. Selain nama boleh dikosongkan.',
+  pasteHint:
+    'Seorang satu baris: nama, telefon, e-mel, nombor ahli. Selain nama boleh dikosongkan.',
   pasteLabel: 'Senarai nama',
   pasteFound: { other: '{count} orang' },
   pasteNoName: 'Baris {line}: tiada nama di awal baris',

@@ -15,7 +15,8 @@ export const namesAdmin: WordsLike<typeof en> = {
   named: 'Perlu nama',
   realName: 'Nama sebenar',
   noNames: 'Tanpa nama',
-  notInvitedOnly: 'Acara ini terbuka kepada semua; jemputan hanya dikira jika acara ini melalui jemputan.',
+  notInvitedOnly:
+    'Acara ini terbuka kepada semua; jemputan hanya dikira jika acara ini melalui jemputan.',
   memberNo: 'Nombor ahli',
   places: 'Tempat',
   used: 'Ditempah',
@@ -29,7 +30,8 @@ export const namesAdmin: WordsLike<typeof en> = {
   revokeTitle: 'Tarik balik jemputan ini?',
   revokeText: 'Ahli ini tidak boleh menempah lagi. Tempahan yang ada kekal.',
   importTitle: 'Import fail',
-  importHint: 'Fail CSV dengan nombor ahli dan bilangan tempat pada setiap baris. Tiada yang diimport sebelum laporan diterima.',
+  importHint:
+    'Fail CSV dengan nombor ahli dan bilangan tempat pada setiap baris. Tiada yang diimport sebelum laporan diterima.',
   importFile: 'Fail CSV',
   importText: 'Atau tampal barisnya',
   fileRead: '{name}, dibaca pada {time}',
@@ -47,7 +49,8 @@ export const namesAdmin: WordsLike<typeof en> = {
   faultUNKNOWN: 'tiada dalam rekod',
   faultBELOW_USED: 'tempat ditempah lebih banyak',
   questionsTitle: 'Soalan untuk setiap tetamu',
-  questionsHint: 'Ahli menjawab semua soalan bagi setiap orang. Jawapan yang diberi kekal walaupun soalan dibuang.',
+  questionsHint:
+    'Ahli menjawab semua soalan bagi setiap orang. Jawapan yang diberi kekal walaupun soalan dibuang.',
   question: 'Soalan',
   questionNumber: 'Soalan {number}',
   kind: 'Jenis',

@@ -4,13 +4,16 @@ import type { WordsLike } from '../words.ts';
 export const notificationsAdmin: WordsLike<typeof en> = {
   templates: 'Templat e-mel',
   template: 'Templat e-mel',
-  templatesIntro: 'Isi e-mel kepada ahli. Perubahan dipakai mulai e-mel seterusnya; e-mel yang sudah dihantar tidak berubah.',
+  templatesIntro:
+    'Isi e-mel kepada ahli. Perubahan dipakai mulai e-mel seterusnya; e-mel yang sudah dihantar tidak berubah.',
   log: 'E-mel dihantar',
-  logIntro: 'Apa yang sudah dimaklumkan kepada ahli, yang terbaharu di atas. Alamat hanya ditunjukkan sebahagian.',
+  logIntro:
+    'Apa yang sudah dimaklumkan kepada ahli, yang terbaharu di atas. Alamat hanya ditunjukkan sebahagian.',
   kind: 'Perkara',
   subject: 'Tajuk',
   body: 'Isi',
-  bodyHint: 'Baris kosong memulakan perenggan baharu. Baris yang semua pemegang tempatnya kosong akan digugurkan.',
+  bodyHint:
+    'Baris kosong memulakan perenggan baharu. Baris yang semua pemegang tempatnya kosong akan digugurkan.',
   placeholders: 'Boleh guna {names}.',
   needed: 'Wajib ada: {names}.',
   placeholderMissing: 'Teks mesti mengandungi {names}.',

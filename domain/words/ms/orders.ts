@@ -67,7 +67,8 @@ export const orders: WordsLike<typeof en> = {
   handedOver: 'Menunggu bayaran awda',
   handedOverText: 'Tiket ini disimpan untuk awda hingga {time}. Bayaran dibuat di halaman kedai.',
   preparing: 'Kedai sedang menyediakan pesanan awda',
-  preparingText: 'Ini mungkin mengambil beberapa saat. Awda boleh tinggalkan halaman ini; pesanan tetap ada di Pesanan saya.',
+  preparingText:
+    'Ini mungkin mengambil beberapa saat. Awda boleh tinggalkan halaman ini; pesanan tetap ada di Pesanan saya.',
   preparingTry: 'Menyemak dengan kedai, {seconds} saat',
   stopWaiting: 'Berhenti menunggu',
   silentText: 'Kedai lambat buat masa ini. Tiket awda masih disimpan untuk awda.',
@@ -83,20 +84,24 @@ export const orders: WordsLike<typeof en> = {
   cancelBooking: 'Batalkan tempahan',
   cancelling: 'Sedang dibatalkan…',
   cancelDone: 'Tempahan sudah dibatalkan.',
-  cancelTextPaid: 'Tiketnya menjadi tidak sah dan {amount} dipulangkan kepada awda. Langkah ini tidak boleh dibuat asal.',
-  cancelPlacePaid: 'Masanya dibuka semula kepada orang lain dan {amount} dipulangkan kepada awda. Langkah ini tidak boleh dibuat asal.',
+  cancelTextPaid:
+    'Tiketnya menjadi tidak sah dan {amount} dipulangkan kepada awda. Langkah ini tidak boleh dibuat asal.',
+  cancelPlacePaid:
+    'Masanya dibuka semula kepada orang lain dan {amount} dipulangkan kepada awda. Langkah ini tidak boleh dibuat asal.',
   cancelPlace: 'Masanya dibuka semula kepada orang lain dan tidak boleh dipulihkan.',
   deletePlace: 'Masanya dibuka semula kepada orang lain serta-merta dan tidak boleh dipulihkan.',
   cancelPossible: 'Awda boleh membatalkannya hingga {day}.',
   cancelTooLate: 'Pembatalan hanya dibuka hingga {day}.',
   cancelNotOffered: 'Tempahan acara ini tidak boleh dibatalkan.',
-  cancelCheckedIn: 'Ada tiket yang sudah digunakan di pintu masuk, jadi tempahan ini tidak boleh dibatalkan lagi.',
+  cancelCheckedIn:
+    'Ada tiket yang sudah digunakan di pintu masuk, jadi tempahan ini tidak boleh dibatalkan lagi.',
   cancelFailedTitle: 'Tidak dibatalkan',
   booked: 'Yang ditempah',
   reasonSaid: 'Penjelasan mereka',
   refund: 'Bayaran balik',
   refundAsked: 'Bayaran balik sedang diuruskan',
-  refundAskedText: '{amount} dipulangkan melalui cara awda membayar. Permintaan sudah dihantar; ia mungkin mengambil beberapa hari.',
+  refundAskedText:
+    '{amount} dipulangkan melalui cara awda membayar. Permintaan sudah dihantar; ia mungkin mengambil beberapa hari.',
   refundDone: 'Bayaran balik selesai',
   refundDoneText: '{amount} sudah dipulangkan kepada awda pada {day}.',
   refundReference: 'Rujukan',

@@ -110,7 +110,8 @@ export const ordersAdmin: WordsLike<typeof en> = {
   shopSilent:
     'Kedai diminta pada {asked}. Ia belum menjawab dengan jelas dan mungkin sudah menerimanya. Ia diminta lagi setiap minit: sebelum ia menjawab, tiada sesiapa boleh membayar dengan tangan.',
   paidByHand: 'Dibayar dengan tangan. Kedai tidak diminta lagi.',
-  byHandFirst: 'Masukkan di sini sebelum awda membayar. Selepas itu kedai tidak diminta lagi, supaya wang dipulangkan sekali sahaja.',
+  byHandFirst:
+    'Masukkan di sini sebelum awda membayar. Selepas itu kedai tidak diminta lagi, supaya wang dipulangkan sekali sahaja.',
   noteShopPaid: 'Catat bahawa kedai sudah membayar',
   noNumber: 'tiada',
   enteredShop: 'Sudah dicatat. Kini orang lain perlu mengesahkannya.',

@@ -14,7 +14,8 @@ export const payments: WordsLike<typeof en> = {
   failedTitle: 'Bayaran tidak berjaya',
   failedText: 'Belum ada tiket ditempah. Awda boleh cuba lagi selagi pesanan masih disimpan.',
   cancelledTitle: 'Pesanan ini sudah dibatalkan',
-  cancelledText: 'Ia dibatalkan atau tidak dibayar dalam masanya. Jika awda sudah membayar, khidmat pelanggan akan memulangkan wang.',
+  cancelledText:
+    'Ia dibatalkan atau tidak dibayar dalam masanya. Jika awda sudah membayar, khidmat pelanggan akan memulangkan wang.',
   message: 'Mesej daripada kedai',
   orderNumber: 'No. tempahan',
   paidOrderNumber: 'No. pesanan',

@@ -19,7 +19,8 @@ export const questionnairesAdmin: WordsLike<typeof en> = {
   answeredOf: '{answered} daripada {reminded} ahli yang diingatkan telah menjawab ({percent}%)',
   nobodyYet: 'Belum ada sesiapa menjawab.',
   write: 'Soalan',
-  writeText: 'Ahli melihatnya mengikut susunan ini. Bahasa Inggeris wajib; bahasa lain akan menggunakannya jika kosong.',
+  writeText:
+    'Ahli melihatnya mengikut susunan ini. Bahasa Inggeris wajib; bahasa lain akan menggunakannya jika kosong.',
   noQuestions: 'Belum ada soalan.',
   addQuestion: 'Tambah soalan',
   question: 'Soalan',
@@ -43,7 +44,8 @@ export const questionnairesAdmin: WordsLike<typeof en> = {
   optionDown: 'Alih pilihan {number} ke bawah',
   removeQuestion: 'Buang soalan {number}',
   twoOptions: 'Sekurang-kurangnya dua pilihan diperlukan.',
-  answersThere: 'Sudah ada ahli yang menjawab. Perkataan boleh dibetulkan; soalan yang dibuang kekal dalam keputusan.',
+  answersThere:
+    'Sudah ada ahli yang menjawab. Perkataan boleh dibetulkan; soalan yang dibuang kekal dalam keputusan.',
   publish: 'Terbitkan',
   publishTitle: 'Terbitkan soal selidik ini?',
   publishText: 'Ahli yang hadir akan diingatkan, termasuk untuk sesi yang tempohnya belum tamat.',

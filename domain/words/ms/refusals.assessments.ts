@@ -13,17 +13,20 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0010: 'Awda memilih slot yang sama dua kali pada satu hari. Sila buang satu.',
   A0011: 'Slot ini sudah berlalu. Sila pilih slot yang lebih lewat.',
   A0012: 'Slot ini sudah penuh. Sila pilih slot lain.',
-  A0013: 'Kupon awda tidak mencukupi untuk slot yang dipilih. Sila kurangkan slot atau tambah kupon.',
+  A0013:
+    'Kupon awda tidak mencukupi untuk slot yang dipilih. Sila kurangkan slot atau tambah kupon.',
   A0014: 'Ada kupon yang telah tamat tempoh. Sila pilih kupon lain.',
   A0015: 'Ada kupon yang sudah digunakan. Sila pilih kupon lain.',
   A0016: 'Ada kupon milik ahli lain. Sila pilih kupon awda sendiri.',
   A0017: 'Ada kupon yang bukan untuk perkhidmatan ini. Sila pilih kupon lain.',
-  A0018: 'Ada kupon yang disimpan untuk pesanan awda yang lain. Sila pilih kupon lain atau padam pesanan itu.',
+  A0018:
+    'Ada kupon yang disimpan untuk pesanan awda yang lain. Sila pilih kupon lain atau padam pesanan itu.',
   A0019: 'Tempahan ini tidak dijumpai. Sila cari di halaman Pesanan.',
   A0020: 'Tempahan ini telah dibatalkan. Sila buat tempahan baharu.',
   A0021: 'Tempahan ini sudah selesai.',
   A0022: 'Tempahan ini sudah dijadualkan semula sekali dan tidak boleh dipindahkan lagi.',
-  A0023: 'Tempahan hanya boleh dipindahkan dalam perkhidmatan yang sama. Sila pilih slot perkhidmatan itu.',
+  A0023:
+    'Tempahan hanya boleh dipindahkan dalam perkhidmatan yang sama. Sila pilih slot perkhidmatan itu.',
   A0024: 'Sudah terlambat untuk menjadualkan semula. Ini boleh dibuat hingga 24 jam sebelum slot.',
   A0025: 'Tempoh simpanan slot ini telah tamat. Sila tempah semula.',
   A0026: 'Tempahan ini belum disahkan. Sila sahkan dahulu.',
@@ -32,9 +35,11 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0029: 'Julat tarikh kelompok belum diisi. Sila masukkan kedua-dua tarikh.',
   A0030: 'Kelompok bermula selepas tarikh tamat. Sila betulkan tarikh.',
   A0031: 'Kelompok ini melebihi bilangan hari yang dibenarkan. Sila pendekkan julat tarikh.',
-  A0032: 'Kelompok lain bagi perkhidmatan ini sudah meliputi tarikh tersebut. Sila pilih tarikh lain.',
+  A0032:
+    'Kelompok lain bagi perkhidmatan ini sudah meliputi tarikh tersebut. Sila pilih tarikh lain.',
   A0033: 'Julat tarikh sudah berlalu. Sila pilih tarikh yang lebih lewat.',
-  A0034: 'Bilangan perunding tidak sepadan dengan keperluan sesi. Sila tambah atau kurangkan perunding.',
+  A0034:
+    'Bilangan perunding tidak sepadan dengan keperluan sesi. Sila tambah atau kurangkan perunding.',
   A0035: 'Perunding ini tidak dijumpai. Sila pilih perunding lain.',
   A0036: 'Perunding ini ditugaskan di tempat lain pada masa tersebut. Sila pilih perunding lain.',
   A0037: 'Perunding ini bercuti pada masa tersebut. Sila pilih perunding lain.',

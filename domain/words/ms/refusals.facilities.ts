@@ -3,9 +3,11 @@ import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
 export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7001': 'Pakej dengan nama ini sudah ada. Sila pilih nama lain.',
   '7002': 'Pakej dengan kod ini sudah ada. Sila pilih kod lain.',
-  '7003': 'Ada item yang berulang dalam pakej ini. Sila masukkan sekali sahaja dengan jumlah penuh.',
+  '7003':
+    'Ada item yang berulang dalam pakej ini. Sila masukkan sekali sahaja dengan jumlah penuh.',
   '7004': 'Pakej peralatan ini tidak dijumpai. Sila pilih pakej lain.',
-  '7005': 'Pakej ini sedang digunakan dan tidak boleh diubah. Sila buat versi baharu dengan tarikh yang lebih lewat.',
+  '7005':
+    'Pakej ini sedang digunakan dan tidak boleh diubah. Sila buat versi baharu dengan tarikh yang lebih lewat.',
   '7006': 'Pakej ini sedang digunakan dan tidak boleh dipadam. Sila tarik balik pakej ini.',
   '7007': 'Pakej peralatan ini belum berkuat kuasa pada tarikh awda. Sila pilih pakej lain.',
   '7008': 'Pakej peralatan ini telah tamat tempoh. Sila pilih pakej lain.',
@@ -26,7 +28,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7023': 'Jenis acara belum dipilih. Sila pilih satu.',
   '7024': 'Bilangan peserta belum diisi. Sila masukkan bilangan.',
   '7025': 'Bilangan peserta mestilah nombor bulat melebihi 0.',
-  '7026': 'Bilik ini tidak dapat memuatkan peserta seramai itu. Sila kurangkan bilangan atau pilih bilik yang lebih besar.',
+  '7026':
+    'Bilik ini tidak dapat memuatkan peserta seramai itu. Sila kurangkan bilangan atau pilih bilik yang lebih besar.',
   '7027': 'Keterangan melebihi 80 patah perkataan. Sila pendekkan.',
   '7028': 'Catatan melebihi 80 aksara. Sila pendekkan.',
   '7029': 'Alamat e-mel ini tidak sah. Sila semak.',
@@ -38,7 +41,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7035': 'Tarikh ini lebih daripada 3 bulan dari sekarang. Sila pilih tarikh yang lebih awal.',
   '7036': 'Tempat ini tutup pada hari tersebut. Sila pilih hari lain.',
   '7037': 'Hari ini ialah cuti umum. Sila pilih hari lain.',
-  '7038': 'Bulan ini belum dibuka untuk tempahan. Sila pilih tarikh yang lebih awal atau kembali kemudian.',
+  '7038':
+    'Bulan ini belum dibuka untuk tempahan. Sila pilih tarikh yang lebih awal atau kembali kemudian.',
   '7039': 'Hari ini telah penuh ditempah. Sila pilih hari lain.',
   '7040': 'Bilik ini tidak ditawarkan pada peringkat awda. Sila pilih bilik lain.',
   '7041': 'Slot ini baru sahaja diambil oleh orang lain. Sila pilih slot lain.',
@@ -51,7 +55,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7048': 'Tempahan ini sudah pun dibatalkan.',
   '7049': 'Tempahan ini telah selesai atau dibatalkan dan tidak boleh diubah.',
   '7050': 'Tidak semua bahagian bilik gabungan ini kosong. Sila pilih masa lain.',
-  '7051': 'Bilik ini telah diambil sebagai sebahagian daripada bilik gabungan. Sila pilih masa lain.',
+  '7051':
+    'Bilik ini telah diambil sebagai sebahagian daripada bilik gabungan. Sila pilih masa lain.',
   '7052': 'Slot bilik gabungan mesti berturutan. Sila pilih slot yang bersebelahan.',
   '7053': 'Slot bilik gabungan mesti pada hari yang sama. Sila pilih satu hari.',
   '7054': 'Caj telah berubah. Jumlah baharu ialah {amount}. Sila semak dan sahkan semula.',
@@ -69,7 +74,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7066': 'Nombor telefon tempat belum diisi. Sila masukkan nombor.',
   '7067': 'Daerah tempat ini belum dipilih. Sila pilih satu.',
   '7068': 'Tempat dengan nama ini sudah ada. Sila pilih nama lain.',
-  '7069': 'Tempat ini ada tempahan dan tidak boleh dipadam. Awda boleh menutupnya bagi tarikh akan datang.',
+  '7069':
+    'Tempat ini ada tempahan dan tidak boleh dipadam. Awda boleh menutupnya bagi tarikh akan datang.',
   '7070': 'Nama bilik belum diisi. Sila masukkan nama.',
   '7071': 'Tempat ini sudah ada bilik dengan nama yang sama. Sila pilih nama lain.',
   '7072': 'Kategori bilik belum dipilih. Sila pilih satu.',
@@ -82,7 +88,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7079': 'Bilik gabungan tidak boleh menjadi bahagian gabungan lain. Sila pilih bilik tunggal.',
   '7080': 'Gabungan bilik ini sudah ada.',
   '7081': 'Bilik ini sebahagian daripada bilik gabungan. Sila ubah bilik gabungan itu dahulu.',
-  '7082': 'Bilik ini ada tempahan dan tidak boleh dipadam. Awda boleh menutupnya bagi tarikh akan datang.',
+  '7082':
+    'Bilik ini ada tempahan dan tidak boleh dipadam. Awda boleh menutupnya bagi tarikh akan datang.',
   '7083': 'Masa mula slot mesti sebelum masa tamat. Sila betulkan masa.',
   '7084': 'Dua slot bilik ini bertindih. Sila betulkan masa.',
   '7085': 'Bilik ini tiada slot. Sila tambah sekurang-kurangnya satu.',

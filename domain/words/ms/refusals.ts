@@ -11,7 +11,8 @@ const others: Record<OtherCode, string> = {
   '3900': 'Awda sudah menerima terma ini.',
   '4000': 'Sistem sedang sibuk. Sila cuba sebentar lagi.',
   '4901': 'Nombor ahli ini tidak dijumpai. Sila semak dan masukkan semula.',
-  '4903': 'Akaun awda tidak boleh membuat pesanan buat masa ini. Sila hubungi khidmat pelanggan di {phone}.',
+  '4903':
+    'Akaun awda tidak boleh membuat pesanan buat masa ini. Sila hubungi khidmat pelanggan di {phone}.',
   '5008': 'Tiada data untuk dipaparkan.',
   '6001': 'Tiada data yang sepadan dengan carian awda. Sila cuba pilihan lain.',
   '6040': 'Tiada data dijumpai. Mungkin ia telah dikeluarkan.',
@@ -22,16 +23,20 @@ const others: Record<OtherCode, string> = {
   '8015': 'Log masuk awda tidak lagi sah. Sila log masuk semula.',
   '8031': 'Pesanan ini telah dibatalkan. Sila buat pesanan baharu jika awda masih mahu hadir.',
   '8033': 'Pesanan ini sudah dibawa ke bayaran. Awda boleh melihatnya di halaman Pesanan.',
-  '8034': 'Pesanan ini tidak boleh dibatalkan lagi. Pembatalan ditutup 3 hari sebelum acara bermula.',
-  '8035': 'Pesanan ini tidak boleh dipadam. Hanya tempahan yang belum dibawa ke bayaran boleh dipadam.',
+  '8034':
+    'Pesanan ini tidak boleh dibatalkan lagi. Pembatalan ditutup 3 hari sebelum acara bermula.',
+  '8035':
+    'Pesanan ini tidak boleh dipadam. Hanya tempahan yang belum dibawa ke bayaran boleh dipadam.',
   '8036': 'Ini bukan pesanan acara. Sila buka dari halaman Pesanan.',
   '8037': 'Ini bukan pesanan kemudahan. Sila buka dari halaman Pesanan.',
   '8038': 'Pesanan ini belum dibawa ke bayaran. Sila teruskan ke bayaran dahulu.',
-  '8039': 'Awda ada pesanan yang belum dibayar untuk acara ini. Sila bayar atau padam pesanan itu sebelum menempah lagi.',
+  '8039':
+    'Awda ada pesanan yang belum dibayar untuk acara ini. Sila bayar atau padam pesanan itu sebelum menempah lagi.',
   '8040': 'Nombor pesanan tiada. Sila buka semula pesanan dari halaman Pesanan.',
   '8041': 'Kawasan belum dipilih. Sila pilih kawasan awda.',
   '8042': 'Nombor ahli belum diisi. Sila masukkan nombor itu.',
-  '8043': 'Acara, bilik atau perkhidmatan ini tidak dapat dikenal pasti. Sila buka semula dari senarai.',
+  '8043':
+    'Acara, bilik atau perkhidmatan ini tidak dapat dikenal pasti. Sila buka semula dari senarai.',
   '8044': 'Tiada nama peserta. Sila isikan siapa yang akan hadir.',
   '8045': 'Tiada slot masa dipilih. Sila pilih sekurang-kurangnya satu.',
   '8046': 'Tiada kupon dipilih. Sila pilih kupon yang mahu digunakan.',
@@ -45,23 +50,28 @@ const others: Record<OtherCode, string> = {
   '8054': 'Bilangan ini melebihi had bagi seorang ahli. Sila kurangkan tiket.',
   '8055': 'Tiket tidak dijual pada masa ini. Sila lihat tarikh jualan acara.',
   '8056': 'Acara ini untuk ahli lain atau melalui jemputan sahaja. Sila pilih acara lain.',
-  '8057': 'Sistem akan terhenti dari {start} hingga {end}, sebelum tempahan awda sempat dibayar. Sila tempah semula selepas itu.',
+  '8057':
+    'Sistem akan terhenti dari {start} hingga {end}, sebelum tempahan awda sempat dibayar. Sila tempah semula selepas itu.',
   '10001': 'Sistem sedang diselenggara. Sila kembali sebentar lagi.',
   'ecom-order-operation-004':
     'Pesanan tidak dapat dibuat di kedai, atau ada item yang tidak dikenali oleh kedai. Sila hubungi khidmat pelanggan di {phone}.',
   '9001': 'Ada maklumat yang belum diisi atau tidak betul. Sila semak isian awda.',
   '9002': 'Terlalu banyak permintaan dalam masa yang singkat. Sila tunggu sebentar dan cuba lagi.',
   '9003': 'Awda tidak mempunyai kebenaran untuk ini.',
-  '9004': 'Permintaan ini pernah dihantar dengan kandungan lain. Sila muat semula halaman dan cuba lagi.',
+  '9004':
+    'Permintaan ini pernah dihantar dengan kandungan lain. Sila muat semula halaman dan cuba lagi.',
   '9005': 'Akaun lain sudah log masuk di pelayar ini. Sila log masuk semula.',
   '9006': 'Terma telah dikemas kini. Sila baca dan terima versi baharu.',
-  '9007': 'Halaman bayaran tidak boleh dibuka untuk pesanan ini. Sila semak statusnya di halaman Pesanan.',
-  '9010': 'Perkara ini baru sahaja diubah oleh orang lain. Sila muat semula; apa yang awda taip disimpan.',
+  '9007':
+    'Halaman bayaran tidak boleh dibuka untuk pesanan ini. Sila semak statusnya di halaman Pesanan.',
+  '9010':
+    'Perkara ini baru sahaja diubah oleh orang lain. Sila muat semula; apa yang awda taip disimpan.',
   '9011': 'Nama atau kod ini sudah digunakan.',
   '9012': 'Perkara ini sedang digunakan dan tidak boleh dibuang.',
   '9013': 'Sekurang-kurangnya seorang pentadbir sistem yang aktif bagi semua negara mesti kekal.',
   '9017': 'Penyelenggaraan ini sudah bermula. Hanya masa tamat dan catatan masih boleh diubah.',
-  '9018': 'Tugas ini sudah dimulakan oleh seseorang dan masih berjalan. Sila tunggu sehingga selesai.',
+  '9018':
+    'Tugas ini sudah dimulakan oleh seseorang dan masih berjalan. Sila tunggu sehingga selesai.',
   '9020': 'Pemegang tempat {name} mesti dikekalkan dalam teks.',
   '9021': 'Tiada nilai untuk pemegang tempat {name}. Sila buang.',
   '9022': 'Kandungan ini sudah diterbitkan dan tidak boleh diubah. Sila buat versi baharu.',
@@ -70,27 +80,34 @@ const others: Record<OtherCode, string> = {
   '9032': 'Terlalu banyak kod salah dari sini. Sila cuba lagi dalam {minutes} minit.',
   '9033': 'Peranti ini tidak lagi didaftarkan di pintu. Sila masukkan kod petugas sekali lagi.',
   '9034': 'Kod tiket ini tidak dikenali. Sila tunjukkan kod QR dalam Tiket saya.',
-  '9035': 'Daftar masuk sendiri tidak dibuka untuk acara ini. Sila tunjukkan kod QR awda di pintu masuk.',
+  '9035':
+    'Daftar masuk sendiri tidak dibuka untuk acara ini. Sila tunjukkan kod QR awda di pintu masuk.',
   '9036': 'Tiket ini sudah didaftarkan masuk. Muat semula senarai untuk melihat masanya.',
   '9037': 'Tiket ini tidak lagi didaftarkan masuk. Tiada apa yang perlu dibatalkan.',
   '9038': 'Tiket ini sudah dibatalkan dan tidak boleh didaftarkan masuk.',
   '9039': 'Daftar masuk untuk sesi ini belum dibuka.',
-  '9040': 'Nama dalam pesanan ini tidak boleh diubah lagi: tarikhnya sudah hampir, atau ada yang sudah daftar masuk.',
+  '9040':
+    'Nama dalam pesanan ini tidak boleh diubah lagi: tarikhnya sudah hampir, atau ada yang sudah daftar masuk.',
   '9041': 'Orang ini sudah ada tempat dalam sesi ini. Sila masukkan orang lain.',
-  '9042': 'Jemputan ini sudah ada {used} tempat ditempah. Bilangannya tidak boleh dikurangkan lagi.',
+  '9042':
+    'Jemputan ini sudah ada {used} tempat ditempah. Bilangannya tidak boleh dikurangkan lagi.',
   '9043': 'Tiket ini bukan untuk jenis tetamu ini. Sila isikan orang lain atau pilih tiket lain.',
-  '9060': 'Tiket ini sudah digunakan, dibatalkan atau acaranya sudah tamat, jadi tidak boleh bertukar tangan lagi.',
+  '9060':
+    'Tiket ini sudah digunakan, dibatalkan atau acaranya sudah tamat, jadi tidak boleh bertukar tangan lagi.',
   '9061': 'Tiket ini sudah ada pada orang lain. Sila tarik balik dahulu.',
   '9062': 'Tiket acara ini atas nama peserta, jadi tidak boleh diberi kepada orang lain.',
   '9063': 'Tiket ini diberi kepada awda. Hanya pembelinya boleh memberikannya kepada orang lain.',
   '9064': 'Ini nombor ahli awda sendiri. Sila masukkan nombor lain.',
   '9065': 'Awda sudah memberikan tiket ini. Kodnya ada pada penerima.',
-  '9066': 'Gambar ini tidak boleh digunakan. Ia mesti PNG atau JPEG, paling besar 5 MB dan 4096 piksel setiap sisi.',
-  '9050': 'Masih ada yang belum lengkap sebelum acara ini boleh dilihat ahli. Sila lengkapkan bahagian yang ditanda.',
+  '9066':
+    'Gambar ini tidak boleh digunakan. Ia mesti PNG atau JPEG, paling besar 5 MB dan 4096 piksel setiap sisi.',
+  '9050':
+    'Masih ada yang belum lengkap sebelum acara ini boleh dilihat ahli. Sila lengkapkan bahagian yang ditanda.',
   '9051': 'Ahli sudah mengambil {taken} tempat ini. Jumlahnya tidak boleh lebih rendah.',
   '9052': 'Sudah ada ahli yang menempah acara ini, jadi bahagian ini tidak boleh diubah lagi.',
   '9053': 'Acara ini telah dibatalkan. Buat salinan untuk mula semula.',
-  '9054': 'Fail ini tidak dapat dibaca sebagai gambar. Sila pilih JPEG, PNG atau WebP sehingga 10 MB.',
+  '9054':
+    'Fail ini tidak dapat dibaca sebagai gambar. Sila pilih JPEG, PNG atau WebP sehingga 10 MB.',
   '9055': 'Gambar ini terlalu kecil. Lebarnya perlu sekurang-kurangnya {width} piksel.',
   '9056':
     'Acara ini sudah diterbitkan. {reserved} pesanan ditempah dan {paid} pesanan dibayar memakai harga lama. Sila sahkan harga baharu.',
@@ -103,26 +120,34 @@ const others: Record<OtherCode, string> = {
   '9083': 'Soal selidik ini belum dibuka.',
   '9084': 'Sila jawab soalan yang ditanda.',
   '9085': 'Soal selidik memerlukan sekurang-kurangnya satu soalan.',
-  '9090': 'Invois ini tidak boleh diubah lagi. Jika ada yang silap, sila hubungi khidmat pelanggan.',
+  '9090':
+    'Invois ini tidak boleh diubah lagi. Jika ada yang silap, sila hubungi khidmat pelanggan.',
   '9091': 'Tiada invois untuk pesanan ini.',
   '9103': 'Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.',
   '9102': 'Nama tidak boleh mengandungi alamat internet atau e-mel. Sila masukkan nama sahaja.',
   '9101':
     'Sudah {count} peranti didaftar masuk di pintu ini. Sila guna salah satu daripadanya, atau minta pejabat menukar kod petugas, yang akan mengeluarkan semuanya.',
-  '9999': 'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
+  '9999':
+    'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };
 
-export const refusals: Record<RefusalCode, string> = { ...others, ...facilityRefusals, ...assessmentRefusals };
+export const refusals: Record<RefusalCode, string> = {
+  ...others,
+  ...facilityRefusals,
+  ...assessmentRefusals,
+};
 
 export const general: GeneralTexts = {
   genericError: 'Ada sesuatu yang tidak kena. Sila cuba lagi.',
   connectionFailed: 'Sambungan gagal. Sila semak rangkaian awda dan cuba lagi.',
   connectionFailedWithCode: '{code} Sambungan gagal. Sila semak rangkaian awda dan cuba lagi.',
-  requestError: 'Ralat permintaan: permintaan tidak dapat dibaca. Sila muat semula halaman dan cuba lagi.',
+  requestError:
+    'Ralat permintaan: permintaan tidak dapat dibaca. Sila muat semula halaman dan cuba lagi.',
   authorizationFailed: 'Pengesahan kebenaran gagal. Sila log masuk semula.',
   notFound: 'Halaman atau sumber ini tidak wujud.',
   disabled: 'Fungsi ini telah dinyahaktifkan.',
-  serviceUnavailable: 'Perkhidmatan sedang dipulihkan atau tidak tersedia. Sila cuba sebentar lagi.',
+  serviceUnavailable:
+    'Perkhidmatan sedang dipulihkan atau tidak tersedia. Sila cuba sebentar lagi.',
   timeout: 'Permintaan mengambil masa terlalu lama. Sila cuba lagi.',
   noData: 'Tiada data',
   loginRequired: 'Sila log masuk untuk meneruskan.',

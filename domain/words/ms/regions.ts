@@ -25,7 +25,8 @@ export const regions: WordsLike<typeof en> = {
   yourCountry: 'Negara awda',
   switchThere: 'Tukar ke akaun awda di sana',
   noAccount: 'Awda tiada akaun di sini.',
-  accountNeeded: 'Untuk menggunakan Balai di negara lain, awda perlu ada akaun aktif di negara itu.',
+  accountNeeded:
+    'Untuk menggunakan Balai di negara lain, awda perlu ada akaun aktif di negara itu.',
   imported: 'Akaun awda dipindahkan dari sistem lain dan kekal di negaranya.',
   switchIntro: 'Awda ada akaun aktif di negara-negara ini. Pilih yang hendak digunakan.',
   switchAway:

@@ -9,7 +9,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   modeINTERCEPT: 'Ditutup',
   modeHintFULL: 'Acara, kemudahan, perkhidmatan dan pesanan.',
   modeHintSERVICES_ONLY: 'Ahli terus ke senarai perkhidmatan dan tidak melihat bahagian lain.',
-  modeHintINTERCEPT: 'Semasa log masuk, ahli diberitahu bahawa portal belum dibuka untuk negara mereka.',
+  modeHintINTERCEPT:
+    'Semasa log masuk, ahli diberitahu bahawa portal belum dibuka untuk negara mereka.',
   workflow: 'Aplikasi diaktifkan untuk aliran kerja',
   workflowShort: 'Aliran kerja',
   workflowHint: 'Tanpanya negara ini ditutup, walau apa pun aksesnya.',
@@ -38,7 +39,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   ownValues: 'Nilai sendiri',
   followsAll: 'mengikut semua negara',
   followsWritten: 'nilai asal',
-  settingsText: 'Nilai kosong mengikut semua negara. Perubahan berkuat kuasa serta-merta bagi apa yang bermula selepas ini.',
+  settingsText:
+    'Nilai kosong mengikut semua negara. Perubahan berkuat kuasa serta-merta bagi apa yang bermula selepas ini.',
   emptyMeans: 'Kosong: {value}',
   inheritedOption: 'Sama seperti semua negara ({value})',
   deliveredOption: 'Nilai asal ({value})',
@@ -72,7 +74,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   statePast: 'Tamat',
   stateCurrent: 'Berkuat kuasa',
   stateFuture: 'Akan datang',
-  hasBegun: 'Kadar ini sudah bermula dan telah digunakan pada pesanan, jadi ia kekal. Masukkan kadar baharu dengan hari pertamanya.',
+  hasBegun:
+    'Kadar ini sudah bermula dan telah digunakan pada pesanan, jadi ia kekal. Masukkan kadar baharu dengan hari pertamanya.',
   removeTax: 'Buang kadar ini',
   removeTaxTitle: 'Buang kadar cukai ini?',
   removeTaxText: 'Kadar sebelumnya akan terus berkuat kuasa.',

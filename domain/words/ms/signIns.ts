@@ -3,7 +3,8 @@ import type { WordsLike } from '../words.ts';
 
 export const signIns: WordsLike<typeof en> = {
   title: 'Tempat awda log masuk',
-  intro: 'Pelayar dan peranti yang sedang log masuk dengan akaun awda. Tamatkan yang awda tidak kenal atau tidak gunakan lagi.',
+  intro:
+    'Pelayar dan peranti yang sedang log masuk dengan akaun awda. Tamatkan yang awda tidak kenal atau tidak gunakan lagi.',
   thisOne: 'Peranti ini',
   unknown: 'Peranti tidak diketahui',
   lastSeen: 'Terakhir digunakan {time}',

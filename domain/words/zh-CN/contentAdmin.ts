@@ -5,7 +5,8 @@ export const contentAdmin: WordsLike<typeof en> = {
   shortText: '勾选框旁的文字',
   shortTextHint: '会员勾选的那句话，例如“我接受使用条款。”',
   html: '正文（HTML）',
-  htmlHint: '可用 h2 至 h4 标题、p、ul、ol、li、table、strong、em，以及 http、https、mailto、tel 链接，其余一律移除。',
+  htmlHint:
+    '可用 h2 至 h4 标题、p、ul、ol、li、table、strong、em，以及 http、https、mailto、tel 链接，其余一律移除。',
   asShown: '会员看到的样子',
   nothingWritten: '还没有内容。',
   languages: '语言',

@@ -195,7 +195,8 @@ export const eventForm: WordsLike<typeof en> = {
   amountPaid: '成交总额',
   edit: '编辑',
   pictures: '图片',
-  picturesText: 'JPEG、PNG 或 WebP，最大 10 MB，宽度至少 960 像素，会裁成 16:9。没有图片时显示绘制的封面。',
+  picturesText:
+    'JPEG、PNG 或 WebP，最大 10 MB，宽度至少 960 像素，会裁成 16:9。没有图片时显示绘制的封面。',
   listPicture: '列表中',
   detailPictures: '活动页面上',
   addPicture: '添加图片',

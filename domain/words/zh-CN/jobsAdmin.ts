@@ -3,7 +3,8 @@ import type { WordsLike } from '../words.ts';
 
 export const jobsAdmin: WordsLike<typeof en> = {
   jobs: '后台任务',
-  jobsIntro: '系统自动完成的工作。每个服务进程都会参与；手动启动时，与正在进行的运行分担工作，不会重复处理。',
+  jobsIntro:
+    '系统自动完成的工作。每个服务进程都会参与；手动启动时，与正在进行的运行分担工作，不会重复处理。',
   job: '任务',
   jobMissing: '没有这项任务',
   every: '频率',

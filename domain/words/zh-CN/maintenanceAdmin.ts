@@ -21,7 +21,8 @@ export const maintenanceAdmin: WordsLike<typeof en> = {
   zoneHint: '按 {zone} 的时间',
   told: '对外说明',
   announce: '提前公布',
-  announceHint: '会员提前 7 天看到通知，付款期限落在维护期间的预订不予受理。不公布或立即开始时，预订会补回失去的时间。',
+  announceHint:
+    '会员提前 7 天看到通知，付款期限落在维护期间的预订不予受理。不公布或立即开始时，预订会补回失去的时间。',
   announced: '已公布',
   unannounced: '未公布',
   remark: '说明',

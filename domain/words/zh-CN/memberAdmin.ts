@@ -45,8 +45,10 @@ export const memberAdmin: WordsLike<typeof english> = {
   blockOrdering: '禁止下单',
   blockAccount: '冻结账户',
   unblock: '解除',
-  blockOrderingText: '{name}仍可登录和浏览，但不能下单、结账或付款，系统会显示代码 4903 的说明。已付款的订单不受影响。',
-  blockAccountText: '{name}仍可登录和浏览，但不能下单、结账或付款，系统会显示代码 8003 的说明。已付款的订单不受影响。',
+  blockOrderingText:
+    '{name}仍可登录和浏览，但不能下单、结账或付款，系统会显示代码 4903 的说明。已付款的订单不受影响。',
+  blockAccountText:
+    '{name}仍可登录和浏览，但不能下单、结账或付款，系统会显示代码 8003 的说明。已付款的订单不受影响。',
   unblockText: '{name}可立即恢复下单和付款，除非会员目录也有冻结。',
   blocked: '已冻结。',
   unblocked: '已解除冻结。',

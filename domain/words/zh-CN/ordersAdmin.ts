@@ -8,7 +8,8 @@ export const ordersAdmin: WordsLike<typeof en> = {
   refundsIntro:
     '应退还的款项。系统会自动请商城退款。只有商城不退的款项才可手工付款，并须先在此登记：登记后系统不再请商城退款。每项登记由另一人确认。',
   reconciliation: '商城处理中',
-  reconciliationIntro: '已移交、等待商城答复的订单及其最近一次答复。系统每五分钟查询一次，也可立即查询。',
+  reconciliationIntro:
+    '已移交、等待商城答复的订单及其最近一次答复。系统每五分钟查询一次，也可立即查询。',
   reviews: '待核查的付款通知',
   reviewsIntro: '与订单不符的付款通知，每条都注明原因。它们没有改变任何订单，款项记为待核查。',
   number: '编号',
@@ -100,9 +101,12 @@ export const ordersAdmin: WordsLike<typeof en> = {
   enterRefund: '改为手工付款，不由商城退款',
   REFUSED: '商城拒绝',
   shopNotAsked: '尚未请商城退款，系统会在一分钟内提出。',
-  shopTook: '已于 {asked} 请商城退款。商城于 {answered} 接受，编号 {number}。由商城付款，请勿手工付款。',
-  shopRefused: '已于 {asked} 请商城退款。商城于 {answered} 拒绝（{reason}）。系统每分钟再次提出，直到有人手工付款。',
-  shopSilent: '已于 {asked} 请商城退款。商城没有明确答复，可能已接受。系统每分钟再次提出；商城答复之前，任何人不得手工付款。',
+  shopTook:
+    '已于 {asked} 请商城退款。商城于 {answered} 接受，编号 {number}。由商城付款，请勿手工付款。',
+  shopRefused:
+    '已于 {asked} 请商城退款。商城于 {answered} 拒绝（{reason}）。系统每分钟再次提出，直到有人手工付款。',
+  shopSilent:
+    '已于 {asked} 请商城退款。商城没有明确答复，可能已接受。系统每分钟再次提出；商城答复之前，任何人不得手工付款。',
   paidByHand: '手工付款，不再请商城退款。',
   byHandFirst: '请先在此登记再付款。登记后系统不再请商城退款，款项只退一次。',
   noteShopPaid: '登记商城已退款',

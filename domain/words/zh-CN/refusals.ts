@@ -47,7 +47,8 @@ const others: Record<OtherCode, string> = {
   '8056': '此活动仅限其他会员或受邀者参加，请选择其他活动。',
   '8057': '系统将于 {start} 至 {end} 暂停服务，您的预订会来不及付款。请在恢复后再预订。',
   '10001': '系统维护中，请稍后再来。',
-  'ecom-order-operation-004': '商城无法建立此订单，或其中有商城没有的项目。请致电客户服务 {phone}。',
+  'ecom-order-operation-004':
+    '商城无法建立此订单，或其中有商城没有的项目。请致电客户服务 {phone}。',
   '9001': '有内容未填写或不正确，请检查您填写的内容。',
   '9002': '操作过于频繁，请稍等片刻再试。',
   '9003': '您没有此操作的权限。',
@@ -104,11 +105,16 @@ const others: Record<OtherCode, string> = {
   '9091': '这个订单没有发票。',
   '9103': '另一项导出正在进行，请过几秒再试。',
   '9102': '姓名中不能包含网址或邮箱地址，请只填写姓名。',
-  '9101': '已有 {count} 台设备登录此入口。请使用其中一台，或请办公室更换工作人员代码，更换后所有设备都会退出。',
+  '9101':
+    '已有 {count} 台设备登录此入口。请使用其中一台，或请办公室更换工作人员代码，更换后所有设备都会退出。',
   '9999': '系统出了点问题，请重试；如需协助，请向客户服务提供此编号：{traceId}。',
 };
 
-export const refusals: Record<RefusalCode, string> = { ...others, ...facilityRefusals, ...assessmentRefusals };
+export const refusals: Record<RefusalCode, string> = {
+  ...others,
+  ...facilityRefusals,
+  ...assessmentRefusals,
+};
 
 export const general: GeneralTexts = {
   genericError: '出了点问题，请重试。',

@@ -25,8 +25,10 @@ export const regionsAdmin: WordsLike<typeof en> = {
   reach: '联系方式与金额',
   changeAccessTitle: '更改{country}的开放范围？',
   changeAccessFULL: '{country}的会员从下次登录起可以使用全部功能。',
-  changeAccessSERVICES_ONLY: '{country}的会员将只能使用服务。已登录的会员不能再查看活动、场地和订单，包括自己的订单。',
-  changeAccessINTERCEPT: '{country}的会员登录时会被告知平台尚未开放。已登录的会员将无法再取得数据，即使正在购买。',
+  changeAccessSERVICES_ONLY:
+    '{country}的会员将只能使用服务。已登录的会员不能再查看活动、场地和订单，包括自己的订单。',
+  changeAccessINTERCEPT:
+    '{country}的会员登录时会被告知平台尚未开放。已登录的会员将无法再取得数据，即使正在购买。',
   changeAccessSame: '{country}的会员暂时不受影响：只有开放范围和流程同时允许时才会变化。',
   changeAccess: '更改开放范围',
   settings: '设置',

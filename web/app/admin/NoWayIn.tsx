@@ -12,7 +12,8 @@ const texts = {
 /** Signed in at the central login, and yet not let in (ADM-001). */
 export function NoWayIn({ why }: { why: string }) {
   const t = useWords('administrators');
-  const [title, text] = texts[why as keyof typeof texts] ?? (['failedTitle', 'failedText'] as const);
+  const [title, text] =
+    texts[why as keyof typeof texts] ?? (['failedTitle', 'failedText'] as const);
   return (
     <main className="page py-16">
       <h1 className="text-center text-sm font-semibold text-soft">Balai · {t('console')}</h1>

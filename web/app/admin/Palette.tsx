@@ -18,8 +18,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const commands: Command[] = [
     ...pages
       .filter((page) => (page.menu !== undefined || page.path === '/admin') && may(page.needs))
-      .map((page) => ({ id: page.path, label: textOf(page.title[0], page.title[1] as never), run: () => goConsole(page.path) })),
-    ...languages.map((language) => ({ id: language, label: `${t('language')}: ${own[language]}`, run: () => void setLanguage(language) })),
+      .map((page) => ({
+        id: page.path,
+        label: textOf(page.title[0], page.title[1] as never),
+        run: () => goConsole(page.path),
+      })),
+    ...languages.map((language) => ({
+      id: language,
+      label: `${t('language')}: ${own[language]}`,
+      run: () => void setLanguage(language),
+    })),
     ...themes.map((theme) => ({
       id: theme,
       label: `${t('theme')}: ${t(({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[theme])}`,
@@ -63,7 +71,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         className="tap w-full rounded-control border border-edge bg-surface px-3 py-2"
       />
-      <ul id="palette-list" role="listbox" aria-label={t('jump')} className="mt-3 max-h-80 overflow-y-auto">
+      <ul
+        id="palette-list"
+        role="listbox"
+        aria-label={t('jump')}
+        className="mt-3 max-h-80 overflow-y-auto"
+      >
         {found.map((command, index) => (
           <li
             key={command.id}

@@ -18,7 +18,9 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         {keys.map(([key, word]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="rounded-sm border border-line bg-sunk px-2 py-1 font-mono text-sm">{key}</kbd>
+              <kbd className="rounded-sm border border-line bg-sunk px-2 py-1 font-mono text-sm">
+                {key}
+              </kbd>
             </dt>
             <dd>{t(word)}</dd>
           </div>

@@ -22,7 +22,10 @@ export function StartPage() {
         <span className="text-soft">{t('yourRoles')}</span>
         {scopes.map(({ role, country, region }) => (
           <Tag key={[role, country, region].join()} tone="leaf">
-            {t(roleWords[role])} · {country === null ? t('everywhere') : [country.toUpperCase(), region].filter(Boolean).join(' ')}
+            {t(roleWords[role])} ·{' '}
+            {country === null
+              ? t('everywhere')
+              : [country.toUpperCase(), region].filter(Boolean).join(' ')}
           </Tag>
         ))}
       </p>
@@ -35,7 +38,10 @@ export function StartPage() {
               <ul>
                 {own.map((page) => (
                   <li key={page.path}>
-                    <ConsoleLink to={page.path} className="tap -mx-2 flex items-center gap-3 rounded-control px-2 hover:bg-sunk">
+                    <ConsoleLink
+                      to={page.path}
+                      className="tap -mx-2 flex items-center gap-3 rounded-control px-2 hover:bg-sunk"
+                    >
                       <Icon d={page.menu!.icon} className="size-5 text-leaf" />
                       {textOf(page.title[0], page.title[1] as never)}
                     </ConsoleLink>

@@ -26,7 +26,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['eventForm', 'preview'],
     under: '/admin/events',
     words: ['eventForm', 'events'],
-    load: () => import('#web/features/events/admin/EventPreviewPage.tsx').then((m) => m.EventPreviewPage),
+    load: () =>
+      import('#web/features/events/admin/EventPreviewPage.tsx').then((m) => m.EventPreviewPage),
   },
   {
     path: '/admin/event-figures',
@@ -34,7 +35,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['eventForm', 'figures'],
     under: '/admin/events',
     words: ['eventForm'],
-    load: () => import('#web/features/events/admin/EventFiguresPage.tsx').then((m) => m.EventFiguresPage),
+    load: () =>
+      import('#web/features/events/admin/EventFiguresPage.tsx').then((m) => m.EventFiguresPage),
   },
   {
     path: '/admin/doors',
@@ -58,7 +60,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['namesAdmin', 'guests'],
     menu: { group: 'groupEvents', icon: meIcon },
     words: ['namesAdmin'],
-    load: () => import('#web/features/events/admin/GuestEventsPage.tsx').then((m) => m.GuestEventsPage),
+    load: () =>
+      import('#web/features/events/admin/GuestEventsPage.tsx').then((m) => m.GuestEventsPage),
   },
   {
     path: '/admin/event-invitations',
@@ -66,7 +69,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['namesAdmin', 'invitations'],
     under: '/admin/event-guests',
     words: ['namesAdmin'],
-    load: () => import('#web/features/events/admin/InvitationsPage.tsx').then((m) => m.InvitationsPage),
+    load: () =>
+      import('#web/features/events/admin/InvitationsPage.tsx').then((m) => m.InvitationsPage),
   },
   {
     path: '/admin/event-questions',
@@ -74,7 +78,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['namesAdmin', 'questionsTitle'],
     under: '/admin/event-guests',
     words: ['namesAdmin'],
-    load: () => import('#web/features/events/admin/NameQuestionsPage.tsx').then((m) => m.NameQuestionsPage),
+    load: () =>
+      import('#web/features/events/admin/NameQuestionsPage.tsx').then((m) => m.NameQuestionsPage),
   },
   {
     path: '/admin/event-attendees',
@@ -90,7 +95,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['eventsAdmin', 'eventTypes'],
     menu: { group: 'groupEvents', icon: termsIcon },
     words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/EventTypesPage.tsx').then((m) => m.EventTypesPage),
+    load: () =>
+      import('#web/features/events/admin/EventTypesPage.tsx').then((m) => m.EventTypesPage),
   },
   {
     path: '/admin/event-type',
@@ -122,7 +128,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['eventsAdmin', 'languages'],
     menu: { group: 'groupEvents', icon: languageIcon },
     words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/EventLanguagesPage.tsx').then((m) => m.EventLanguagesPage),
+    load: () =>
+      import('#web/features/events/admin/EventLanguagesPage.tsx').then((m) => m.EventLanguagesPage),
   },
   {
     path: '/admin/event-language',
@@ -130,7 +137,8 @@ export const eventPages: readonly AdminPage[] = [
     title: ['eventsAdmin', 'language'],
     under: '/admin/event-languages',
     words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/EventLanguagePage.tsx').then((m) => m.EventLanguagePage),
+    load: () =>
+      import('#web/features/events/admin/EventLanguagePage.tsx').then((m) => m.EventLanguagePage),
   },
   {
     path: '/admin/questionnaires',
@@ -138,7 +146,10 @@ export const eventPages: readonly AdminPage[] = [
     title: ['questionnairesAdmin', 'questionnaires'],
     menu: { group: 'groupEvents', icon: questionIcon },
     words: ['questionnairesAdmin'],
-    load: () => import('#web/features/questionnaires/admin/QuestionnairesPage.tsx').then((m) => m.QuestionnairesPage),
+    load: () =>
+      import('#web/features/questionnaires/admin/QuestionnairesPage.tsx').then(
+        (m) => m.QuestionnairesPage,
+      ),
   },
   {
     path: '/admin/questionnaire',
@@ -146,7 +157,10 @@ export const eventPages: readonly AdminPage[] = [
     title: ['questionnairesAdmin', 'questionnaire'],
     under: '/admin/questionnaires',
     words: ['questionnairesAdmin'],
-    load: () => import('#web/features/questionnaires/admin/QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
+    load: () =>
+      import('#web/features/questionnaires/admin/QuestionnairePage.tsx').then(
+        (m) => m.QuestionnairePage,
+      ),
   },
   {
     path: '/admin/questionnaire-results',
@@ -154,6 +168,7 @@ export const eventPages: readonly AdminPage[] = [
     title: ['questionnairesAdmin', 'results'],
     under: '/admin/questionnaires',
     words: ['questionnairesAdmin'],
-    load: () => import('#web/features/questionnaires/admin/ResultsPage.tsx').then((m) => m.ResultsPage),
+    load: () =>
+      import('#web/features/questionnaires/admin/ResultsPage.tsx').then((m) => m.ResultsPage),
   },
 ];

@@ -9,7 +9,10 @@ export const mailPages: readonly AdminPage[] = [
     title: ['notificationsAdmin', 'templates'],
     menu: { group: 'groupContent', icon: mailIcon },
     words: ['notificationsAdmin'],
-    load: () => import('#web/features/notifications/admin/MailTemplatesPage.tsx').then((m) => m.MailTemplatesPage),
+    load: () =>
+      import('#web/features/notifications/admin/MailTemplatesPage.tsx').then(
+        (m) => m.MailTemplatesPage,
+      ),
   },
   {
     path: '/admin/mail-template',
@@ -17,7 +20,10 @@ export const mailPages: readonly AdminPage[] = [
     title: ['notificationsAdmin', 'template'],
     under: '/admin/mail-templates',
     words: ['notificationsAdmin'],
-    load: () => import('#web/features/notifications/admin/MailTemplatePage.tsx').then((m) => m.MailTemplatePage),
+    load: () =>
+      import('#web/features/notifications/admin/MailTemplatePage.tsx').then(
+        (m) => m.MailTemplatePage,
+      ),
   },
   {
     path: '/admin/sent-mails',
@@ -25,6 +31,9 @@ export const mailPages: readonly AdminPage[] = [
     title: ['notificationsAdmin', 'log'],
     menu: { group: 'groupContent', icon: sentIcon },
     words: ['notificationsAdmin'],
-    load: () => import('#web/features/notifications/admin/NotificationsPage.tsx').then((m) => m.NotificationsPage),
+    load: () =>
+      import('#web/features/notifications/admin/NotificationsPage.tsx').then(
+        (m) => m.NotificationsPage,
+      ),
   },
 ];

@@ -42,7 +42,8 @@ export const orderPages: readonly AdminPage[] = [
     title: ['ordersAdmin', 'reconciliation'],
     menu: { group: 'groupOrders', icon: clockIcon },
     words: ['ordersAdmin'],
-    load: () => import('#web/features/orders/admin/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
+    load: () =>
+      import('#web/features/orders/admin/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
   },
   {
     path: '/admin/reviews',

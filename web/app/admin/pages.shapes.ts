@@ -2,7 +2,14 @@ import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
 
-export const groups = ['groupPortal', 'groupEvents', 'groupOrders', 'groupMembers', 'groupContent', 'groupSystem'] as const;
+export const groups = [
+  'groupPortal',
+  'groupEvents',
+  'groupOrders',
+  'groupMembers',
+  'groupContent',
+  'groupSystem',
+] as const;
 
 /** A text of one word file. */
 type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];

@@ -31,7 +31,8 @@ export const pages: readonly AdminPage[] = [
     title: ['administrators', 'districts'],
     menu: { group: 'groupPortal', icon: pinIcon },
     words: [],
-    load: () => import('#web/features/regions/admin/DistrictsPage.tsx').then((m) => m.DistrictsPage),
+    load: () =>
+      import('#web/features/regions/admin/DistrictsPage.tsx').then((m) => m.DistrictsPage),
   },
   {
     path: '/admin/district',
@@ -49,7 +50,8 @@ export const pages: readonly AdminPage[] = [
     title: ['administrators', 'maintenance'],
     menu: { group: 'groupContent', icon: toolIcon },
     words: ['maintenanceAdmin'],
-    load: () => import('#web/features/notices/admin/InterruptionsPage.tsx').then((m) => m.InterruptionsPage),
+    load: () =>
+      import('#web/features/notices/admin/InterruptionsPage.tsx').then((m) => m.InterruptionsPage),
   },
   {
     path: '/admin/interruption',
@@ -57,7 +59,8 @@ export const pages: readonly AdminPage[] = [
     title: ['administrators', 'interruption'],
     under: '/admin/maintenance',
     words: ['maintenanceAdmin'],
-    load: () => import('#web/features/notices/admin/InterruptionPage.tsx').then((m) => m.InterruptionPage),
+    load: () =>
+      import('#web/features/notices/admin/InterruptionPage.tsx').then((m) => m.InterruptionPage),
   },
   {
     path: '/admin/countries',
@@ -65,7 +68,8 @@ export const pages: readonly AdminPage[] = [
     title: ['regionsAdmin', 'countries'],
     menu: { group: 'groupPortal', icon: countryIcon },
     words: ['regionsAdmin'],
-    load: () => import('#web/features/regions/admin/CountriesPage.tsx').then((m) => m.CountriesPage),
+    load: () =>
+      import('#web/features/regions/admin/CountriesPage.tsx').then((m) => m.CountriesPage),
   },
   {
     path: '/admin/country',
@@ -129,7 +133,8 @@ export const pages: readonly AdminPage[] = [
     title: ['administrators', 'acceptances'],
     under: '/admin/terms',
     words: ['contentAdmin'],
-    load: () => import('#web/features/terms/admin/AcceptancesPage.tsx').then((m) => m.AcceptancesPage),
+    load: () =>
+      import('#web/features/terms/admin/AcceptancesPage.tsx').then((m) => m.AcceptancesPage),
   },
   {
     path: '/admin/notices',
@@ -169,7 +174,8 @@ export const pages: readonly AdminPage[] = [
     title: ['administrators', 'missingTexts'],
     under: '/admin/texts',
     words: ['contentAdmin'],
-    load: () => import('#web/features/notices/admin/MissingTextsPage.tsx').then((m) => m.MissingTextsPage),
+    load: () =>
+      import('#web/features/notices/admin/MissingTextsPage.tsx').then((m) => m.MissingTextsPage),
   },
   ...mailPages,
   ...invoicePages,
@@ -203,7 +209,10 @@ export const pages: readonly AdminPage[] = [
     title: ['administrators', 'administrators'],
     menu: { group: 'groupSystem', icon: meIcon },
     words: [],
-    load: () => import('#web/features/administrators/admin/AdministratorsPage.tsx').then((m) => m.AdministratorsPage),
+    load: () =>
+      import('#web/features/administrators/admin/AdministratorsPage.tsx').then(
+        (m) => m.AdministratorsPage,
+      ),
   },
   {
     path: '/admin/administrator',
@@ -211,7 +220,10 @@ export const pages: readonly AdminPage[] = [
     title: ['administrators', 'administrator'],
     under: '/admin/administrators',
     words: ['signIns'],
-    load: () => import('#web/features/administrators/admin/AdministratorPage.tsx').then((m) => m.AdministratorPage),
+    load: () =>
+      import('#web/features/administrators/admin/AdministratorPage.tsx').then(
+        (m) => m.AdministratorPage,
+      ),
   },
   {
     path: '/admin/jobs',
@@ -252,4 +264,5 @@ export const pages: readonly AdminPage[] = [
   },
 ];
 
-export const pageAt = (path: string): AdminPage | undefined => pages.find((page) => page.path === path.toLowerCase());
+export const pageAt = (path: string): AdminPage | undefined =>
+  pages.find((page) => page.path === path.toLowerCase());

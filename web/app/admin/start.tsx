@@ -22,7 +22,9 @@ import { pageAt, pages } from './pages.ts';
 async function load(href: string): Promise<void> {
   const page = pageAt(pathOf(href));
   if (page === undefined) return;
-  const [component] = await whilePending(Promise.all([page.load(), loadWords(currentLanguage(), page.words)]));
+  const [component] = await whilePending(
+    Promise.all([page.load(), loadWords(currentLanguage(), page.words)]),
+  );
   keepPage(page.path, component);
 }
 
@@ -45,7 +47,8 @@ const guide: Guide = {
       return leaves;
     });
   },
-  lost: (href) => (navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger')),
+  lost: (href) =>
+    navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger'),
 };
 
 /** The console: without a session to the central login, otherwise its first page. */
@@ -68,8 +71,12 @@ export async function startConsole(): Promise<void> {
     return;
   }
   await loadSelf();
-  // The menu names every page of this administrator, whichever is open; countries have their names anywhere.
-  await loadWords(language, ['regions', ...new Set(pages.filter((one) => may(one.needs)).map((one) => one.title[0]))]);
+  // The menu names every page of this administrator, whichever is open; countries have their names
+  // anywhere.
+  await loadWords(language, [
+    'regions',
+    ...new Set(pages.filter((one) => may(one.needs)).map((one) => one.title[0])),
+  ]);
   await startRouter(guide);
   addEventListener('beforeunload', (event) => {
     if (hasUnsaved()) event.preventDefault();

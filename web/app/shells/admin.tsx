@@ -28,10 +28,17 @@ const titleOf = (page: AdminPage): string => textOf(page.title[0], page.title[1]
 
 /** Whether a key press belongs to a field and not to the console. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 async function signOut(): Promise<void> {
-  if (!(await confirm({ title: textOf('administrators', 'signOutTitle'), yes: textOf('administrators', 'signOut') }))) return;
+  if (
+    !(await confirm({
+      title: textOf('administrators', 'signOutTitle'),
+      yes: textOf('administrators', 'signOut'),
+    }))
+  )
+    return;
   const answer = await fetch('/auth/admin/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-balai': '1' },
@@ -50,9 +57,11 @@ function Menu({ path }: { path: string }) {
     const link = nav.current?.querySelector(`a[href="${current}"]`);
     const column = nav.current?.closest('aside');
     if (!link || !column) return;
-    // The menu is longer than most screens: where one is must be seen. The column alone moves; `scrollIntoView` would move the page as well.
+    // The menu is longer than most screens: where one is must be seen. The column alone moves;
+    // `scrollIntoView` would move the page as well.
     const [shown, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
-    if (shown.top < all.top || shown.bottom > all.bottom) column.scrollTop += shown.top - all.top - column.clientHeight / 2;
+    if (shown.top < all.top || shown.bottom > all.bottom)
+      column.scrollTop += shown.top - all.top - column.clientHeight / 2;
   }, [current]);
   return (
     <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
@@ -110,7 +119,13 @@ export function AdminShell() {
       } else if (isCommand && event.key.toLowerCase() === 's') {
         event.preventDefault();
         press('[data-save]');
-      } else if (isCommand || event.altKey || isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]')) return;
+      } else if (
+        isCommand ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role=dialog],[role=alertdialog]')
+      )
+        return;
       else if (event.key === '/') {
         event.preventDefault();
         document.getElementById('list-search')?.focus();
@@ -124,12 +139,16 @@ export function AdminShell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:min-h-0">
       <LoadingBar />
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+      >
         {textOf('frame', 'skip')}
       </a>
       <aside className="print:hidden border-r border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
         <ConsoleLink to="/admin" className="tap flex items-center gap-2 px-6 py-4 font-bold">
-          <span className="text-leaf">Balai</span> <span className="text-sm font-medium text-soft">{t('console')}</span>
+          <span className="text-leaf">Balai</span>{' '}
+          <span className="text-sm font-medium text-soft">{t('console')}</span>
         </ConsoleLink>
         <details className="lg:hidden">
           <summary className="tap flex items-center px-6">{t('menu')}</summary>
@@ -157,7 +176,9 @@ export function AdminShell() {
             value={currentLanguage()}
             onChange={(event) => {
               const next = event.target.value as (typeof languages)[number];
-              void loadWords(next, ['administrators', 'frame', 'general']).then(() => setLanguage(next));
+              void loadWords(next, ['administrators', 'frame', 'general']).then(() =>
+                setLanguage(next),
+              );
             }}
             options={[
               { value: 'en', label: 'English' },
@@ -172,7 +193,9 @@ export function AdminShell() {
             onChange={(event) => chooseTheme(event.target.value as Theme)}
             options={themes.map((value) => ({
               value,
-              label: t(({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[value]),
+              label: t(
+                ({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[value],
+              ),
             }))}
           />
           <button
@@ -194,14 +217,20 @@ export function AdminShell() {
             {t('signOut')}
           </button>
         </header>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8 print:p-0">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8 print:p-0"
+        >
           <ErrorBoundary key={path}>
             {shown === undefined ? (
               <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />
             ) : !may(page!.needs) ? (
               <NoData title={t('noRight')} text={t('noRightText')} />
             ) : (
-              <Suspense>{createElement(shown, { key: `${path}?${place.query['id'] ?? ''}` })}</Suspense>
+              <Suspense>
+                {createElement(shown, { key: `${path}?${place.query['id'] ?? ''}` })}
+              </Suspense>
             )}
           </ErrorBoundary>
         </main>

@@ -7,7 +7,8 @@ import { Brand, RegionLink, SkipLink, useShell } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
-const quick = 'tap flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
+const quick =
+  'tap flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
 
 /** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
 export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps) {

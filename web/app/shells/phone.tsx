@@ -43,8 +43,14 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
           <BackHeader title={title} onBack={onBack} />
         </header>
       )}
-      <main id="content" tabIndex={-1} className={`page flex-1 outline-none ${isStart ? 'pb-24' : 'pb-6'}`}>
-        {isStart && <h1 className="sr-only">{tabs.find(({ index }) => index === current)?.label ?? title}</h1>}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`page flex-1 outline-none ${isStart ? 'pb-24' : 'pb-6'}`}
+      >
+        {isStart && (
+          <h1 className="sr-only">{tabs.find(({ index }) => index === current)?.label ?? title}</h1>
+        )}
         {children}
       </main>
       {isStart && (

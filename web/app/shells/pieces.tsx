@@ -9,14 +9,21 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { eventsIcon, facilitiesIcon, pinIcon, servicesIcon } from '#web/parts/icons.shell.ts';
 import { Sign } from '#web/parts/Sign.tsx';
 
-/** Two targets: our sign leads home, the company mark beside it to the member account page in a new tab. */
+/**
+ * Two targets: our sign leads home, the company mark beside it to the member account page in a new
+ * tab (A-88).
+ */
 export function Brand({ nameClass }: { nameClass: string }) {
   const t = useWords('frame');
   const start = useAccess() === 'FULL' ? 'Home' : 'BecList';
   const account = typeof window === 'undefined' ? '' : boot().addresses.memberAccount;
   return (
     <div className="flex items-center gap-1">
-      <ScreenLink to={start} aria-label={t('home')} className="tap flex items-center gap-2 text-lg font-bold tracking-tight">
+      <ScreenLink
+        to={start}
+        aria-label={t('home')}
+        className="tap flex items-center gap-2 text-lg font-bold tracking-tight"
+      >
         <Sign />
         <span className={nameClass}>{t('product')}</span>
       </ScreenLink>
@@ -58,7 +65,10 @@ export function RegionLink({ className = '' }: { className?: string }) {
   );
 }
 
-/** What both shells know about a screen: its tabs, whether it is one of their lists, whose name stands above, or that nobody is signed in. */
+/**
+ * What both shells know about a screen: its tabs, whether it is one of their lists, whose name
+ * stands above, or that nobody is signed in.
+ */
 export function useShell(name: ScreenName) {
   const tabs = useTabs();
   const memberName = useStored('accountName');
@@ -68,10 +78,18 @@ export function useShell(name: ScreenName) {
   return { tabs, tab, isStart: tab !== undefined, memberName, isSignedOut };
 }
 
-/** The three lists of the portal; where a country has the services only, that one (SHL-010, SHL-013). */
+/**
+ * The three lists of the portal; where a country has the services only, that one (SHL-010,
+ * SHL-013).
+ */
 function useTabs() {
   const t = useWords('frame');
-  const services = { index: 2, label: t('atBecList'), icon: servicesIcon, desktop: 'BecList' } as const;
+  const services = {
+    index: 2,
+    label: t('atBecList'),
+    icon: servicesIcon,
+    desktop: 'BecList',
+  } as const;
   if (useAccess() !== 'FULL') return [services];
   return [
     { index: 0, label: t('atHome'), icon: eventsIcon, desktop: 'Home' },

@@ -14,7 +14,10 @@ import { SelfCheckIn } from './SelfCheckIn.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 
-/** Admission at the door (S-45): with a session for staff and members, with a code for whoever scanned a ticket. Needs no sign-in. */
+/**
+ * Admission at the door (S-45): with a session for staff and members, with a code for whoever
+ * scanned a ticket. Needs no sign-in (A-12).
+ */
 export function CheckInScreen() {
   const t = useWords('checkin');
   const { query } = useAddress();
@@ -53,7 +56,9 @@ function SessionPage({ sessionId }: { sessionId: string }) {
   return (
     <div className="mx-auto max-w-xl space-y-5 pt-4">
       <SessionHead session={view.session} />
-      {view.session.hasSelfCheckIn && !view.session.isCancelled && <SelfCheckIn sessionId={sessionId} />}
+      {view.session.hasSelfCheckIn && !view.session.isCancelled && (
+        <SelfCheckIn sessionId={sessionId} />
+      )}
       <StaffSignIn door={door} notice={view.notice} waiting={view.waiting} />
     </div>
   );

@@ -8,10 +8,13 @@ export function Conflicts({ list }: { list: readonly DoorConflict[] }) {
   if (list.length === 0) return null;
   // Who was let in by a code of before is not known: the name is its present holder's.
   const titleOf = ({ result, holder, ticketTypeName }: DoorConflict) =>
-    holder === '' ? t('nobody') : `${result === 'REPLACED' ? t('REPLACED') : holder} · ${ticketTypeName}`;
+    holder === ''
+      ? t('nobody')
+      : `${result === 'REPLACED' ? t('REPLACED') : holder} · ${ticketTypeName}`;
   const textOf = ({ result, device, at, firstAt, holder }: DoorConflict) => {
     const values = { number: device ?? '?', time: timeText(at) };
-    if (result === 'USED' && firstAt !== null) return t('conflictUSED', { ...values, first: timeText(firstAt) });
+    if (result === 'USED' && firstAt !== null)
+      return t('conflictUSED', { ...values, first: timeText(firstAt) });
     if (result === 'REPLACED') return t('conflictREPLACED', { ...values, holder });
     return result === 'CANCELLED' ? t('conflictCANCELLED', values) : t('conflictOther', values);
   };

@@ -37,13 +37,29 @@ function Light({ view }: { view: DoorView }) {
 }
 
 /** The door at work: scan, see, next (S-45). */
-export function DoorDesk({ door, view, session }: { door: Door; view: DoorView; session: DoorSession }) {
+export function DoorDesk({
+  door,
+  view,
+  session,
+}: {
+  door: Door;
+  view: DoorView;
+  session: DoorSession;
+}) {
   const t = useWords('checkin');
   const { shown, isMuted } = view;
 
   async function leave() {
     const warning = view.waiting > 0 ? `${t('leaveWaiting', { count: view.waiting })} ` : '';
-    if (await confirm({ title: t('leaveTitle'), text: warning + t('leaveText'), yes: t('leave'), no: t('stay') })) await door.leave();
+    if (
+      await confirm({
+        title: t('leaveTitle'),
+        text: warning + t('leaveText'),
+        yes: t('leave'),
+        no: t('stay'),
+      })
+    )
+      await door.leave();
   }
 
   return (
@@ -60,7 +76,9 @@ export function DoorDesk({ door, view, session }: { door: Door; view: DoorView; 
         <div className="space-y-3">
           <Light view={view} />
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
-            <span className="text-lg font-semibold">{t('counted', { done: view.checkedIn, all: view.issued })}</span>
+            <span className="text-lg font-semibold">
+              {t('counted', { done: view.checkedIn, all: view.issued })}
+            </span>
             <span className="text-soft">
               {t('device', { number: view.device })}: {t('countedHere', { count: view.ownCount })}
             </span>

@@ -16,10 +16,16 @@ const looks = {
   WRONG_SESSION: { box: 'bg-gold-soft text-gold', icon: warningIcon },
 } as const;
 
-/** What a scanned code stands for, for whoever holds the phone: event, date, state, no names (B-20). */
+/**
+ * What a scanned code stands for, for whoever holds the phone: event, date, state, no names (B-20).
+ */
 export function GuestTicket({ code, sessionId }: { code: string; sessionId: string }) {
   const t = useWords('checkin');
-  const state = useAsk(getTicketState, { code: code.slice(0, 1000), ...(sessionId === '' ? {} : { sessionId }) }, { shown: 'silent' });
+  const state = useAsk(
+    getTicketState,
+    { code: code.slice(0, 1000), ...(sessionId === '' ? {} : { sessionId }) },
+    { shown: 'silent' },
+  );
   if (state.isPending) return <PageSkeleton label={t('ticketTitle')} />;
   if (state.data === undefined)
     return (
@@ -40,7 +46,10 @@ export function GuestTicket({ code, sessionId }: { code: string; sessionId: stri
   return (
     <div className="mx-auto max-w-md pt-6">
       <Card isFlush>
-        <p role="status" className={`flex items-center justify-center gap-3 p-6 text-center text-xl font-semibold ${box}`}>
+        <p
+          role="status"
+          className={`flex items-center justify-center gap-3 p-6 text-center text-xl font-semibold ${box}`}
+        >
           <Icon d={icon} className="size-8" />
           {t(`state${ticket.state}`)}
         </p>

@@ -13,7 +13,9 @@ import type { Door } from './door.ts';
 export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean }) {
   const t = useWords('checkin');
   const [name, setName] = useState('');
-  const [found, setFound] = useState<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null>(null);
+  const [found, setFound] = useState<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null>(
+    null,
+  );
   const [isBusy, setBusy] = useState(false);
   const isLong = name.trim().length >= 2;
 
@@ -65,12 +67,17 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
         {found !== null && found.tickets.length > 0 && (
           <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
             {found.tickets.map((ticket) => (
-              <li key={ticket.ticketID} className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+              <li
+                key={ticket.ticketID}
+                className="flex flex-wrap items-center justify-between gap-2 px-4 py-3"
+              >
                 <span className="min-w-0">
                   <span className="block font-medium">{ticket.holder}</span>
                   <span className="block text-sm text-soft">
                     {ticket.ticketTypeName}
-                    {ticket.contact !== '' && ticket.contact !== ticket.holder && ` · ${t('bookedBy', { name: ticket.contact })}`}
+                    {ticket.contact !== '' &&
+                      ticket.contact !== ticket.holder &&
+                      ` · ${t('bookedBy', { name: ticket.contact })}`}
                   </span>
                 </span>
                 {ticket.state === 'VALID' ? (
@@ -84,7 +91,9 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
                   </Button>
                 ) : ticket.state === 'USED' ? (
                   <Tag tone="lagoon" icon={checkIcon}>
-                    {ticket.usedAt === null ? t('stateUSED') : t('okText', { time: timeText(ticket.usedAt) })}
+                    {ticket.usedAt === null
+                      ? t('stateUSED')
+                      : t('okText', { time: timeText(ticket.usedAt) })}
                   </Tag>
                 ) : (
                   <Tag tone="coral">{t('stateCANCELLED')}</Tag>

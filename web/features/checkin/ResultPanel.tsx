@@ -19,12 +19,18 @@ const looks: Record<ScanResult, { box: string; icon: string }> = {
   OVER: { box: waitLook, icon: clockIcon },
 };
 
-/** What a scan came to, to be read from an arm's length: colour, sign and word. Keeps its height, so that nothing below it jumps. */
+/**
+ * What a scan came to, to be read from an arm's length: colour, sign and word. Keeps its height, so
+ * that nothing below it jumps.
+ */
 export function ResultPanel({ shown, session }: { shown: Shown | null; session: DoorSession }) {
   const t = useWords('checkin');
   const textOf = useResultText(session);
   const said = shown === null ? null : textOf(shown);
-  const look = shown === null ? { box: 'border-2 border-dashed border-line text-soft', icon: ticketIcon } : looks[shown.result];
+  const look =
+    shown === null
+      ? { box: 'border-2 border-dashed border-line text-soft', icon: ticketIcon }
+      : looks[shown.result];
   const panel = useRef<HTMLElement>(null);
   const turn = shown?.turn ?? 0;
   useEffect(() => {
@@ -39,18 +45,26 @@ export function ResultPanel({ shown, session }: { shown: Shown | null; session: 
       className={`flex min-h-36 items-center rounded-card p-4 min-[22.5rem]:p-5 ${look.box}`}
     >
       {/* A key of its own for each scan: two alike in a row are seen and spoken twice. */}
-      <div key={turn} data-result={shown?.result ?? 'NONE'} className="flex w-full animate-fade items-center gap-3 min-[22.5rem]:gap-4">
+      <div
+        key={turn}
+        data-result={shown?.result ?? 'NONE'}
+        className="flex w-full animate-fade items-center gap-3 min-[22.5rem]:gap-4"
+      >
         <Icon d={look.icon} className="size-10 min-[22.5rem]:size-14" />
         <div className="min-w-0 flex-1">
           <p className="text-2xl font-bold text-balance">{said?.title ?? t('resultNone')}</p>
-          {said !== null && said.text !== '' && <p className="mt-1 font-medium tabular-nums">{said.text}</p>}
+          {said !== null && said.text !== '' && (
+            <p className="mt-1 font-medium tabular-nums">{said.text}</p>
+          )}
           {shown !== null && shown.holder !== '' && (
             <p className="mt-1">
               {shown.holder}
               {shown.ticketTypeName !== '' && ` · ${shown.ticketTypeName}`}
             </p>
           )}
-          {shown !== null && shown.isOffline && !shown.isBlind && <p className="mt-1 text-sm">{t('alone')}</p>}
+          {shown !== null && shown.isOffline && !shown.isBlind && (
+            <p className="mt-1 text-sm">{t('alone')}</p>
+          )}
         </div>
       </div>
     </section>

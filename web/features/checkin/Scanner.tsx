@@ -4,8 +4,19 @@ import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { mayUseCamera, prepareReader, useCamera } from './camera.ts';
 
-/** Camera and code field. `isFresh`: the door was opened by a press just now, so the camera may ask at once. */
-export function Scanner({ isBusy, isFresh, onCode }: { isBusy: boolean; isFresh: boolean; onCode: (text: string) => boolean }) {
+/**
+ * Camera and code field. `isFresh`: the door was opened by a press just now, so the camera may ask
+ * at once.
+ */
+export function Scanner({
+  isBusy,
+  isFresh,
+  onCode,
+}: {
+  isBusy: boolean;
+  isFresh: boolean;
+  onCode: (text: string) => boolean;
+}) {
   const t = useWords('checkin');
   const field = useRef<HTMLInputElement>(null);
   const [isOn, setOn] = useState(isFresh);
@@ -20,11 +31,22 @@ export function Scanner({ isBusy, isFresh, onCode }: { isBusy: boolean; isFresh:
     <div className="space-y-4">
       <div className={isFailed ? 'hidden' : ''}>
         <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-[#12211c]">
-          <video ref={video} muted playsInline aria-label={t('camera')} className="size-full object-cover" />
+          <video
+            ref={video}
+            muted
+            playsInline
+            aria-label={t('camera')}
+            className="size-full object-cover"
+          />
           {state === 'on' ? (
             <>
-              <span aria-hidden="true" className="absolute inset-[14%] rounded-card border-4 border-white/80" />
-              <p className="absolute inset-x-0 bottom-0 bg-black/60 px-3 py-2 text-center text-sm text-white">{t('aim')}</p>
+              <span
+                aria-hidden="true"
+                className="absolute inset-[14%] rounded-card border-4 border-white/80"
+              />
+              <p className="absolute inset-x-0 bottom-0 bg-black/60 px-3 py-2 text-center text-sm text-white">
+                {t('aim')}
+              </p>
             </>
           ) : (
             <div className="absolute inset-0 flex items-center justify-center">

@@ -50,7 +50,9 @@ function MyTickets({ sessionId }: { sessionId: string }) {
   if (mine.data === undefined)
     return (
       <div className="mt-2 space-y-3">
-        <p className="text-soft">{mine.error?.kind === 'refused' ? mine.error.text : t('selfFailed')}</p>
+        <p className="text-soft">
+          {mine.error?.kind === 'refused' ? mine.error.text : t('selfFailed')}
+        </p>
         {mine.error?.kind !== 'refused' && (
           <Button look="secondary" onPress={() => void mine.refetch()}>
             {t('tryAgain')}
@@ -80,12 +82,18 @@ function MyTickets({ sessionId }: { sessionId: string }) {
         {mine.data.tickets.map((ticket) => {
           const answer = answers[ticket.ticketID];
           const usedAt = answer?.firstAt ?? ticket.usedAt;
-          const isIn = ticket.state === 'USED' || answer?.result === 'OK' || answer?.result === 'USED';
+          const isIn =
+            ticket.state === 'USED' || answer?.result === 'OK' || answer?.result === 'USED';
           return (
-            <li key={ticket.ticketID} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <li
+              key={ticket.ticketID}
+              className="flex flex-wrap items-center justify-between gap-3 py-3"
+            >
               <span className="min-w-0">
                 <span className="block font-medium">{ticket.ticketTypeName}</span>
-                {!isIn && answer !== undefined && <span className="block text-sm text-coral">{resultText(answer).title}</span>}
+                {!isIn && answer !== undefined && (
+                  <span className="block text-sm text-coral">{resultText(answer).title}</span>
+                )}
               </span>
               {ticket.state === 'CANCELLED' ? (
                 <Tag tone="coral">{t('stateCANCELLED')}</Tag>

@@ -28,12 +28,22 @@ function WindowLine({ session }: { session: DoorSession }) {
 }
 
 /** Event, date, venue and window of a session (S-45). */
-export function SessionHead({ session, isSmall = false }: { session: DoorSession; isSmall?: boolean }) {
+export function SessionHead({
+  session,
+  isSmall = false,
+}: {
+  session: DoorSession;
+  isSmall?: boolean;
+}) {
   const t = useWords('checkin');
-  const place = session.isOnline ? t('online') : [session.venuesName, session.address].filter(Boolean).join(', ');
+  const place = session.isOnline
+    ? t('online')
+    : [session.venuesName, session.address].filter(Boolean).join(', ');
   return (
     <div>
-      <h1 className={isSmall ? 'text-lg font-semibold' : 'text-xl font-semibold'}>{session.eventName}</h1>
+      <h1 className={isSmall ? 'text-lg font-semibold' : 'text-xl font-semibold'}>
+        {session.eventName}
+      </h1>
       <p className={isSmall ? 'text-sm' : 'mt-1'}>
         <When from={session.startTime} to={session.endTime} />
       </p>

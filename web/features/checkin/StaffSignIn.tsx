@@ -9,7 +9,15 @@ import type { Door } from './door.ts';
 import { prepareSound } from './signal.ts';
 
 /** The staff code, once for twelve hours (B-20). `notice`: why the door closed by itself. */
-export function StaffSignIn({ door, notice, waiting }: { door: Door; notice: string; waiting: number }) {
+export function StaffSignIn({
+  door,
+  notice,
+  waiting,
+}: {
+  door: Door;
+  notice: string;
+  waiting: number;
+}) {
   const t = useWords('checkin');
   const [staffCode, setStaffCode] = useState('');
   const [error, setError] = useState('');
@@ -25,7 +33,9 @@ export function StaffSignIn({ door, notice, waiting }: { door: Door; notice: str
     try {
       await door.signIn(staffCode);
     } catch (failure) {
-      setError(failure instanceof Refused && failure.kind === 'refused' ? failure.text : t('noNetwork'));
+      setError(
+        failure instanceof Refused && failure.kind === 'refused' ? failure.text : t('noNetwork'),
+      );
       field.current?.select();
     }
     setBusy(false);
@@ -37,11 +47,16 @@ export function StaffSignIn({ door, notice, waiting }: { door: Door; notice: str
       <h2 className="text-lg font-semibold">{t('staffTitle')}</h2>
       <p className="mt-1 text-soft">{t('staffText')}</p>
       {notice !== '' && (
-        <p role="alert" className="mt-3 rounded-control bg-gold-soft p-3 text-sm font-medium text-gold">
+        <p
+          role="alert"
+          className="mt-3 rounded-control bg-gold-soft p-3 text-sm font-medium text-gold"
+        >
           {notice}
         </p>
       )}
-      {waiting > 0 && <p className="mt-3 text-sm font-medium">{t('waiting', { count: waiting })}</p>}
+      {waiting > 0 && (
+        <p className="mt-3 text-sm font-medium">{t('waiting', { count: waiting })}</p>
+      )}
       <form
         className="mt-4 space-y-2"
         onSubmit={(event) => {

@@ -5,7 +5,10 @@ import { go } from '#web/kit/nav.ts';
 let taken = '';
 let readers = 0;
 
-/** Takes a ticket code out of the address, so that neither the history nor anybody who looks at the screen keeps it (B-20, I33). */
+/**
+ * Takes a ticket code out of the address, so that neither the history nor anybody who looks at the
+ * screen keeps it (B-20, I33).
+ */
 function take(): string {
   const { pathname, search, hash } = location;
   const query = new URLSearchParams(search);

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Read = (frame: HTMLVideoElement) => Promise<string | null>;
 type Detector = { detect: (frame: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
-type DetectorClass = { new (of: { formats: string[] }): Detector; getSupportedFormats: () => Promise<readonly string[]> };
+type DetectorClass = {
+  new (of: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+};
 
 /** Pause between two looks at the picture, ms: quick for a hand, slow for a battery. */
 const lookEveryMs = 140;
@@ -11,10 +14,16 @@ const sameCodeMs = 4000;
 /** Long side of the picture that is searched where the browser itself cannot read codes. */
 const searchedPixels = 640;
 
-/** Reads codes with the phone's own means where it has them; else with the package, fetched when the first door needs it. */
+/**
+ * Reads codes with the phone's own means where it has them; else with the package, fetched when the
+ * first door needs it.
+ */
 async function makeReader(): Promise<Read> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  if (Native !== undefined && (await Native.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
+  if (
+    Native !== undefined &&
+    (await Native.getSupportedFormats().catch((): string[] => [])).includes('qr_code')
+  ) {
     const detector = new Native({ formats: ['qr_code'] });
     return async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null;
   }
@@ -56,8 +65,9 @@ export async function mayUseCamera(): Promise<boolean> {
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 /**
- * Looks for QR codes in the picture of the rear camera while `isOn`; each code that comes into view is told once. `onCode` answers whether it
- * was taken: a door that is still busy with the ticket before is told again.
+ * Looks for QR codes in the picture of the rear camera while `isOn`; each code that comes into view
+ * is told once. `onCode` answers whether it was taken: a door that is still busy with the ticket
+ * before is told again.
  */
 export function useCamera(
   isOn: boolean,
@@ -93,7 +103,8 @@ export function useCamera(
       setState('starting');
       try {
         // Pages without a safe connection have no camera at all.
-        if (!('mediaDevices' in navigator)) throw new DOMException('no camera here', 'NotFoundError');
+        if (!('mediaDevices' in navigator))
+          throw new DOMException('no camera here', 'NotFoundError');
         stream = await navigator.mediaDevices.getUserMedia({
           audio: false,
           video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -107,7 +118,12 @@ export function useCamera(
         await look(read);
       } catch (error) {
         stream?.getTracks().forEach((track) => track.stop());
-        if (!isStopped) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing');
+        if (!isStopped)
+          setState(
+            error instanceof DOMException && error.name === 'NotAllowedError'
+              ? 'refused'
+              : 'missing',
+          );
       }
       return undefined;
     }

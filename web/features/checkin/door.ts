@@ -1,4 +1,11 @@
-import { findHolders, getDoor, getSession, markTicket, openDoor, sendScans } from '#domain/checkin/calls.ts';
+import {
+  findHolders,
+  getDoor,
+  getSession,
+  markTicket,
+  openDoor,
+  sendScans,
+} from '#domain/checkin/calls.ts';
 import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 import type { FoundTicket, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
 import { now } from '#web/kit/clock.ts';
@@ -22,7 +29,10 @@ import { importKeys, markOf } from './verify.ts';
 
 export type Door = ReturnType<typeof makeDoor>;
 
-/** One device at one session's door: with network it asks, without it judges by itself and reports later (R34 to R38). */
+/**
+ * One device at one session's door: with network it asks, without it judges by itself and reports
+ * later (R34 to R38).
+ */
 export function makeDoor(sessionId: string) {
   let view = first;
   let kept: KeptDoor | undefined;
@@ -67,26 +77,48 @@ export function makeDoor(sessionId: string) {
     change({ phase: 'closed', notice, shown: null });
   }
 
-  /** What a failed call means for the door: the server is away, or it does not know this device any more. */
+  /**
+   * What a failed call means for the door: the server is away, or it does not know this device any
+   * more.
+   */
   async function failed(failure: unknown): Promise<void> {
     if (isLost(failure)) change({ isOnline: false });
-    else if (failure instanceof Refused && failure.refusal === 'doorClosed') await close(failure.text);
+    else if (failure instanceof Refused && failure.refusal === 'doorClosed')
+      await close(failure.text);
     else if (!(failure instanceof Refused)) throw failure;
   }
 
   async function look(withTickets: boolean): Promise<void> {
-    const { offline, session, device, issued, checkedIn, ownCount, conflicts, until } = await send(getDoor, {
-      ...credential(),
-      withTickets,
-    });
+    const { offline, session, device, issued, checkedIn, ownCount, conflicts, until } = await send(
+      getDoor,
+      {
+        ...credential(),
+        withTickets,
+      },
+    );
     if (kept === undefined) return;
-    kept = { ...kept, session, device, until, ...(offline ? { publicKey: offline.publicKey, tickets: offline.tickets } : {}) };
+    kept = {
+      ...kept,
+      session,
+      device,
+      until,
+      ...(offline ? { publicKey: offline.publicKey, tickets: offline.tickets } : {}),
+    };
     if (offline) {
       await learn(offline.publicKey, offline.tickets);
       learnedAt = Date.now();
     }
     void keepDoor(kept);
-    change({ phase: 'open', session, device, issued, checkedIn, ownCount, conflicts, isOnline: true });
+    change({
+      phase: 'open',
+      session,
+      device,
+      issued,
+      checkedIn,
+      ownCount,
+      conflicts,
+      isOnline: true,
+    });
   }
 
   /** Sends what waits, then looks. Also finds out that the network is back. */
@@ -97,7 +129,10 @@ export function makeDoor(sessionId: string) {
       const hadWaiting = waiting.length > 0;
       while (waiting.length > 0) {
         const scans = waiting.slice(0, together);
-        await send(sendScans, { ...credential(), scans: scans.map(({ nonce, code, at, letIn }) => ({ nonce, code, at, letIn })) });
+        await send(sendScans, {
+          ...credential(),
+          scans: scans.map(({ nonce, code, at, letIn }) => ({ nonce, code, at, letIn })),
+        });
         const done = new Set(scans.map((scan) => scan.nonce));
         waiting = waiting.filter((scan) => !done.has(scan.nonce));
         for (const nonce of done) void forgetScan(nonce);
@@ -123,16 +158,28 @@ export function makeDoor(sessionId: string) {
   };
   const back = () => void sync(true).then(tick);
 
-  async function judgeAlone(code: string, nonce: string, at: number): Promise<ScanAnswer & { isBlind: boolean }> {
-    if (view.session === null || keys === null) return { ...nothing, result: 'UNKNOWN', isBlind: true };
+  async function judgeAlone(
+    code: string,
+    nonce: string,
+    at: number,
+  ): Promise<ScanAnswer & { isBlind: boolean }> {
+    if (view.session === null || keys === null)
+      return { ...nothing, result: 'UNKNOWN', isBlind: true };
     const { result, before } = await judge(code, at, { keys, known, session: view.session });
     const letIn = result === 'OK';
     const scan = { sessionId, nonce, code: code.slice(0, 1000), at, letIn };
     // Nobody is let in by a scan that a page which dies now would lose (R36).
-    await Promise.race([keepScan(scan), new Promise((resolve) => setTimeout(resolve, times.keepPatience))]);
+    await Promise.race([
+      keepScan(scan),
+      new Promise((resolve) => setTimeout(resolve, times.keepPatience)),
+    ]);
     if (letIn) await remember(code, at);
     waiting = [...waiting, scan];
-    change({ waiting: waiting.length, ownCount: view.ownCount + (letIn ? 1 : 0), checkedIn: view.checkedIn + (letIn ? 1 : 0) });
+    change({
+      waiting: waiting.length,
+      ownCount: view.ownCount + (letIn ? 1 : 0),
+      checkedIn: view.checkedIn + (letIn ? 1 : 0),
+    });
     return { ...nothing, result, firstAt: letIn ? at : (before?.usedAt ?? null), isBlind: false };
   }
 
@@ -142,8 +189,12 @@ export function makeDoor(sessionId: string) {
   };
 
   /** What the server answers; null: it did not in time, and the device must do without. */
-  const answered = <T>(work: Promise<T>): Promise<T | null> => work.catch((failure: unknown) => failed(failure).then(() => null));
-  const askServer = (of: { code: string } | { ticketID: string }, nonce: string): Promise<ScanAnswer | null> =>
+  const answered = <T>(work: Promise<T>): Promise<T | null> =>
+    work.catch((failure: unknown) => failed(failure).then(() => null));
+  const askServer = (
+    of: { code: string } | { ticketID: string },
+    nonce: string,
+  ): Promise<ScanAnswer | null> =>
     answered(send(markTicket, { ...credential(), nonce, ...of }, times.patience));
 
   async function check(code: string): Promise<void> {
@@ -182,9 +233,16 @@ export function makeDoor(sessionId: string) {
       change({ waiting: waiting.length, isMuted: await readMuted() });
       if (kept === undefined) {
         try {
-          change({ phase: 'closed', session: await send(getSession, { sessionId }), isOnline: true });
+          change({
+            phase: 'closed',
+            session: await send(getSession, { sessionId }),
+            isOnline: true,
+          });
         } catch (failure) {
-          change({ phase: failure instanceof Refused && failure.refusal === 'noData' ? 'gone' : 'failed', isOnline: !isLost(failure) });
+          change({
+            phase: failure instanceof Refused && failure.refusal === 'noData' ? 'gone' : 'failed',
+            isOnline: !isLost(failure),
+          });
         }
         return;
       }
@@ -204,7 +262,11 @@ export function makeDoor(sessionId: string) {
 
     /** Throws the refusal for the form. */
     async signIn(staffCode: string): Promise<void> {
-      const answer = await send(openDoor, { sessionId, staffCode, ...(kept === undefined ? {} : { credential: kept.credential }) });
+      const answer = await send(openDoor, {
+        sessionId,
+        staffCode,
+        ...(kept === undefined ? {} : { credential: kept.credential }),
+      });
       kept = { sessionId, ...answer, session: view.session, publicKey: null, tickets: [] };
       await keepDoor(kept);
       change({ phase: 'open', device: answer.device, notice: '' });

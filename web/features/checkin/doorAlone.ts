@@ -1,5 +1,11 @@
 import type { Call, Input, Output } from '#domain/call.ts';
-import { codeIn, codeParts, type Door, scanResultOf, ticketOffline } from '#domain/checkin/rules.ts';
+import {
+  codeIn,
+  codeParts,
+  type Door,
+  scanResultOf,
+  ticketOffline,
+} from '#domain/checkin/rules.ts';
 import type { KnownTicket, ScanResult } from '#domain/checkin/shapes.ts';
 import { ask } from '#web/kit/ask.ts';
 import { Refused } from '#web/kit/refused.ts';
@@ -10,9 +16,15 @@ export const times = {
   /** A scan waits so long for its answer; then the device judges by itself (R34). */
   patience: 3000,
   otherPatience: 10_000,
-  /** A device whose storage is stuck lets people in all the same after so long; until it has written, their scans are in memory only. */
+  /**
+   * A device whose storage is stuck lets people in all the same after so long; until it has
+   * written, their scans are in memory only.
+   */
   keepPatience: 5000,
-  /** How often the counters are asked, how often all that is needed without network, and how often a lost server is tried again. */
+  /**
+   * How often the counters are asked, how often all that is needed without network, and how often a
+   * lost server is tried again.
+   */
   count: 10_000,
   learn: 60_000,
   retry: 4000,
@@ -23,13 +35,20 @@ export const together = 50;
 /** What an answer of the device itself does not know. */
 export const nothing = { ticketTypeName: '', holder: '', other: null, firstAt: null };
 /** Whether a failure says that the server is away. */
-export const isLost = (failure: unknown) => !(failure instanceof Refused) || failure.kind !== 'refused' || failure.refusal === 'systemBusy';
+export const isLost = (failure: unknown) =>
+  !(failure instanceof Refused) || failure.kind !== 'refused' || failure.refusal === 'systemBusy';
 
 /** A call of the door, which gives up after `ms`. */
-export const send = <C extends Call>(call: C, input: Input<C>, ms: number = times.otherPatience): Promise<Output<C>> =>
-  ask(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
+export const send = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  ms: number = times.otherPatience,
+): Promise<Output<C>> => ask(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
 
-/** What a door without network makes of a code by what it knows, and how it knew the ticket before (R34, R35). */
+/**
+ * What a door without network makes of a code by what it knows, and how it knew the ticket before
+ * (R34, R35).
+ */
 export async function judge(
   code: string,
   at: number,
@@ -38,5 +57,8 @@ export async function judge(
   const parts = codeParts(codeIn(code));
   const isOurs = parts !== null && (await isSigned(of.keys, parts));
   const before = isOurs ? of.known.get(await markOf(parts)) : undefined;
-  return { result: scanResultOf(isOurs ? ticketOffline(parts, before) : null, of.session, at), before };
+  return {
+    result: scanResultOf(isOurs ? ticketOffline(parts, before) : null, of.session, at),
+    before,
+  };
 }

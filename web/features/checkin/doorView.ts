@@ -1,6 +1,9 @@
 import type { DoorConflict, DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
 
-/** A scan's answer as the door shows it. `isBlind`: without network and without what is needed to judge. */
+/**
+ * A scan's answer as the door shows it. `isBlind`: without network and without what is needed to
+ * judge.
+ */
 export type Shown = ScanAnswer & { turn: number; isOffline: boolean; isBlind: boolean };
 
 export type DoorView = {

@@ -21,13 +21,18 @@ const opened = (): Promise<IDBDatabase> =>
   (opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open('checkin', 1);
     request.onupgradeneeded = () => {
-      for (const [table, keyPath] of Object.entries(tables)) request.result.createObjectStore(table, { keyPath });
+      for (const [table, keyPath] of Object.entries(tables))
+        request.result.createObjectStore(table, { keyPath });
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no storage'));
   }));
 
-async function inTable<T>(table: Table, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inTable<T>(
+  table: Table,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await opened();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(table, mode);
@@ -37,7 +42,10 @@ async function inTable<T>(table: Table, mode: IDBTransactionMode, work: (store: 
   });
 }
 
-/** A browser that keeps nothing still works while the page is open: what could not be kept stays in memory. */
+/**
+ * A browser that keeps nothing still works while the page is open: what could not be kept stays in
+ * memory.
+ */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
 const put = (table: Table, value: unknown): Promise<unknown> =>
@@ -76,4 +84,5 @@ export async function readMuted(): Promise<boolean> {
   );
   return wish?.value ?? false;
 }
-export const keepMuted = (value: boolean): Promise<unknown> => put('wishes', { name: 'muted', value });
+export const keepMuted = (value: boolean): Promise<unknown> =>
+  put('wishes', { name: 'muted', value });

@@ -15,22 +15,36 @@ export function useResultText(
       case 'OK':
         return { title, text: firstAt === null ? '' : t('okText', { time: timeText(firstAt) }) };
       case 'USED':
-        return { title, text: firstAt === null ? t('usedTextPlain') : t('usedText', { time: when(firstAt) }) };
+        return {
+          title,
+          text: firstAt === null ? t('usedTextPlain') : t('usedText', { time: when(firstAt) }),
+        };
       case 'CANCELLED':
         return { title, text: t('cancelledText') };
       case 'WRONG_SESSION':
         return {
           title,
-          text: other === null ? t('wrongTextPlain') : t('wrongText', { event: other.eventName, time: when(other.startTime) }),
+          text:
+            other === null
+              ? t('wrongTextPlain')
+              : t('wrongText', { event: other.eventName, time: when(other.startTime) }),
         };
       case 'NOT_OPEN_YET':
-        return { title, text: session === null ? '' : t('notOpenText', { time: when(session.opensAt) }) };
+        return {
+          title,
+          text: session === null ? '' : t('notOpenText', { time: when(session.opensAt) }),
+        };
       case 'OVER':
-        return { title, text: session === null ? '' : t('overText', { time: when(session.closesAt) }) };
+        return {
+          title,
+          text: session === null ? '' : t('overText', { time: when(session.closesAt) }),
+        };
       case 'REPLACED':
         return { title, text: t('replacedText') };
       default:
-        return isBlind ? { title: t('offlineBlind'), text: t('blindText') } : { title, text: t('unknownText') };
+        return isBlind
+          ? { title: t('offlineBlind'), text: t('blindText') }
+          : { title, text: t('unknownText') };
     }
   };
 }

@@ -3,14 +3,23 @@ import { type CodeParts, markLength } from '#domain/checkin/rules.ts';
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
 }
 
-/** The keys that tell our codes from others without network, parted by spaces; null where this browser does not know the method (R35). */
+/**
+ * The keys that tell our codes from others without network, parted by spaces; null where this
+ * browser does not know the method (R35).
+ */
 export async function importKeys(spkis: string): Promise<readonly CryptoKey[] | null> {
   try {
     const keys = spkis.split(' ');
-    return await Promise.all(keys.map((spki) => crypto.subtle.importKey('spki', bytesOf(spki), 'Ed25519', false, ['verify'])));
+    return await Promise.all(
+      keys.map((spki) =>
+        crypto.subtle.importKey('spki', bytesOf(spki), 'Ed25519', false, ['verify']),
+      ),
+    );
   } catch {
     return null;
   }
@@ -18,7 +27,8 @@ export async function importKeys(spkis: string): Promise<readonly CryptoKey[] | 
 
 export async function isSigned(keys: readonly CryptoKey[], parts: CodeParts): Promise<boolean> {
   const [signature, signed] = [bytesOf(parts.signature), new TextEncoder().encode(parts.signed)];
-  for (const key of keys) if (await crypto.subtle.verify('Ed25519', key, signature, signed)) return true;
+  for (const key of keys)
+    if (await crypto.subtle.verify('Ed25519', key, signature, signed)) return true;
   return false;
 }
 

@@ -28,7 +28,8 @@ export function ActiveOrderScreen() {
   useEffect(() => {
     if (isRealName) go('RelaNameActive', { eventID: query['eventID'] }, { replace: true });
   }, [isRealName, query]);
-  if (order.isGone || order.isFailed) return <NoEvent isGone={order.isGone} onRetry={order.reload} />;
+  if (order.isGone || order.isFailed)
+    return <NoEvent isGone={order.isGone} onRetry={order.reload} />;
   if (!order.info || order.isLeaving || isRealName) return <PageSkeleton label={t('orderTitle')} />;
   if (block) return <BlockedOrder info={order.info} block={block} />;
   return <Entry info={order.info} order={order} />;
@@ -75,14 +76,21 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={`${line.type.id}-${line.session?.id ?? ''}`} className="flex justify-between gap-4 py-2.5">
+        <li
+          key={`${line.type.id}-${line.session?.id ?? ''}`}
+          className="flex justify-between gap-4 py-2.5"
+        >
           <div className="min-w-0">
             <p className="font-medium">
               <span className="tabular-nums">{line.quantity} × </span>
               {line.type.name}
             </p>
             <p className="text-sm text-soft">
-              {line.session === null ? line.type.setName : <When from={line.session.startTime} to={line.session.endTime} />}
+              {line.session === null ? (
+                line.type.setName
+              ) : (
+                <When from={line.session.startTime} to={line.session.endTime} />
+              )}
             </p>
           </div>
           <Money cents={line.amount} />
@@ -100,7 +108,11 @@ function Names({ order, eventID }: { order: Order; eventID: string }) {
     <Card>
       <div className="flex items-center justify-between">
         <h2 className="text-lg font-semibold">{t('namesTitle')}</h2>
-        <ScreenLink to="InvitationList" query={{ eventID }} className="tap inline-flex items-center justify-center font-semibold text-leaf">
+        <ScreenLink
+          to="InvitationList"
+          query={{ eventID }}
+          className="tap inline-flex items-center justify-center font-semibold text-leaf"
+        >
           {t('change')}
         </ScreenLink>
       </div>
@@ -110,7 +122,9 @@ function Names({ order, eventID }: { order: Order; eventID: string }) {
           return (
             <li key={place.key} className="py-2.5">
               <p className="font-medium break-words">{entry.name}</p>
-              <p className="text-sm text-soft">{[place.ticketTypeName, entry.memberNo].filter(Boolean).join(' · ')}</p>
+              <p className="text-sm text-soft">
+                {[place.ticketTypeName, entry.memberNo].filter(Boolean).join(' · ')}
+              </p>
             </li>
           );
         })}

@@ -23,7 +23,11 @@ export function ActivityDetailScreen() {
   const block = useBlock(event?.bookRefusal);
   if (isGone || isFailed) return <NoEvent isGone={isGone} onRetry={retry} />;
   if (!event) return <PageSkeleton label={t('listTitle')} />;
-  return currentLayout() === 'phone' ? <OnPhone event={event} block={block} /> : <OnDesktop event={event} block={block} />;
+  return currentLayout() === 'phone' ? (
+    <OnPhone event={event} block={block} />
+  ) : (
+    <OnDesktop event={event} block={block} />
+  );
 }
 
 type View = { event: EventDetail };
@@ -52,12 +56,27 @@ const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
 function Pictures({ event }: View) {
   const t = useWords('events');
   const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
-  const altOf = (index: number) => event.photoTexts[event.detailPhotos.length > 0 ? index : -1] ?? undefined;
+  const altOf = (index: number) =>
+    event.photoTexts[event.detailPhotos.length > 0 ? index : -1] ?? undefined;
   if (photos.length < 2)
-    return <Picture address={photos[0]} alt={altOf(0) ?? ''} type={event.typeCode} name={event.id} isFirst sizes={pictureSizes} />;
+    return (
+      <Picture
+        address={photos[0]}
+        alt={altOf(0) ?? ''}
+        type={event.typeCode}
+        name={event.id}
+        isFirst
+        sizes={pictureSizes}
+      />
+    );
   return (
     // Reached by keyboard so that its pictures can be scrolled to (SHL-040).
-    <div role="group" aria-label={t('gallery')} tabIndex={0} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={t('gallery')}
+      tabIndex={0}
+      className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+    >
       {photos.map((photo, index) => (
         <div key={photo} className="w-full shrink-0 snap-center">
           <Picture
@@ -124,7 +143,9 @@ function OnDesktop({ event, block }: Page) {
       <Card className="sticky top-24">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>
-          {event.canBook && <PriceFrom cents={event.priceFrom} className="font-semibold text-leaf" />}
+          {event.canBook && (
+            <PriceFrom cents={event.priceFrom} className="font-semibold text-leaf" />
+          )}
         </div>
         <TicketTypes event={event} />
         {block === null && (

@@ -3,7 +3,10 @@ import type { Block } from '#web/kit/useBlock.ts';
 import { BlockedNote } from '#web/parts/BlockedNote.tsx';
 import { EventHead } from './EventHead.tsx';
 
-/** Stands in place of the page that makes the order where the account is blocked: which event it is, and whom to call (EVT-054). */
+/**
+ * Stands in place of the page that makes the order where the account is blocked: which event it is,
+ * and whom to call (EVT-054).
+ */
 export function BlockedOrder({ info, block }: { info: EventInfo; block: Block }) {
   return (
     <div className="space-y-6 max-lg:pt-4">

@@ -13,10 +13,15 @@ import { infoIcon } from '#web/parts/icons.ts';
 import { useRefusalText } from './useRefusalText.ts';
 import { useCaption } from './StatusTag.tsx';
 
-/** Reasons that the status caption says better than its own text: nothing left, outside the window. */
+/**
+ * Reasons that the status caption says better than its own text: nothing left, outside the window.
+ */
 const byCaption: readonly BookRefusal[] = ['soldOut', 'outsideTicketWindow'];
 
-/** The reason why an event cannot be booked, in words; null when it can (EVT-036, EVT-047, EVT-052 to EVT-055). */
+/**
+ * The reason why an event cannot be booked, in words; null when it can (EVT-036, EVT-047, EVT-052
+ * to EVT-055).
+ */
 function useReason(event: EventDetail): string | null {
   const t = useWords('events');
   const caption = useCaption(event);
@@ -28,17 +33,27 @@ function useReason(event: EventDetail): string | null {
 }
 
 /**
- * Book button of the detail: active when the server says so; inactive before the sales, with the date beside it; with an unpaid order it
- * says so and leads to the orders (EVT-053); no button at all where nothing can be done (EVT-047, EVT-052).
+ * Book button of the detail: active when the server says so; inactive before the sales, with the
+ * date beside it; with an unpaid order it says so and leads to the orders (EVT-053); no button at
+ * all where nothing can be done (EVT-047, EVT-052).
  */
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
   const t = useWords('events');
   const reason = useReason(event);
   const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
-  const isBefore = event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
+  const isBefore =
+    event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
   const label = statusOf(event, now()).kind === 'online' ? t('register') : t('book');
   const toOrders = async () => {
-    if (await confirm({ title: t('refusedTitle'), text: reason ?? '', yes: t('toOrders'), no: t('close') })) go('Order', { index: 0 });
+    if (
+      await confirm({
+        title: t('refusedTitle'),
+        text: reason ?? '',
+        yes: t('toOrders'),
+        no: t('close'),
+      })
+    )
+      go('Order', { index: 0 });
   };
   return (
     <div className={isWide ? 'w-full' : ''}>
@@ -48,7 +63,11 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
           <span>
             {reason}{' '}
             {hasUnpaid && (
-              <ScreenLink to="Order" query={{ index: 0 }} className="font-semibold text-leaf underline">
+              <ScreenLink
+                to="Order"
+                query={{ index: 0 }}
+                className="font-semibold text-leaf underline"
+              >
                 {t('toOrders')}
               </ScreenLink>
             )}

@@ -6,8 +6,17 @@ import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import type { useTermsOf } from './useActiveOrder.ts';
 
-/** Terms that are accepted on this page: their beginning in a box that scrolls, the whole in a sheet (EVT-073). */
-export function BookingTerms({ terms, title }: { terms: ReturnType<typeof useTermsOf>; title: string }) {
+/**
+ * Terms that are accepted on this page: their beginning in a box that scrolls, the whole in a sheet
+ * (EVT-073).
+ */
+export function BookingTerms({
+  terms,
+  title,
+}: {
+  terms: ReturnType<typeof useTermsOf>;
+  title: string;
+}) {
   const t = useWords('events');
   const [isOpen, setOpen] = useState(false);
   return (

@@ -24,7 +24,10 @@ import { type GuestList, useGuestList } from './useGuestList.ts';
 
 type Change = ReturnType<typeof useChangeOrder>;
 
-/** Other sessions, ticket types or quantities for a reservation that is not checked out (S-17, EVT-077). */
+/**
+ * Other sessions, ticket types or quantities for a reservation that is not checked out (S-17,
+ * EVT-077).
+ */
 export function ChangeOrderScreen() {
   const t = useWords('orders');
   const { query } = useAddress();
@@ -44,10 +47,22 @@ export function ChangeOrderScreen() {
       </NoData>
     );
   const { order, info } = change;
-  return order && info && !change.isAsking ? <Page order={order} info={info} change={change} /> : <PageSkeleton label={t('changeTitle')} />;
+  return order && info && !change.isAsking ? (
+    <Page order={order} info={info} change={change} />
+  ) : (
+    <PageSkeleton label={t('changeTitle')} />
+  );
 }
 
-function Page({ order, info, change }: { order: ActivityOrderDetail; info: EventInfo; change: Change }) {
+function Page({
+  order,
+  info,
+  change,
+}: {
+  order: ActivityOrderDetail;
+  info: EventInfo;
+  change: Change;
+}) {
   const t = useWords('orders');
   const { block } = change;
   const list = useGuestList(change.people);
@@ -104,16 +119,28 @@ function Choice({ info, change }: { info: EventInfo; change: Change }) {
   const isPicked = !isOnly && pickable(info).length > 0;
   return (
     <>
-      {isPicked ? <SessionPicker info={info} times={times} onPick={pick} /> : !isOnly && <SessionFacts info={info} />}
+      {isPicked ? (
+        <SessionPicker info={info} times={times} onPick={pick} />
+      ) : (
+        !isOnly && <SessionFacts info={info} />
+      )}
       <section>
         <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
-        <TicketCards info={info} times={times} tickets={tickets} isClosed={change.isBusy} onSet={set} />
+        <TicketCards
+          info={info}
+          times={times}
+          tickets={tickets}
+          isClosed={change.isBusy}
+          onSet={set}
+        />
       </section>
     </>
   );
 }
 
-/** Who comes with the new choice: whoever was named goes along, new places want a name (EVT-077). */
+/**
+ * Who comes with the new choice: whoever was named goes along, new places want a name (EVT-077).
+ */
 function People({ list }: { list: GuestList }) {
   const t = useWords('names');
   return (
@@ -144,7 +171,9 @@ function Save({ change, list }: { change: Change; list: GuestList }) {
     return (
       <div className="mt-4 border-t border-line pt-4">
         <details className="mb-3">
-          <summary className="tap flex cursor-pointer items-center font-semibold text-leaf">{events('termsTitle')}</summary>
+          <summary className="tap flex cursor-pointer items-center font-semibold text-leaf">
+            {events('termsTitle')}
+          </summary>
           <SafeHtml html={terms.data.content} className="text-sm" />
         </details>
         <TermsBox

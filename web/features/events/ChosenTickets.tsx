@@ -27,18 +27,28 @@ export function ChosenTickets({
       ) : (
         <ul className="my-2 space-y-2">
           {lines.map((line) => (
-            <li key={`${line.type.id}-${line.session?.id ?? ''}`} className="flex justify-between gap-4">
+            <li
+              key={`${line.type.id}-${line.session?.id ?? ''}`}
+              className="flex justify-between gap-4"
+            >
               <span className="min-w-0">
                 <span className="tabular-nums">{line.quantity} × </span>
                 {line.type.name}
-                {line.session !== null && <span className="block text-sm text-soft">{fullMoment(line.session.startTime, language)}</span>}
+                {line.session !== null && (
+                  <span className="block text-sm text-soft">
+                    {fullMoment(line.session.startTime, language)}
+                  </span>
+                )}
               </span>
               <Money cents={line.amount} />
             </li>
           ))}
         </ul>
       )}
-      <p className="flex justify-between border-t border-line pt-3 text-lg font-semibold" aria-live={isLive ? 'polite' : 'off'}>
+      <p
+        className="flex justify-between border-t border-line pt-3 text-lg font-semibold"
+        aria-live={isLive ? 'polite' : 'off'}
+      >
         <span>{t('total')}</span>
         <Money cents={totalOf(lines)} />
       </p>

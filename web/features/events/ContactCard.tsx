@@ -5,7 +5,13 @@ import { Card } from '#web/parts/Card.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 
 /** Whom to reach about the order; what is typed survives a reload like the rest of the flow. */
-export function ContactCard({ form, onChange }: { form: UseFormReturn<Contact>; onChange: (contact: Contact) => void }) {
+export function ContactCard({
+  form,
+  onChange,
+}: {
+  form: UseFormReturn<Contact>;
+  onChange: (contact: Contact) => void;
+}) {
   const t = useWords('events');
   const { errors } = form.formState;
   return (
@@ -19,7 +25,13 @@ export function ContactCard({ form, onChange }: { form: UseFormReturn<Contact>; 
         onChange={() => onChange(form.getValues())}
       >
         <div className="sm:col-span-2">
-          <TextField label={t('name')} autoComplete="name" isRequired error={errors.name?.message} {...form.register('name')} />
+          <TextField
+            label={t('name')}
+            autoComplete="name"
+            isRequired
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
         </div>
         <TextField
           label={t('phone')}

@@ -76,10 +76,21 @@ export function Sessions({ event }: { event: EventDetail }) {
     <Section title={t('sessions', { count: event.sessions.length })}>
       <ul className="divide-y divide-line">
         {event.sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <When from={session.startTime} to={session.endTime} className={session.status === 'OPEN' ? 'font-medium' : 'text-soft'} />
+          <li
+            key={session.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5"
+          >
+            <When
+              from={session.startTime}
+              to={session.endTime}
+              className={session.status === 'OPEN' ? 'font-medium' : 'text-soft'}
+            />
             <span className="text-sm text-soft">
-              {session.status === 'ENDED' ? t('sessionEnded') : session.status === 'CANCELLED' ? t('sessionCancelled') : session.venueName}
+              {session.status === 'ENDED'
+                ? t('sessionEnded')
+                : session.status === 'CANCELLED'
+                  ? t('sessionCancelled')
+                  : session.venueName}
             </span>
           </li>
         ))}
@@ -106,19 +117,29 @@ export function TicketTypes({ event }: { event: EventDetail }) {
                 )}
                 {!isClosed && (
                   <span className={type.balance === 0 ? 'font-semibold text-coral' : ''}>
-                    {type.balance === 0 ? t('ticketSoldOut') : t('placesLeft', { count: type.balance })}
+                    {type.balance === 0
+                      ? t('ticketSoldOut')
+                      : t('placesLeft', { count: type.balance })}
                   </span>
                 )}
               </p>
             </div>
-            {type.price === 0 ? <span className="font-semibold">{t('free')}</span> : <Money cents={type.price} className="font-semibold" />}
+            {type.price === 0 ? (
+              <span className="font-semibold">{t('free')}</span>
+            ) : (
+              <Money cents={type.price} className="font-semibold" />
+            )}
           </li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">
         {t('salesWindow')}: <When from={event.salesOpenAt} to={event.salesCloseAt} />
       </p>
-      {event.quota !== null && <p className="mt-2 text-sm font-semibold text-gold">{t('quotaLeft', { count: event.quota })}</p>}
+      {event.quota !== null && (
+        <p className="mt-2 text-sm font-semibold text-gold">
+          {t('quotaLeft', { count: event.quota })}
+        </p>
+      )}
     </>
   );
 }
@@ -146,7 +167,10 @@ export function Story({ event }: { event: EventDetail }) {
         <Section title={t('contacts')}>
           <ul className="space-y-1">
             {event.contacts.map((contact) => (
-              <li key={contact.person + contact.phone} className="flex flex-wrap items-center justify-between gap-x-4">
+              <li
+                key={contact.person + contact.phone}
+                className="flex flex-wrap items-center justify-between gap-x-4"
+              >
                 <span>{contact.person}</span>
                 <CallLink phone={contact.phone} label={t('callPerson', contact)} />
               </li>

@@ -44,7 +44,8 @@ export function EditNameListScreen() {
         <LinkButton to="Order">{t('toOrders')}</LinkButton>
       </NoData>
     );
-  if (order === undefined || (questions.data === undefined && !questions.isError)) return <PageSkeleton label={t('editTitle')} />;
+  if (order === undefined || (questions.data === undefined && !questions.isError))
+    return <PageSkeleton label={t('editTitle')} />;
   if (order.attendees.length === 0)
     return (
       <NoData title={t('nothingToName')}>
@@ -75,7 +76,9 @@ function Edit({ order, questions }: Props) {
   );
   const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>(() => {
     const draft = sessionStorage.getItem(draftOf(orderNumber));
-    return draft === null ? original : { ...original, ...(JSON.parse(draft) as Record<string, Entry>) };
+    return draft === null
+      ? original
+      : { ...original, ...(JSON.parse(draft) as Record<string, Entry>) };
   });
   const places = order.attendees.map((attendee): PersonPlace => {
     const session = order.sessions.find((one) => one.sessionId === attendee.sessionId) ?? null;
@@ -83,13 +86,18 @@ function Edit({ order, questions }: Props) {
       key: keyOf(attendee),
       ticketTypeId: attendee.ticketTypeId,
       sessionId: attendee.sessionId ?? null,
-      sessions: attendee.sessionId == null ? order.sessions.map(({ sessionId }) => sessionId) : [attendee.sessionId],
+      sessions:
+        attendee.sessionId == null
+          ? order.sessions.map(({ sessionId }) => sessionId)
+          : [attendee.sessionId],
       ticketTypeName: attendee.ticketTypeName,
       allowed: allowedAt(attendee),
       session: order.sessions.length > 1 ? session : null,
     };
   });
-  const masked = new Map(order.attendees.map((attendee) => [keyOf(attendee), attendee.identityNo ?? null]));
+  const masked = new Map(
+    order.attendees.map((attendee) => [keyOf(attendee), attendee.identityNo ?? null]),
+  );
   const list = useGuestList({
     places,
     entries,
@@ -98,7 +106,8 @@ function Edit({ order, questions }: Props) {
       sessionStorage.setItem(draftOf(orderNumber), JSON.stringify(next));
     },
     asks: { isRealName: order.realName, questions },
-    kept: (key, entry) => (isOtherHolder(original[key] ?? emptyEntry, entry) ? null : (masked.get(key) ?? null)),
+    kept: (key, entry) =>
+      isOtherHolder(original[key] ?? emptyEntry, entry) ? null : (masked.get(key) ?? null),
     serverFaults: faults,
   });
   const update = useTell(updateActivityOrder, {
@@ -140,7 +149,9 @@ function Edit({ order, questions }: Props) {
         <div>
           <h2 className="text-lg font-semibold">{order.eventName}</h2>
           <p className={order.namesLock === null ? 'font-semibold' : 'font-semibold text-coral'}>
-            {order.namesLock === null ? t('editUntilText', { date }) : t(lock[order.namesLock], { date })}
+            {order.namesLock === null
+              ? t('editUntilText', { date })
+              : t(lock[order.namesLock], { date })}
           </p>
           {order.namesLock === null && <p className="mt-1 text-soft">{t('editText')}</p>}
         </div>

@@ -21,7 +21,11 @@ const fewPlaces = 10;
 export function PriceFrom({ cents, className = '' }: { cents: number | null; className?: string }) {
   const t = useWords('events');
   if (cents === null) return null;
-  return <span className={`tabular-nums ${className}`}>{cents === 0 ? t('free') : t('priceFrom', { price: moneyText(cents) })}</span>;
+  return (
+    <span className={`tabular-nums ${className}`}>
+      {cents === 0 ? t('free') : t('priceFrom', { price: moneyText(cents) })}
+    </span>
+  );
 }
 
 /** Places left, only while tickets are being sold (EVT-003). */
@@ -31,14 +35,24 @@ export function PlacesLeft({ event }: { event: Card }) {
   const isShown = (number === 2 || caption.key === 'invited') && event.balance > 0;
   if (!isShown) return null;
   return event.balance < fewPlaces ? (
-    <span className="text-sm font-semibold text-coral">{t('lastPlaces', { count: event.balance })}</span>
+    <span className="text-sm font-semibold text-coral">
+      {t('lastPlaces', { count: event.balance })}
+    </span>
   ) : (
     <span className="text-sm text-soft">{t('placesLeft', { count: event.balance })}</span>
   );
 }
 
 /** One event in the list: what, when, where, and whether it can still be had. */
-export function EventCard({ event, isFirst, isOver }: { event: Card; isFirst: boolean; isOver: boolean }) {
+export function EventCard({
+  event,
+  isFirst,
+  isOver,
+}: {
+  event: Card;
+  isFirst: boolean;
+  isOver: boolean;
+}) {
   const t = useWords('events');
   const language = useLanguage();
   const [weekday, day] = [shortDayText(event.startTime, language), dayOf(event.startTime)];
@@ -83,7 +97,9 @@ export function EventCard({ event, isFirst, isOver }: { event: Card; isFirst: bo
           <Icon d={event.isOnline ? globeIcon : pinIcon} className="mt-0.5 size-4" />
           <span>
             {event.isOnline ? t('online') : event.venueName}
-            {!event.isOnline && event.address !== '' && <span className="block">{event.address}</span>}
+            {!event.isOnline && event.address !== '' && (
+              <span className="block">{event.address}</span>
+            )}
           </span>
         </p>
         <p className="text-sm text-soft">{languagesText(event.languages, language)}</p>

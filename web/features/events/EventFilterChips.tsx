@@ -23,7 +23,12 @@ export function EventFilterChips({ filter, isSearch, onApply }: Props) {
     list.find((one) => one.value === value)?.text ?? value;
   const chips: Chip[] = [];
   const add = (isIn: boolean, text: () => string, without: Partial<EventFilter>) => {
-    if (isIn) chips.push({ key: Object.keys(without).join(), text: text(), onRemove: () => onApply({ ...filter, ...without }) });
+    if (isIn)
+      chips.push({
+        key: Object.keys(without).join(),
+        text: text(),
+        onRemove: () => onApply({ ...filter, ...without }),
+      });
   };
   add(!isSearch && filter.keyWord !== '', () => `“${filter.keyWord}”`, { keyWord: '' });
   add(
@@ -31,7 +36,8 @@ export function EventFilterChips({ filter, isSearch, onApply }: Props) {
     () =>
       filter.district === self().country.toUpperCase()
         ? t('allDistricts')
-        : (districts.data?.find((one) => one.districtCode === filter.district)?.name ?? filter.district),
+        : (districts.data?.find((one) => one.districtCode === filter.district)?.name ??
+          filter.district),
     { district: '' },
   );
   add(filter.typeCode !== '', () => nameOf(types, filter.typeCode), { typeCode: '' });
@@ -41,7 +47,10 @@ export function EventFilterChips({ filter, isSearch, onApply }: Props) {
     () =>
       filter.from === filter.until
         ? calendarDayText(filter.from, language)
-        : t('range', { from: calendarDayText(filter.from, language), until: calendarDayText(filter.until, language) }),
+        : t('range', {
+            from: calendarDayText(filter.from, language),
+            until: calendarDayText(filter.until, language),
+          }),
     { from: '', until: '' },
   );
   add(filter.status !== '', () => t('available'), { status: '' });

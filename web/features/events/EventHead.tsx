@@ -8,12 +8,31 @@ import { When } from '#web/parts/When.tsx';
 export function EventHead({
   event,
 }: {
-  event: Pick<EventInfo, 'id' | 'typeCode' | 'typeName' | 'name' | 'startTime' | 'endTime' | 'isOnline' | 'venueName' | 'photos'>;
+  event: Pick<
+    EventInfo,
+    | 'id'
+    | 'typeCode'
+    | 'typeName'
+    | 'name'
+    | 'startTime'
+    | 'endTime'
+    | 'isOnline'
+    | 'venueName'
+    | 'photos'
+  >;
 }) {
   const t = useWords('events');
   return (
     <PictureHead
-      picture={<Picture address={event.photos[0]} type={event.typeCode} name={event.id} isFirst sizes="10rem" />}
+      picture={
+        <Picture
+          address={event.photos[0]}
+          type={event.typeCode}
+          name={event.id}
+          isFirst
+          sizes="10rem"
+        />
+      }
       kind={event.typeName}
       name={event.name}
       isClamped

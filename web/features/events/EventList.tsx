@@ -22,8 +22,19 @@ export type ListState = {
   refresh: () => Promise<unknown>;
 };
 
-/** Event cards under the headings of their groups, or why there are none. `isCounted`: says how many were found. */
-export function EventList({ list, isCounted, empty }: { list: ListState; isCounted: boolean; empty: ReactNode }) {
+/**
+ * Event cards under the headings of their groups, or why there are none. `isCounted`: says how many
+ * were found.
+ */
+export function EventList({
+  list,
+  isCounted,
+  empty,
+}: {
+  list: ListState;
+  isCounted: boolean;
+  empty: ReactNode;
+}) {
   const t = useWords('events');
   const { events, isFailed, isOld, refresh } = list;
   const isCut = events !== null && events.length >= mostEvents;
@@ -45,8 +56,13 @@ export function EventList({ list, isCounted, empty }: { list: ListState; isCount
       ) : events.length === 0 ? (
         empty
       ) : (
-        <div aria-busy={isOld || undefined} className={isOld ? 'opacity-60 transition-opacity duration-150' : ''}>
-          {isCut && <p className="mb-3 text-sm text-soft">{t('cutAt', { count: events.length })}</p>}
+        <div
+          aria-busy={isOld || undefined}
+          className={isOld ? 'opacity-60 transition-opacity duration-150' : ''}
+        >
+          {isCut && (
+            <p className="mb-3 text-sm text-soft">{t('cutAt', { count: events.length })}</p>
+          )}
           <Groups events={events} />
         </div>
       )}
@@ -63,7 +79,13 @@ function Groups({ events }: { events: readonly Card[] }) {
       {groups.map((group, index) => (
         <section key={`${group.key}-${index}`} aria-labelledby={`group-${index}`}>
           {/* The first group is what everybody came for: it needs no heading to be seen, and the list starts where its skeleton did. */}
-          <div className={index === 0 && group.key === 'groupOpen' ? 'sr-only' : 'mb-4 flex items-baseline gap-2'}>
+          <div
+            className={
+              index === 0 && group.key === 'groupOpen'
+                ? 'sr-only'
+                : 'mb-4 flex items-baseline gap-2'
+            }
+          >
             <h2 id={`group-${index}`} className="text-lg font-semibold">
               {t(group.key)}
             </h2>
@@ -71,7 +93,12 @@ function Groups({ events }: { events: readonly Card[] }) {
           </div>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5">
             {group.events.map((event) => (
-              <EventCard key={event.id} event={event} isFirst={first.has(event.id)} isOver={group.key === 'groupOver'} />
+              <EventCard
+                key={event.id}
+                event={event}
+                isFirst={first.has(event.id)}
+                isOver={group.key === 'groupOver'}
+              />
             ))}
           </div>
         </section>

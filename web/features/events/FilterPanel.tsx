@@ -1,5 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { type EventFilter, longestKeyword, missingDay, noFilter, presets, wrongDay } from '#domain/events/rules.filter.ts';
+import {
+  type EventFilter,
+  longestKeyword,
+  missingDay,
+  noFilter,
+  presets,
+  wrongDay,
+} from '#domain/events/rules.filter.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
@@ -21,9 +28,13 @@ export type FilterPanelProps = {
   onApply: (filter: EventFilter) => void;
 };
 
-/** A choice that an address names stays one, also before the choices are there or when it has gone. */
+/**
+ * A choice that an address names stays one, also before the choices are there or when it has gone.
+ */
 const withOwn = (options: readonly { value: string; label: string }[], own: string) =>
-  own === '' || options.some((option) => option.value === own) ? options : [...options, { value: own, label: own }];
+  own === '' || options.some((option) => option.value === own)
+    ? options
+    : [...options, { value: own, label: own }];
 
 /** What an event list can be narrowed by (EVT-012); nothing is sent before it is applied. */
 export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
@@ -45,7 +56,8 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
     event.preventDefault();
     const absent = missingDay(draft);
     setMissing(absent);
-    if (absent === null) onApply({ ...draft, keyWord: draft.keyWord.trim(), speaker: draft.speaker.trim() });
+    if (absent === null)
+      onApply({ ...draft, keyWord: draft.keyWord.trim(), speaker: draft.speaker.trim() });
   };
   const options = (list: readonly { value: string; text: string }[], all: string, own: string) => [
     { value: '', label: all },
@@ -55,7 +67,12 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
     ),
   ];
   return (
-    <form noValidate onSubmit={submit} aria-label={t('filterTitle')} className="flex flex-col gap-5 [&_:is(input,select)]:scroll-mb-32">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t('filterTitle')}
+      className="flex flex-col gap-5 [&_:is(input,select)]:scroll-mb-32"
+    >
       {!isSearch && (
         <TextField
           label={t('keyWord')}
@@ -67,7 +84,9 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
           onChange={(event) => change({ keyWord: event.target.value })}
         />
       )}
-      {isSearch && <DistrictSelect value={draft.district} onChange={(district) => change({ district })} />}
+      {isSearch && (
+        <DistrictSelect value={draft.district} onChange={(district) => change({ district })} />
+      )}
       {choices.isFailed && (
         <p role="alert" className="text-sm text-coral">
           {t('choicesFailed')}{' '}
@@ -120,7 +139,11 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
         onChange={(event) => change({ language: event.target.value })}
         options={options(choices.languages, t('allLanguages'), draft.language)}
       />
-      <SpeakerField speakers={choices.speakers} value={draft.speaker} onChange={(speaker) => change({ speaker })} />
+      <SpeakerField
+        speakers={choices.speakers}
+        value={draft.speaker}
+        onChange={(speaker) => change({ speaker })}
+      />
       <Choices
         label={t('site')}
         value={draft.site}
@@ -132,7 +155,11 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
         onChange={(site) => change({ site })}
       />
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3">
-        <Button look="secondary" className="px-3" onPress={() => onApply({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' })}>
+        <Button
+          look="secondary"
+          className="px-3"
+          onPress={() => onApply({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' })}
+        >
           {t('reset')}
         </Button>
         <Button type="submit" className="min-w-max flex-1 px-3">
@@ -148,7 +175,11 @@ function DistrictSelect({ value, onChange }: { value: string; onChange: (value: 
   const t = useWords('eventSearch');
   const { country, regionCode } = self();
   const all = country.toUpperCase();
-  const { data } = useAsk(getAddressList, { regionCode: '', countryCode: '', districtCode: '' }, { quiet: true, shown: 'silent' });
+  const { data } = useAsk(
+    getAddressList,
+    { regionCode: '', countryCode: '', districtCode: '' },
+    { quiet: true, shown: 'silent' },
+  );
   const districts = (data ?? []).map((one) => ({ value: one.districtCode, label: one.name }));
   const own = stored('address');
   const isAll = regionCode.toUpperCase() === all;
@@ -158,7 +189,10 @@ function DistrictSelect({ value, onChange }: { value: string; onChange: (value: 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       options={[
-        { value: '', label: isAll || own === null ? t('allDistricts') : t('myDistrict', { region: own }) },
+        {
+          value: '',
+          label: isAll || own === null ? t('allDistricts') : t('myDistrict', { region: own }),
+        },
         ...(isAll ? [] : [{ value: all, label: t('allDistricts') }]),
         ...withOwn(
           districts.filter((one) => one.value !== regionCode || value === one.value),

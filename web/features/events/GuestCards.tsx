@@ -9,8 +9,17 @@ import { GuestFields, useFaultText } from './GuestFields.tsx';
 import { isBlank } from './people.ts';
 import type { GuestList } from './useGuestList.ts';
 
-/** One card a place: its person in a line, its fields when it is open. One is open at a time, so that twenty fit on a phone. */
-export function GuestCards({ list, isReadOnly = false }: { list: GuestList; isReadOnly?: boolean }) {
+/**
+ * One card a place: its person in a line, its fields when it is open. One is open at a time, so
+ * that twenty fit on a phone.
+ */
+export function GuestCards({
+  list,
+  isReadOnly = false,
+}: {
+  list: GuestList;
+  isReadOnly?: boolean;
+}) {
   return (
     <ul className="space-y-3">
       {list.places.map((place, index) => (
@@ -20,7 +29,15 @@ export function GuestCards({ list, isReadOnly = false }: { list: GuestList; isRe
   );
 }
 
-function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number; isReadOnly: boolean }) {
+function GuestCard({
+  list,
+  index,
+  isReadOnly,
+}: {
+  list: GuestList;
+  index: number;
+  isReadOnly: boolean;
+}) {
   const t = useWords('names');
   const textOf = useFaultText();
   const place = list.places[index]!;
@@ -32,14 +49,17 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
   const next = list.places[index + 1];
   const id = `guest-card-${index}`;
   const headOf = (place: number) => `guest-head-${place}`;
-  const hasAnswers = list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
+  const hasAnswers =
+    list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
   const state = (
     <Tag tone={isDone ? 'leaf' : 'plain'} icon={isDone ? checkIcon : warningIcon}>
       {t(isDone ? 'complete' : 'toDo')}
     </Tag>
   );
   return (
-    <li className={`rounded-card border bg-surface ${!isOpen && faults.length > 0 ? 'border-coral' : 'border-line'}`}>
+    <li
+      className={`rounded-card border bg-surface ${!isOpen && faults.length > 0 ? 'border-coral' : 'border-line'}`}
+    >
       <h3>
         <button
           type="button"
@@ -61,7 +81,9 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
                 </span>
               )}
             </span>
-            <span className={`block font-semibold break-words ${isBlank(entry) ? 'text-soft' : ''}`}>
+            <span
+              className={`block font-semibold break-words ${isBlank(entry) ? 'text-soft' : ''}`}
+            >
               {entry.name.trim() || t('notNamed')}
             </span>
             {/* Beside the name there is no room for it on a small phone. */}
@@ -69,11 +91,16 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
           </span>
           {!isReadOnly && <span className="max-sm:hidden">{state}</span>}
           {!isReadOnly && (
-            <Icon d={forwardIcon} className={`size-5 shrink-0 transition-transform ${isOpen ? '-rotate-90' : 'rotate-90'}`} />
+            <Icon
+              d={forwardIcon}
+              className={`size-5 shrink-0 transition-transform ${isOpen ? '-rotate-90' : 'rotate-90'}`}
+            />
           )}
         </button>
       </h3>
-      {!isOpen && faults.length > 0 && <p className="px-4 pb-3 text-sm text-coral">{textOf(faults[0])}</p>}
+      {!isOpen && faults.length > 0 && (
+        <p className="px-4 pb-3 text-sm text-coral">{textOf(faults[0])}</p>
+      )}
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <div className="border-t border-line p-4">

@@ -17,7 +17,10 @@ type Props = { list: GuestList; placeKey: string; faults: readonly Fault[] };
 export function useFaultText() {
   const t = useWords('names');
   return (fault: Fault | undefined): string | undefined =>
-    fault === undefined ? undefined : (fault.text ?? t((fault.word ?? 'nameWrong') as 'nameWrong', { number: fault.number ?? 0 }));
+    fault === undefined
+      ? undefined
+      : (fault.text ??
+        t((fault.word ?? 'nameWrong') as 'nameWrong', { number: fault.number ?? 0 }));
 }
 
 /** The fields of one person (EVT-062, B-06); what is typed is kept with every key. */
@@ -32,11 +35,19 @@ export function GuestFields({ list, placeKey, faults }: Props) {
     const text = textOf(faults.find((fault) => fault.field === field));
     return text === undefined ? {} : { error: text };
   };
-  const at = (field: string) => ({ id: idOf(placeKey, field), onBlur: () => list.leave(placeKey, field) });
+  const at = (field: string) => ({
+    id: idOf(placeKey, field),
+    onBlur: () => list.leave(placeKey, field),
+  });
   const choose = { value: '', label: t('noAnswer') };
   const optional = (label: string) => (isRealName ? label : t('optional', { label }));
   const known = hasNumber(entry.guestType) ? list.knownOf(entry) : undefined;
-  const numberHint = known?.state === 'asking' ? t('checking') : known?.state === 'found' ? t('numberOf', { name: known.name }) : undefined;
+  const numberHint =
+    known?.state === 'asking'
+      ? t('checking')
+      : known?.state === 'found'
+        ? t('numberOf', { name: known.name })
+        : undefined;
   const kept = list.keptOf(placeKey);
   const allowed = list.allowedAt(placeKey);
   // What stands there is always shown, also where it is not wanted any more.
@@ -108,7 +119,9 @@ export function GuestFields({ list, placeKey, faults }: Props) {
         {...at('sex')}
         isRequired={isRealName}
         value={entry.sex === null ? '' : String(entry.sex)}
-        onChange={(event) => set({ sex: event.target.value === '' ? null : (Number(event.target.value) as 0 | 1) })}
+        onChange={(event) =>
+          set({ sex: event.target.value === '' ? null : (Number(event.target.value) as 0 | 1) })
+        }
         options={[choose, { value: '1', label: t('male') }, { value: '0', label: t('female') }]}
         {...errorOf('sex')}
       />
@@ -117,7 +130,9 @@ export function GuestFields({ list, placeKey, faults }: Props) {
         {...at('ageRange')}
         isRequired={isRealName}
         value={entry.ageRange === null ? '' : String(entry.ageRange)}
-        onChange={(event) => set({ ageRange: event.target.value === '' ? null : Number(event.target.value) })}
+        onChange={(event) =>
+          set({ ageRange: event.target.value === '' ? null : Number(event.target.value) })
+        }
         options={[choose, ...ages]}
         {...errorOf('ageRange')}
       />
@@ -128,7 +143,9 @@ export function GuestFields({ list, placeKey, faults }: Props) {
             {...at('identityType')}
             isRequired
             value={entry.identityType ?? ''}
-            onChange={(event) => set({ identityType: (event.target.value || null) as Entry['identityType'] })}
+            onChange={(event) =>
+              set({ identityType: (event.target.value || null) as Entry['identityType'] })
+            }
             options={[choose, ...identityTypes.map((type) => ({ value: type, label: t(type) }))]}
             {...errorOf('identityType')}
           />
@@ -149,7 +166,12 @@ export function GuestFields({ list, placeKey, faults }: Props) {
       )}
       {questions.map((question) => (
         <div key={question.questionId} className="sm:col-span-2">
-          <QuestionField list={list} placeKey={placeKey} question={question} {...errorOf(`answers.${question.questionId}`)} />
+          <QuestionField
+            list={list}
+            placeKey={placeKey}
+            question={question}
+            {...errorOf(`answers.${question.questionId}`)}
+          />
         </div>
       ))}
     </div>
@@ -157,7 +179,12 @@ export function GuestFields({ list, placeKey, faults }: Props) {
 }
 
 /** One question of the event for one person (EVT-066). */
-function QuestionField({ list, placeKey, question, error }: Omit<Props, 'faults'> & { question: Question; error?: string }) {
+function QuestionField({
+  list,
+  placeKey,
+  question,
+  error,
+}: Omit<Props, 'faults'> & { question: Question; error?: string }) {
   const t = useWords('names');
   const entry = list.entryOf(placeKey);
   const given = entry.answers.find((one) => one.questionId === question.questionId) ?? {
@@ -169,9 +196,16 @@ function QuestionField({ list, placeKey, question, error }: Omit<Props, 'faults'
   const id = idOf(placeKey, field);
   const answer = (change: { optionIds?: string[]; text?: string }) =>
     list.set(placeKey, {
-      answers: [...entry.answers.filter((one) => one.questionId !== question.questionId), { ...given, ...change }],
+      answers: [
+        ...entry.answers.filter((one) => one.questionId !== question.questionId),
+        { ...given, ...change },
+      ],
     });
-  const shared = { id, onBlur: () => list.leave(placeKey, field), ...(error === undefined ? {} : { error }) };
+  const shared = {
+    id,
+    onBlur: () => list.leave(placeKey, field),
+    ...(error === undefined ? {} : { error }),
+  };
   const choose = { value: '', label: t('noAnswer') };
   switch (question.kind) {
     case 'SINGLE':
@@ -181,8 +215,13 @@ function QuestionField({ list, placeKey, question, error }: Omit<Props, 'faults'
           isRequired
           label={question.text}
           value={given.optionIds[0] ?? ''}
-          onChange={(event) => answer({ optionIds: event.target.value === '' ? [] : [event.target.value] })}
-          options={[choose, ...question.options.map((option) => ({ value: option.optionId, label: option.text }))]}
+          onChange={(event) =>
+            answer({ optionIds: event.target.value === '' ? [] : [event.target.value] })
+          }
+          options={[
+            choose,
+            ...question.options.map((option) => ({ value: option.optionId, label: option.text })),
+          ]}
         />
       );
     case 'RATING':

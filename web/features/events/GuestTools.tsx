@@ -23,7 +23,10 @@ export function GuestTools({ list }: { list: GuestList }) {
           {t('progress', { done: list.done, count })}
         </p>
         <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
-          <div className="h-full rounded-full bg-leaf transition-all" style={{ width: `${(list.done / Math.max(1, count)) * 100}%` }} />
+          <div
+            className="h-full rounded-full bg-leaf transition-all"
+            style={{ width: `${(list.done / Math.max(1, count)) * 100}%` }}
+          />
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -50,8 +53,18 @@ export function GuestTools({ list }: { list: GuestList }) {
   );
 }
 
-/** A list from a message or a table: what it would fill in, with the lines named that are not clear. */
-function PasteDialog({ list, isOpen, onClose }: { list: GuestList; isOpen: boolean; onClose: () => void }) {
+/**
+ * A list from a message or a table: what it would fill in, with the lines named that are not clear.
+ */
+function PasteDialog({
+  list,
+  isOpen,
+  onClose,
+}: {
+  list: GuestList;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useWords('names');
   const [text, setText] = useState('');
   const lines = readPasted(text);
@@ -92,13 +105,18 @@ function PasteDialog({ list, isOpen, onClose }: { list: GuestList; isOpen: boole
         onChange={(event) => setText(event.target.value)}
       />
       <div className="mt-3 space-y-1 text-sm" aria-live="polite">
-        {lines.length > 0 && <p className="font-semibold">{t('pasteFound', { count: good.length })}</p>}
+        {lines.length > 0 && (
+          <p className="font-semibold">{t('pasteFound', { count: good.length })}</p>
+        )}
         {tooMany > 0 && <p className="text-coral">{t('pasteTooMany', { count: tooMany })}</p>}
         {lines
           .filter(({ fault }) => fault !== null)
           .map((line) => (
             <p key={line.line} className={line.fault === 'noName' ? 'text-coral' : 'text-gold'}>
-              {t(line.fault === 'noName' ? 'pasteNoName' : 'pasteUnclear', { line: line.line, text: line.text.slice(0, 60) })}
+              {t(line.fault === 'noName' ? 'pasteNoName' : 'pasteUnclear', {
+                line: line.line,
+                text: line.text.slice(0, 60),
+              })}
             </p>
           ))}
         {good.length > 0 && (
@@ -110,7 +128,9 @@ function PasteDialog({ list, isOpen, onClose }: { list: GuestList; isOpen: boole
             {good.map((line) => (
               <li key={line.line} className="px-3 py-2">
                 <span className="font-medium">{line.name}</span>
-                <span className="block break-all text-soft">{[line.phone, line.email, line.memberNo].filter(Boolean).join(' · ')}</span>
+                <span className="block break-all text-soft">
+                  {[line.phone, line.email, line.memberNo].filter(Boolean).join(' · ')}
+                </span>
               </li>
             ))}
           </ol>

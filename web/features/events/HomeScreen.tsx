@@ -17,7 +17,12 @@ export function HomeScreen() {
   const list = useEvents(filter);
   const isNarrowed = isFiltered(queryOf(filter));
   const view = (
-    <ListFrame filter={filter} isSearch={false} onApply={(next) => applyFilter('Home', next)} bar={<SearchLink />}>
+    <ListFrame
+      filter={filter}
+      isSearch={false}
+      onApply={(next) => applyFilter('Home', next)}
+      bar={<SearchLink />}
+    >
       <EventList
         list={list}
         isCounted={isNarrowed}
@@ -35,5 +40,9 @@ export function HomeScreen() {
       />
     </ListFrame>
   );
-  return currentLayout() === 'phone' ? <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh> : view;
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh>
+  ) : (
+    view
+  );
 }

@@ -25,18 +25,34 @@ export function InvitationListScreen() {
   const questions = useQuestions(eventID, info !== undefined);
   const isMissing = info !== undefined && lines.length === 0;
   const other = info === undefined || isMissing ? null : pageAfterPurchase(info);
-  // Without anything chosen there is nobody to name; an event of another kind has its own page (RTE-106).
+  // Without anything chosen there is nobody to name; an event of another kind has its own page
+  // (RTE-106).
   useEffect(() => {
     if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
-    else if (other !== null && other !== 'InvitationList') go(other, { eventID }, { replace: true });
+    else if (other !== null && other !== 'InvitationList')
+      go(other, { eventID }, { replace: true });
   }, [isMissing, other, eventID]);
   if (choice.isGone || choice.isFailed || questions.isError)
-    return <NoEvent isGone={choice.isGone} onRetry={() => (choice.isFailed ? choice.reload() : questions.refetch())} />;
-  if (!info || !questions.data || other !== 'InvitationList') return <PageSkeleton label={t('tickets')} />;
+    return (
+      <NoEvent
+        isGone={choice.isGone}
+        onRetry={() => (choice.isFailed ? choice.reload() : questions.refetch())}
+      />
+    );
+  if (!info || !questions.data || other !== 'InvitationList')
+    return <PageSkeleton label={t('tickets')} />;
   return <List info={info} choice={choice} questions={questions.data} />;
 }
 
-function List({ info, choice, questions }: { info: EventInfo; choice: ReturnType<typeof useEventChoice>; questions: readonly Question[] }) {
+function List({
+  info,
+  choice,
+  questions,
+}: {
+  info: EventInfo;
+  choice: ReturnType<typeof useEventChoice>;
+  questions: readonly Question[];
+}) {
   const t = useWords('names');
   const list = useFlowGuests(info, choice.flow, questions);
   const [isChecking, setChecking] = useState(false);
@@ -59,13 +75,21 @@ function List({ info, choice, questions }: { info: EventInfo; choice: ReturnType
         <div>
           <h2 className="text-lg font-semibold">{t('listTitle')}</h2>
           <p className="text-soft">{t('listText')}</p>
-          {info.quota !== null && <p className="mt-1 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
+          {info.quota !== null && (
+            <p className="mt-1 text-sm font-semibold text-gold">
+              {t('quotaLeft', { count: info.quota })}
+            </p>
+          )}
         </div>
         <GuestTools list={list} />
         <GuestCards list={list} />
       </div>
       <ActionBar>
-        <Button className="ml-auto grow lg:grow-0 lg:px-10" isBusy={isChecking} onPress={() => void goOn()}>
+        <Button
+          className="ml-auto grow lg:grow-0 lg:px-10"
+          isBusy={isChecking}
+          onPress={() => void goOn()}
+        >
           {t('continue')}
         </Button>
       </ActionBar>

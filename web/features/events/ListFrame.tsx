@@ -10,10 +10,13 @@ import { filterIcon } from './icons.ts';
 
 const loadPanel = () => import('./FilterPanel.tsx');
 const Panel = lazy(() => loadPanel().then((m) => ({ default: m.FilterPanel })));
-const Chips = lazy(() => import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })));
+const Chips = lazy(() =>
+  import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })),
+);
 
 /** Code and words of the panel: none of it belongs to the first view. */
-const preparePanel = () => Promise.all([loadPanel(), prepareDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);
+const preparePanel = () =>
+  Promise.all([loadPanel(), prepareDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);
 
 /** From this width on the panel stands beside the list. */
 const wide = '(width >= 64rem)';
@@ -44,7 +47,10 @@ export function PanelBones() {
   );
 }
 
-/** Places of an event list: filters beside it on wide screens, above it elsewhere. Also the outline before any script. */
+/**
+ * Places of an event list: filters beside it on wide screens, above it elsewhere. Also the outline
+ * before any script.
+ */
 export function ListPlaces({
   side,
   bar,
@@ -76,7 +82,12 @@ export function ListPlaces({
 export function FilterButton({ count = 0, onPress }: { count?: number; onPress?: () => void }) {
   const t = useWords('events');
   return (
-    <Button look="secondary" className="shrink-0 lg:hidden" aria-haspopup="dialog" {...(onPress === undefined ? {} : { onPress })}>
+    <Button
+      look="secondary"
+      className="shrink-0 lg:hidden"
+      aria-haspopup="dialog"
+      {...(onPress === undefined ? {} : { onPress })}
+    >
       <Icon d={filterIcon} className="size-5" />
       <span aria-hidden={count > 0 || undefined} className="max-[22rem]:sr-only">
         {t('filter')}
@@ -103,7 +114,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** An event list with its filter (EVT-012): the panel, the button that opens it, and what is chosen. */
+/**
+ * An event list with its filter (EVT-012): the panel, the button that opens it, and what is chosen.
+ */
 export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isBeside = useWide();
@@ -119,7 +132,9 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
     );
   };
   // Another address, another draft.
-  const panel = <Panel key={JSON.stringify(filter)} filter={filter} isSearch={isSearch} onApply={apply} />;
+  const panel = (
+    <Panel key={JSON.stringify(filter)} filter={filter} isSearch={isSearch} onApply={apply} />
+  );
   return (
     <ListPlaces
       hasHead={isSearch}
@@ -138,7 +153,12 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
       )}
       {children}
       {isOpen && !isBeside && (
-        <Dialog isOpen place="sheet" title={textOf('eventSearch', 'filterTitle')} onClose={() => setOpen(false)}>
+        <Dialog
+          isOpen
+          place="sheet"
+          title={textOf('eventSearch', 'filterTitle')}
+          onClose={() => setOpen(false)}
+        >
           {panel}
         </Dialog>
       )}

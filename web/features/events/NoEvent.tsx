@@ -2,7 +2,10 @@ import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 
-/** What stands in an event's place: it is not to be had (`isGone`), or it did not load and may be tried again. */
+/**
+ * What stands in an event's place: it is not to be had (`isGone`), or it did not load and may be
+ * tried again.
+ */
 export function NoEvent({ isGone, onRetry }: { isGone: boolean; onRetry: () => unknown }) {
   const t = useWords('events');
   if (isGone)

@@ -27,11 +27,19 @@ export function PurchaseTicketScreen() {
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const purchase = usePurchase(eventID);
-  if (purchase.isGone || purchase.isFailed) return <NoEvent isGone={purchase.isGone} onRetry={purchase.reload} />;
-  return purchase.info ? <Choice info={purchase.info} purchase={purchase} /> : <PageSkeleton label={t('chooseTickets')} />;
+  if (purchase.isGone || purchase.isFailed)
+    return <NoEvent isGone={purchase.isGone} onRetry={purchase.reload} />;
+  return purchase.info ? (
+    <Choice info={purchase.info} purchase={purchase} />
+  ) : (
+    <PageSkeleton label={t('chooseTickets')} />
+  );
 }
 
-/** Why nothing can be chosen now: outside the window, sold out, not for this member; null while booking is open. */
+/**
+ * Why nothing can be chosen now: outside the window, sold out, not for this member; null while
+ * booking is open.
+ */
 function useClosedReason(info: EventInfo): string | null {
   const t = useWords('events');
   const textOf = useRefusalText(info);
@@ -53,20 +61,41 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
   const isPicked = !isOnly && pickable(info).length > 0;
   const isNothingPicked = !info.sessions.some((session) => times.includes(session.id));
   return (
-    // On phones the page fills the window, so that the bar lies at its lower edge however little there is to choose.
+    // On phones the page fills the window, so that the bar lies at its lower edge however little
+    // there is to choose.
     <div className="items-start gap-6 max-lg:flex max-lg:-mb-6 max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="space-y-6 max-lg:grow">
         <EventHead event={info} />
         {block && <BlockedNote {...block} />}
         {block === null && closed !== null && (
-          <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === 'unpaidOrderExists'} />
+          <Refusal
+            text={closed}
+            eventID={info.id}
+            hasUnpaid={info.bookRefusal === 'unpaidOrderExists'}
+          />
         )}
-        {isPicked ? <SessionPicker info={info} times={times} onPick={pick} /> : !isOnly && <SessionFacts info={info} />}
+        {isPicked ? (
+          <SessionPicker info={info} times={times} onPick={pick} />
+        ) : (
+          !isOnly && <SessionFacts info={info} />
+        )}
         <section>
           <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
-          {isNothingPicked && setsOf(info).length === 0 && <p className="py-4 text-soft">{t('pickSessionFirst')}</p>}
-          <TicketCards info={info} times={times} tickets={tickets} isClosed={closed !== null} onSet={set} />
-          {info.quota !== null && <p className="mt-3 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
+          {isNothingPicked && setsOf(info).length === 0 && (
+            <p className="py-4 text-soft">{t('pickSessionFirst')}</p>
+          )}
+          <TicketCards
+            info={info}
+            times={times}
+            tickets={tickets}
+            isClosed={closed !== null}
+            onSet={set}
+          />
+          {info.quota !== null && (
+            <p className="mt-3 text-sm font-semibold text-gold">
+              {t('quotaLeft', { count: info.quota })}
+            </p>
+          )}
         </section>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:block">
@@ -76,7 +105,9 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
         <ActionBar>
           <div className="lg:hidden" aria-live="polite">
             <Money cents={purchase.total} className="block text-lg font-semibold" />
-            <span className="text-sm text-soft">{count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}</span>
+            <span className="text-sm text-soft">
+              {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
+            </span>
           </div>
           <Button
             className="ml-auto grow lg:grow"

@@ -22,7 +22,10 @@ import { useFlowGuests, useQuestions } from './useFlowGuests.ts';
 /** How long identity numbers are kept after an event, as the page promises it (B-06). */
 const keptDays = 90;
 
-/** Identities of everybody who comes to a real-name event; this page makes the order itself (S-13, EVT-070). */
+/**
+ * Identities of everybody who comes to a real-name event; this page makes the order itself (S-13,
+ * EVT-070).
+ */
 export function RelaNameActiveScreen() {
   const t = useWords('events');
   const { query } = useAddress();
@@ -35,13 +38,23 @@ export function RelaNameActiveScreen() {
     if (other !== null && other !== 'RelaNameActive') go(other, { eventID }, { replace: true });
   }, [other, eventID]);
   if (order.isGone || order.isFailed || questions.isError)
-    return <NoEvent isGone={order.isGone} onRetry={() => (order.isFailed ? order.reload() : questions.refetch())} />;
-  if (!order.info || !questions.data || other !== 'RelaNameActive') return <PageSkeleton label={t('orderTitle')} />;
+    return (
+      <NoEvent
+        isGone={order.isGone}
+        onRetry={() => (order.isFailed ? order.reload() : questions.refetch())}
+      />
+    );
+  if (!order.info || !questions.data || other !== 'RelaNameActive')
+    return <PageSkeleton label={t('orderTitle')} />;
   if (block) return <BlockedOrder info={order.info} block={block} />;
   return <Entry info={order.info} order={order} questions={questions.data} />;
 }
 
-type Props = { info: EventInfo; order: ReturnType<typeof useActiveOrder>; questions: readonly Question[] };
+type Props = {
+  info: EventInfo;
+  order: ReturnType<typeof useActiveOrder>;
+  questions: readonly Question[];
+};
 
 function Entry({ info, order, questions }: Props) {
   const t = useWords('names');
@@ -75,7 +88,11 @@ function Entry({ info, order, questions }: Props) {
         <EventHead event={info} />
         <div>
           <h2 className="text-lg font-semibold">{t('realTitle')}</h2>
-          {info.quota !== null && <p className="mt-1 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
+          {info.quota !== null && (
+            <p className="mt-1 text-sm font-semibold text-gold">
+              {t('quotaLeft', { count: info.quota })}
+            </p>
+          )}
         </div>
         <Card tone="info">
           <h3 className="font-semibold">{t('whyTitle')}</h3>
@@ -85,7 +102,12 @@ function Entry({ info, order, questions }: Props) {
         <GuestCards list={list} />
         <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
       </div>
-      <ReserveCard info={info} order={order} isChecking={isChecking} onConfirm={() => void send()} />
+      <ReserveCard
+        info={info}
+        order={order}
+        isChecking={isChecking}
+        onConfirm={() => void send()}
+      />
     </div>
   );
 }

@@ -7,7 +7,10 @@ import { TermsBox } from '#web/parts/TermsBox.tsx';
 import { BookingTerms } from './BookingTerms.tsx';
 import type { useActiveOrder } from './useActiveOrder.ts';
 
-/** The amount with its inclusive tax, the booking terms and the button that creates the order (EVT-072, EVT-073). */
+/**
+ * The amount with its inclusive tax, the booking terms and the button that creates the order
+ * (EVT-072, EVT-073).
+ */
 export function ReserveCard({
   info,
   order,
@@ -22,7 +25,8 @@ export function ReserveCard({
 }) {
   const t = useWords('events');
   const { total, tax, terms } = order;
-  // Real names are looked at once more before anything is booked (S-14): a reservation, also where nothing is to pay.
+  // Real names are looked at once more before anything is booked (S-14): a reservation, also where
+  // nothing is to pay.
   const isAtOnce = total === 0 && !info.realName;
   return (
     <Card className="lg:sticky lg:top-24">
@@ -45,14 +49,22 @@ export function ReserveCard({
           // A new version must be ticked anew.
           key={terms.data?.auditVersion ?? ''}
           agree={terms.data?.auditContent || t('termsLabel')}
-          confirm={order.isConfirming ? t('confirmingFree') : order.isBusy ? t('reserving') : t(isAtOnce ? 'reserveFree' : 'reserve')}
+          confirm={
+            order.isConfirming
+              ? t('confirmingFree')
+              : order.isBusy
+                ? t('reserving')
+                : t(isAtOnce ? 'reserveFree' : 'reserve')
+          }
           isBusy={order.isBusy || isChecking}
           isInactive={terms.data === undefined}
           onConfirm={onConfirm}
         />
       </div>
       <p className="mt-3 text-sm text-soft">
-        {t(isAtOnce ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint', { count: info.holdMinutes })}
+        {t(isAtOnce ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint', {
+          count: info.holdMinutes,
+        })}
       </p>
     </Card>
   );

@@ -8,7 +8,8 @@ import { lookIcon } from './icons.ts';
 
 /** What is searched: in the address as `type` (RTE-003, RTE-011). */
 export type Kind = 'event' | 'facility';
-export const kindOf = (query: Readonly<Record<string, string>>): Kind => (query['type'] === 'facility' ? 'facility' : 'event');
+export const kindOf = (query: Readonly<Record<string, string>>): Kind =>
+  query['type'] === 'facility' ? 'facility' : 'event';
 
 /** A keyword and the button that confirms it; inactive without one (S-07). */
 export function SearchForm({
@@ -33,8 +34,20 @@ export function SearchForm({
     if (word !== '' && !isInactive) onSearch(word);
   };
   return (
-    <form role="search" noValidate onSubmit={submit} className="flex min-w-0 flex-1 gap-2 lg:max-w-2xl">
-      <SearchBox label={t('searchFor')} text={text} longest={longestKeyword} onText={setText} isFocused={isFocused} isNarrow={isNarrow} />
+    <form
+      role="search"
+      noValidate
+      onSubmit={submit}
+      className="flex min-w-0 flex-1 gap-2 lg:max-w-2xl"
+    >
+      <SearchBox
+        label={t('searchFor')}
+        text={text}
+        longest={longestKeyword}
+        onText={setText}
+        isFocused={isFocused}
+        isNarrow={isNarrow}
+      />
       <Button type="submit" isInactive={word === '' || isInactive}>
         {isNarrow && <Icon d={lookIcon} className="size-5 sm:hidden" />}
         <span className={isNarrow ? 'max-sm:sr-only' : ''}>{t('search')}</span>

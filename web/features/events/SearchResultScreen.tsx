@@ -51,15 +51,27 @@ export function SearchResultScreen() {
         isCounted
         empty={
           <NoData
-            title={filter.keyWord === '' ? events('noMatchTitle') : t('noResultTitle', { word: filter.keyWord })}
+            title={
+              filter.keyWord === ''
+                ? events('noMatchTitle')
+                : t('noResultTitle', { word: filter.keyWord })
+            }
             text={t('noResultText')}
           >
-            {isNarrowed && <Button onPress={() => apply({ ...noFilter, keyWord: filter.keyWord })}>{events('resetFilters')}</Button>}
+            {isNarrowed && (
+              <Button onPress={() => apply({ ...noFilter, keyWord: filter.keyWord })}>
+                {events('resetFilters')}
+              </Button>
+            )}
             <LinkButton to="Home">{events('toEvents')}</LinkButton>
           </NoData>
         }
       />
     </ListFrame>
   );
-  return currentLayout() === 'phone' ? <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh> : view;
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh>
+  ) : (
+    view
+  );
 }

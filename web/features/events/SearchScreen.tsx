@@ -35,10 +35,14 @@ export function SearchScreen() {
         onChange={(type) => go('Search', { type }, { replace: true })}
       />
       {kind === 'facility' && (
-        <p role="status" className="flex items-start gap-2 rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
+        <p
+          role="status"
+          className="flex items-start gap-2 rounded-card bg-lagoon-soft px-4 py-3 text-lagoon"
+        >
           <Icon d={infoIcon} className="mt-0.5 size-5" />
           <span>
-            <strong className="font-semibold">{t('facilitiesLater')}.</strong> {t('facilitiesLaterText')}
+            <strong className="font-semibold">{t('facilitiesLater')}.</strong>{' '}
+            {t('facilitiesLaterText')}
           </span>
         </p>
       )}

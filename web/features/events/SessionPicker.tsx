@@ -5,7 +5,10 @@ import { pickable, remainingOf, typesOf } from './choice.ts';
 
 const noteKeys = { ENDED: 'sessionEnded', CANCELLED: 'sessionCancelled', OPEN: null } as const;
 
-/** Sessions of an event that sells only tickets for several of them: when they are, and nothing to choose. */
+/**
+ * Sessions of an event that sells only tickets for several of them: when they are, and nothing to
+ * choose.
+ */
 export function SessionFacts({ info }: { info: EventInfo }) {
   const t = useWords('events');
   return (
@@ -19,8 +22,14 @@ export function SessionFacts({ info }: { info: EventInfo }) {
           const note = noteKeys[status];
           return (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-              <When from={startTime} to={endTime} className={note === null ? 'font-medium' : 'text-soft'} />
-              <span className="text-sm text-soft">{note === null ? (info.isOnline ? '' : venueName) : t(note)}</span>
+              <When
+                from={startTime}
+                to={endTime}
+                className={note === null ? 'font-medium' : 'text-soft'}
+              />
+              <span className="text-sm text-soft">
+                {note === null ? (info.isOnline ? '' : venueName) : t(note)}
+              </span>
             </li>
           );
         })}
@@ -30,14 +39,24 @@ export function SessionFacts({ info }: { info: EventInfo }) {
 }
 
 /**
- * Sessions to choose from: one, or several where the event allows it (EVT-057). Ended, cancelled and sold-out ones cannot be chosen; those
- * without tickets of their own are not offered.
+ * Sessions to choose from: one, or several where the event allows it (EVT-057). Ended, cancelled
+ * and sold-out ones cannot be chosen; those without tickets of their own are not offered.
  */
-export function SessionPicker({ info, times, onPick }: { info: EventInfo; times: readonly string[]; onPick: (sessionId: string) => void }) {
+export function SessionPicker({
+  info,
+  times,
+  onPick,
+}: {
+  info: EventInfo;
+  times: readonly string[];
+  onPick: (sessionId: string) => void;
+}) {
   const t = useWords('events');
   return (
     <fieldset>
-      <legend className="mb-1 text-lg font-semibold">{t(info.multiDate ? 'chooseSessions' : 'chooseSession')}</legend>
+      <legend className="mb-1 text-lg font-semibold">
+        {t(info.multiDate ? 'chooseSessions' : 'chooseSession')}
+      </legend>
       {info.multiDate && <p className="mb-2 text-sm text-soft">{t('severalSessions')}</p>}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {pickable(info).map((session) => {
@@ -73,8 +92,14 @@ export function SessionPicker({ info, times, onPick }: { info: EventInfo; times:
               />
               <span className="min-w-0">
                 <When from={session.startTime} to={session.endTime} className="font-medium" />
-                {session.venueName !== '' && !info.isOnline && <span className="block text-sm text-soft">{session.venueName}</span>}
-                {note !== '' && <span className={`block text-sm ${isOff ? 'font-semibold' : 'text-soft'}`}>{note}</span>}
+                {session.venueName !== '' && !info.isOnline && (
+                  <span className="block text-sm text-soft">{session.venueName}</span>
+                )}
+                {note !== '' && (
+                  <span className={`block text-sm ${isOff ? 'font-semibold' : 'text-soft'}`}>
+                    {note}
+                  </span>
+                )}
               </span>
             </label>
           );

@@ -5,11 +5,17 @@ import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { shareIcon } from '#web/parts/icons.ts';
 
-/** Hands the event's address to the device's own sheet, or copies it. The phone address works everywhere: each layout moves to its own. */
+/**
+ * Hands the event's address to the device's own sheet, or copies it. The phone address works
+ * everywhere: each layout moves to its own.
+ */
 export function ShareButton({ eventID, name }: { eventID: string; name: string }) {
   const t = useWords('events');
   const share = async () => {
-    const url = new URL(`${addressOfScreen('ActivityDetail', 'phone')}?eventID=${encodeURIComponent(eventID)}`, location.origin).href;
+    const url = new URL(
+      `${addressOfScreen('ActivityDetail', 'phone')}?eventID=${encodeURIComponent(eventID)}`,
+      location.origin,
+    ).href;
     try {
       if ('share' in navigator) await navigator.share({ title: name, url });
       else {
@@ -17,7 +23,8 @@ export function ShareButton({ eventID, name }: { eventID: string; name: string }
         toast(t('addressCopied'));
       }
     } catch (failure) {
-      if (!(failure instanceof DOMException && failure.name === 'AbortError')) toast(t('addressNotCopied'), 'danger');
+      if (!(failure instanceof DOMException && failure.name === 'AbortError'))
+        toast(t('addressNotCopied'), 'danger');
     }
   };
   return (

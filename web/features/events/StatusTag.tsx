@@ -24,13 +24,18 @@ const looks: Record<Caption['key'], readonly [Tone, string]> = {
 /** `invited`: whether whoever looks is invited, where that is known. */
 export type StatusFields = Parameters<typeof statusOf>[0] & { invited?: boolean };
 
-/** Caption of an event in words (EVT-007, A-46). Nobody is told to be invited who is not (EVT-036). */
+/**
+ * Caption of an event in words (EVT-007, A-46). Nobody is told to be invited who is not (EVT-036).
+ */
 export function useCaption(event: StatusFields): string {
   const t = useWords('events');
   const language = useLanguage();
   const { caption } = statusOf(event, now());
-  if (event.invited === false && (caption.key === 'invited' || caption.key === 'invitedFrom')) return t('invitedOnly');
-  return 'date' in caption ? t(caption.key, { date: fullMoment(caption.date, language) }) : t(caption.key);
+  if (event.invited === false && (caption.key === 'invited' || caption.key === 'invitedFrom'))
+    return t('invitedOnly');
+  return 'date' in caption
+    ? t(caption.key, { date: fullMoment(caption.date, language) })
+    : t(caption.key);
 }
 
 /** Status caption with an icon and a colour that only supports it. */

@@ -15,7 +15,10 @@ type Props = {
   onSet: (type: TicketType, sessionId: string | null, quantity: number) => void;
 };
 
-/** Ticket types of the chosen sessions, a card each, then those of several sessions at once (EVT-057). */
+/**
+ * Ticket types of the chosen sessions, a card each, then those of several sessions at once
+ * (EVT-057).
+ */
 export function TicketCards({ info, times, ...row }: Props) {
   const t = useWords('events');
   const sets = setsOf(info);
@@ -54,7 +57,13 @@ function Rows({ types, sessionId, onSet, ...row }: RowsProps) {
   return (
     <ul className="divide-y divide-line">
       {types.map((type) => (
-        <TicketRow key={type.id} {...row} type={type} sessionId={sessionId} onSet={(quantity) => onSet(type, sessionId, quantity)} />
+        <TicketRow
+          key={type.id}
+          {...row}
+          type={type}
+          sessionId={sessionId}
+          onSet={(quantity) => onSet(type, sessionId, quantity)}
+        />
       ))}
     </ul>
   );

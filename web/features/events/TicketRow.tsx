@@ -10,7 +10,10 @@ import { isForMe } from './people.ts';
 /** From here on the limit is worth saying: less than this is felt before it is read. */
 const fewPlaces = 10;
 
-/** One ticket type of a session, or a set, with its stepper; sold-out ones are inactive, and those for others (EVT-056, EVT-059, ADM-015). */
+/**
+ * One ticket type of a session, or a set, with its stepper; sold-out ones are inactive, and those
+ * for others (EVT-056, EVT-059, ADM-015).
+ */
 export function TicketRow({
   info,
   type,
@@ -35,9 +38,13 @@ export function TicketRow({
   const isSoldOut = left === 0;
   const isMine = isForMe(info, type);
   const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
-  const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(' + ');
+  const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(
+    ' + ',
+  );
   return (
-    <li className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 ${isSoldOut || !isMine ? 'text-soft' : ''}`}>
+    <li
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 ${isSoldOut || !isMine ? 'text-soft' : ''}`}
+    >
       <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium">{type.name}</p>
         <p className="text-sm text-soft">
@@ -47,21 +54,37 @@ export function TicketRow({
               {venues !== '' && <span className="block">{venues}</span>}
             </span>
           )}
-          {type.price === 0 ? t('free') : <Money cents={type.price} className="font-semibold text-ink" />}
+          {type.price === 0 ? (
+            t('free')
+          ) : (
+            <Money cents={type.price} className="font-semibold text-ink" />
+          )}
           {isForSome(type.guestTypes) && (
-            <span className="block">{names('onlyFor', { kinds: type.guestTypes.map((kind) => names(kind)).join(comma) })}</span>
+            <span className="block">
+              {names('onlyFor', { kinds: type.guestTypes.map((kind) => names(kind)).join(comma) })}
+            </span>
           )}
           {!isMine ? (
             <span className="block font-semibold text-coral">{names('notForYou')}</span>
           ) : isSoldOut ? (
             <span className="block font-semibold text-coral">{t('ticketSoldOut')}</span>
           ) : (
-            <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>{t('placesLeft', { count: left })}</span>
+            <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>
+              {t('placesLeft', { count: left })}
+            </span>
           )}
-          {value > 0 && value >= most && bound !== null && <span className="block">{t(bound.by, { count: bound.count })}</span>}
+          {value > 0 && value >= most && bound !== null && (
+            <span className="block">{t(bound.by, { count: bound.count })}</span>
+          )}
         </p>
       </div>
-      <Stepper label={type.name} value={value} max={most} isInactive={isSoldOut || isClosed || !isMine} onChange={onSet} />
+      <Stepper
+        label={type.name}
+        value={value}
+        max={most}
+        isInactive={isSoldOut || isClosed || !isMine}
+        onChange={onSet}
+      />
     </li>
   );
 }

@@ -1,10 +1,14 @@
 import { ageRanges } from '#domain/orders/shapes.attendees.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** The label of an age range: the two ends in words, the others as numbers that need none (EVT-064, A-27). Needs the words `names`. */
+/**
+ * The label of an age range: the two ends in words, the others as numbers that need none (EVT-064,
+ * A-27). Needs the words `names`.
+ */
 export function useAgeText() {
   const t = useWords('names');
-  return (code: number): string => (code === 1 ? t('age1') : code === 9 ? t('age9') : `${code * 5 + 10}–${code * 5 + 14}`);
+  return (code: number): string =>
+    code === 1 ? t('age1') : code === 9 ? t('age9') : `${code * 5 + 10}–${code * 5 + 14}`;
 }
 
 export function useAges() {

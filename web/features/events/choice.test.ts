@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest';
 import type { EventSession, TicketType } from '#domain/events/shapes.ts';
-import { boundOf, clamped, countOf, limitOf, pricedLines, remainingOf, setsOf, totalOf, typesOf, withQuantity } from './choice.ts';
+import {
+  boundOf,
+  clamped,
+  countOf,
+  limitOf,
+  pricedLines,
+  remainingOf,
+  setsOf,
+  totalOf,
+  typesOf,
+  withQuantity,
+} from './choice.ts';
 
-const session = (id: string): EventSession => ({ id, startTime: 0, endTime: 1, venueName: '', address: '', status: 'OPEN' });
+const session = (id: string): EventSession => ({
+  id,
+  startTime: 0,
+  endTime: 1,
+  venueName: '',
+  address: '',
+  status: 'OPEN',
+});
 const type = (id: string, of: Partial<TicketType> = {}): TicketType => ({
   id,
   name: id,
@@ -48,13 +66,21 @@ test('EVT-059 the invitation quota counts over all ticket types', () => {
 
 test('EVT-059 what ends a stepper is named for what it is: the limit of the ticket, the invitation, or nothing but the places', () => {
   const chosen = withQuantity([], single, '1', 2);
-  const of = (quota: number | null, tickets: typeof chosen, sessionId: string) => boundOf({ quota }, tickets, single, sessionId).bound;
+  const of = (quota: number | null, tickets: typeof chosen, sessionId: string) =>
+    boundOf({ quota }, tickets, single, sessionId).bound;
   expect(of(null, [], '1')).toBeNull();
   expect(of(null, chosen, '2')).toEqual({ by: 'perMember', count: 5 });
   expect(of(4, chosen, '2')).toEqual({ by: 'perInvitation', count: 4 });
   expect(of(6, chosen, '2')).toEqual({ by: 'perMember', count: 5 });
   expect(of(3, [], '1')).toBeNull();
-  expect(boundOf({ quota: null }, [], type('30', { limitPerMember: 999, stocks: [{ sessionId: '1', balance: 999 }] }), '1').bound).toEqual({
+  expect(
+    boundOf(
+      { quota: null },
+      [],
+      type('30', { limitPerMember: 999, stocks: [{ sessionId: '1', balance: 999 }] }),
+      '1',
+    ).bound,
+  ).toEqual({
     by: 'perOrder',
     count: 200,
   });
@@ -67,8 +93,13 @@ test('EVT-056 sets stand apart from the tickets of one session', () => {
 });
 
 test('EVT-058 a ticket that is no longer offered falls out of what is kept', () => {
-  const kept = [{ ticketTypeId: '99', sessionId: '1', quantity: 1 }, ...withQuantity([], set, null, 1)];
-  expect(pricedLines(info, kept).map((line) => [line.type.id, line.session?.id ?? null, line.amount])).toEqual([['20', null, 1500]]);
+  const kept = [
+    { ticketTypeId: '99', sessionId: '1', quantity: 1 },
+    ...withQuantity([], set, null, 1),
+  ];
+  expect(
+    pricedLines(info, kept).map((line) => [line.type.id, line.session?.id ?? null, line.amount]),
+  ).toEqual([['20', null, 1500]]);
 });
 
 test('EVT-056 minus to nothing takes the line away', () => {

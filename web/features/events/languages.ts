@@ -3,4 +3,6 @@ import type { Language } from '#domain/words/words.ts';
 
 /** Names of spoken languages in the interface language; a code nobody knows is shown as it is. */
 export const languagesText = (codes: readonly string[], language: Language): string =>
-  codes.map((code) => languageName(code, language) ?? code).join(language === 'zh-CN' ? '、' : ', ');
+  codes
+    .map((code) => languageName(code, language) ?? code)
+    .join(language === 'zh-CN' ? '、' : ', ');

@@ -4,7 +4,11 @@ import type { Attendee } from '#domain/orders/shapes.attendees.ts';
 import { carriedOver, entryFrom, keptNumber } from './named.ts';
 import type { PersonPlace } from './people.ts';
 
-const place = (sessionId: string, placeNo = 1, allowed: readonly GuestType[] = guestTypes): PersonPlace => ({
+const place = (
+  sessionId: string,
+  placeNo = 1,
+  allowed: readonly GuestType[] = guestTypes,
+): PersonPlace => ({
   key: `1/${sessionId}/${placeNo}`,
   ticketTypeId: '1',
   sessionId,
@@ -13,7 +17,12 @@ const place = (sessionId: string, placeNo = 1, allowed: readonly GuestType[] = g
   session: null,
   allowed,
 });
-const named = (name: string, sessionId: string, placeNo = 1, more: Partial<Attendee> = {}): Attendee => ({
+const named = (
+  name: string,
+  sessionId: string,
+  placeNo = 1,
+  more: Partial<Attendee> = {},
+): Attendee => ({
   ticketTypeId: '1',
   sessionId,
   placeNo,
@@ -36,8 +45,14 @@ const names = (entries: Record<string, { name: string }>) =>
 
 test('EVT-077 whoever has a place that stays keeps it, the others take the new ones in order, what is left over wants a name', () => {
   const before = [named('Nora', '8'), named('Farah', '8', 2)];
-  expect(names(carriedOver([place('8'), place('9'), place('9', 2)], before))).toEqual({ '1/8/1': 'Nora', '1/9/1': 'Farah' });
-  expect(names(carriedOver([place('9'), place('9', 2), place('9', 3)], before))).toEqual({ '1/9/1': 'Nora', '1/9/2': 'Farah' });
+  expect(names(carriedOver([place('8'), place('9'), place('9', 2)], before))).toEqual({
+    '1/8/1': 'Nora',
+    '1/9/1': 'Farah',
+  });
+  expect(names(carriedOver([place('9'), place('9', 2), place('9', 3)], before))).toEqual({
+    '1/9/1': 'Nora',
+    '1/9/2': 'Farah',
+  });
 });
 
 test('EVT-068 EVT-077 nobody is carried into a session he has a place in already, nor into one that is not for his kind', () => {
@@ -48,7 +63,10 @@ test('EVT-068 EVT-077 nobody is carried into a session he has a place in already
 
 test('EVT-077 what the member typed himself always wins', () => {
   const typed = { '1/9/1': { ...entryFrom(named('Liyana', '9')) } };
-  expect(names(carriedOver([place('9'), place('9', 2)], [named('Nora', '8')], typed))).toEqual({ '1/9/1': 'Liyana', '1/9/2': 'Nora' });
+  expect(names(carriedOver([place('9'), place('9', 2)], [named('Nora', '8')], typed))).toEqual({
+    '1/9/1': 'Liyana',
+    '1/9/2': 'Nora',
+  });
 });
 
 test('B-06 a number stays with its person; another name, another document or two of one name and phone are asked', () => {

@@ -7,7 +7,9 @@ const type = (id: string, setName: string | null, balances: readonly [string, nu
     id,
     setName,
     balance:
-      setName === null ? balances.reduce((sum, [, balance]) => sum + balance, 0) : Math.min(...balances.map(([, balance]) => balance)),
+      setName === null
+        ? balances.reduce((sum, [, balance]) => sum + balance, 0)
+        : Math.min(...balances.map(([, balance]) => balance)),
     stocks: balances.map(([sessionId, balance]) => ({ sessionId, balance })),
   }) as EventInfo['ticketTypes'][number];
 
@@ -28,7 +30,13 @@ test('EVT-077 own places count as free: single tickets in their session, a set i
     { ticketTypeId: '1', sessionId: '10', quantity: 2 },
     { ticketTypeId: '2', sessionId: null, quantity: 1 },
   ]);
-  expect(seen.ticketTypes[0]).toMatchObject({ balance: 6, stocks: [{ balance: 2 }, { balance: 4 }] });
-  expect(seen.ticketTypes[1]).toMatchObject({ balance: 1, stocks: [{ balance: 1 }, { balance: 4 }] });
+  expect(seen.ticketTypes[0]).toMatchObject({
+    balance: 6,
+    stocks: [{ balance: 2 }, { balance: 4 }],
+  });
+  expect(seen.ticketTypes[1]).toMatchObject({
+    balance: 1,
+    stocks: [{ balance: 1 }, { balance: 4 }],
+  });
   expect(withOwn(info, []).ticketTypes).toEqual(info.ticketTypes);
 });

@@ -2,7 +2,10 @@ import type { EventInfo } from '#domain/events/shapes.ts';
 
 type Line = { ticketTypeId: string; sessionId: string | null; quantity: number };
 
-/** The event as somebody sees it whose own reserved places count as free: they are given back in the moment of a change (EVT-077). */
+/**
+ * The event as somebody sees it whose own reserved places count as free: they are given back in the
+ * moment of a change (EVT-077).
+ */
 export function withOwn(info: EventInfo, own: readonly Line[]): EventInfo {
   const count = own.reduce((sum, line) => sum + line.quantity, 0);
   return {
@@ -15,10 +18,21 @@ export function withOwn(info: EventInfo, own: readonly Line[]): EventInfo {
         ...stock,
         balance:
           stock.balance +
-          mine.reduce((sum, line) => (line.sessionId === null || line.sessionId === stock.sessionId ? sum + line.quantity : sum), 0),
+          mine.reduce(
+            (sum, line) =>
+              line.sessionId === null || line.sessionId === stock.sessionId
+                ? sum + line.quantity
+                : sum,
+            0,
+          ),
       }));
       const free = stocks.map((stock) => stock.balance);
-      return { ...type, stocks, balance: type.setName === null ? free.reduce((sum, one) => sum + one, 0) : Math.min(...free) };
+      return {
+        ...type,
+        stocks,
+        balance:
+          type.setName === null ? free.reduce((sum, one) => sum + one, 0) : Math.min(...free),
+      };
     }),
   };
 }

@@ -40,11 +40,16 @@ export const emptyEntry: Entry = {
 /** Nobody yet, of a kind the place is for. */
 export const freshEntry = ({ allowed }: Pick<PersonPlace, 'allowed'>): Entry => ({
   ...emptyEntry,
-  guestType: allowed.includes(emptyEntry.guestType) ? emptyEntry.guestType : (allowed[0] ?? emptyEntry.guestType),
+  guestType: allowed.includes(emptyEntry.guestType)
+    ? emptyEntry.guestType
+    : (allowed[0] ?? emptyEntry.guestType),
 });
 
 /** The places of what is chosen, one by one, as the server counts them. */
-export function personPlaces(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, tickets: readonly TicketLine[]): PersonPlace[] {
+export function personPlaces(
+  info: Pick<EventInfo, 'ticketTypes' | 'sessions'>,
+  tickets: readonly TicketLine[],
+): PersonPlace[] {
   const choice = {
     types: info.ticketTypes.map((type) => ({
       id: Number(type.id),
@@ -53,7 +58,10 @@ export function personPlaces(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, 
       setName: type.setName,
     })),
     stock: info.ticketTypes.flatMap((type) =>
-      type.sessionIds.map((sessionId) => ({ ticketTypeId: Number(type.id), sessionId: Number(sessionId) })),
+      type.sessionIds.map((sessionId) => ({
+        ticketTypeId: Number(type.id),
+        sessionId: Number(sessionId),
+      })),
     ),
   };
   return namedPlaces(choice, tickets).map((place) => ({
@@ -62,18 +70,29 @@ export function personPlaces(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, 
     sessionId: place.sessionId,
     sessions: place.sessions,
     ticketTypeName: info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.name ?? '',
-    allowed: info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.guestTypes ?? guestTypes,
+    allowed:
+      info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.guestTypes ?? guestTypes,
     // With one session there is nothing to tell apart.
-    session: info.sessions.length > 1 ? (info.sessions.find((session) => session.id === place.sessionId) ?? null) : null,
+    session:
+      info.sessions.length > 1
+        ? (info.sessions.find((session) => session.id === place.sessionId) ?? null)
+        : null,
   }));
 }
 
-/** Whether the member may take tickets of a type: everybody's where people are named, else those for his own kind (ADM-015, A-111). */
-export const isForMe = (info: Parameters<typeof pageAfterPurchase>[0], type: Pick<TicketType, 'guestTypes'>): boolean =>
-  pageAfterPurchase(info) !== 'ActiveOrder' || mayTake(type.guestTypes, ownKind());
+/**
+ * Whether the member may take tickets of a type: everybody's where people are named, else those for
+ * his own kind (ADM-015, A-111).
+ */
+export const isForMe = (
+  info: Parameters<typeof pageAfterPurchase>[0],
+  type: Pick<TicketType, 'guestTypes'>,
+): boolean => pageAfterPurchase(info) !== 'ActiveOrder' || mayTake(type.guestTypes, ownKind());
 
 /** First place the member himself may take, else the first there is. */
-export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(places: readonly P[]): P | undefined =>
+export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(
+  places: readonly P[],
+): P | undefined =>
   places.find(({ allowed }) => allowed.includes(ownEntry().guestType)) ?? places[0];
 
 const ownKind = (): AccountKind => {
@@ -84,7 +103,10 @@ const ownKind = (): AccountKind => {
 /** The member himself, with the phone and e-mail of his last order in this tab. */
 export function ownEntry(): Entry {
   const { ada, accountName } = self();
-  const last = JSON.parse(sessionStorage.getItem('contact:last') ?? '{}') as { phone?: string; email?: string };
+  const last = JSON.parse(sessionStorage.getItem('contact:last') ?? '{}') as {
+    phone?: string;
+    email?: string;
+  };
   const guestType = guestTypeOf(ownKind()) ?? 'GUEST';
   return {
     ...emptyEntry,
@@ -96,7 +118,8 @@ export function ownEntry(): Entry {
   };
 }
 
-export const isBlank = (entry: Entry): boolean => entry.name.trim() === '' && (entry.memberNo ?? '') === '';
+export const isBlank = (entry: Entry): boolean =>
+  entry.name.trim() === '' && (entry.memberNo ?? '') === '';
 
 export const pastedEntry = (of: PastedPerson): Partial<Entry> => ({
   name: of.name,
@@ -108,8 +131,13 @@ export const pastedEntry = (of: PastedPerson): Partial<Entry> => ({
 export const companionEntry = (of: Companion): Partial<Entry> => ({ ...of });
 
 /** Whether two are the same person, as far as a list without documents can tell. */
-export const isSamePerson = (a: Pick<Entry, 'memberNo' | 'name'>, b: Pick<Entry, 'memberNo' | 'name'>): boolean =>
-  a.memberNo !== null && a.memberNo !== '' ? a.memberNo === b.memberNo : a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
+export const isSamePerson = (
+  a: Pick<Entry, 'memberNo' | 'name'>,
+  b: Pick<Entry, 'memberNo' | 'name'>,
+): boolean =>
+  a.memberNo !== null && a.memberNo !== ''
+    ? a.memberNo === b.memberNo
+    : a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
 
 /** What is sent for a place. */
 export const attendeeOf = (place: PersonPlace, entry: Entry): AttendeeInput => ({

@@ -6,22 +6,28 @@ const most = 10;
 function listed(text: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string').slice(0, most) : [];
+    return Array.isArray(list)
+      ? list.filter((one): one is string => typeof one === 'string').slice(0, most)
+      : [];
   } catch {
     return [];
   }
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-const keep = (list: readonly string[]) => store('recentKeywords', list.length === 0 ? null : JSON.stringify(list.slice(0, most)));
+const keep = (list: readonly string[]) =>
+  store('recentKeywords', list.length === 0 ? null : JSON.stringify(list.slice(0, most)));
 
 /** The last ten keywords of this device, newest first. They never leave it. */
 export const useRecentKeywords = (): readonly string[] => listed(useStored('recentKeywords'));
 
 export function rememberKeyword(word: string): void {
-  if (word !== '') keep([word, ...listed(stored('recentKeywords')).filter((one) => !isSame(one, word))]);
+  if (word !== '')
+    keep([word, ...listed(stored('recentKeywords')).filter((one) => !isSame(one, word))]);
 }
 
 /** One keyword, or all of them. */
 export const forgetKeywords = (word?: string): void =>
-  keep(word === undefined ? [] : listed(stored('recentKeywords')).filter((one) => !isSame(one, word)));
+  keep(
+    word === undefined ? [] : listed(stored('recentKeywords')).filter((one) => !isSame(one, word)),
+  );

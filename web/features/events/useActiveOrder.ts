@@ -28,7 +28,10 @@ export function useTermsOf(auditType: 'EVENT' | 'NAMELIST') {
   return useAsk(getTCContent, { regionCode: termsRegion, auditType, aboNo: self().ada });
 }
 
-/** The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation, and what each refusal leads to. */
+/**
+ * The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation,
+ * and what each refusal leads to.
+ */
 export function useActiveOrder(eventID: string) {
   const t = useWords('events');
   const choice = useEventChoice(eventID);
@@ -37,10 +40,17 @@ export function useActiveOrder(eventID: string) {
   const [isDone, setDone] = useState(false);
   const coupons = () => JSON.parse(stored('myCoupons') ?? '[]') as unknown;
   const isMissing = info !== undefined && lines.length === 0 && !isDone;
-  const people = info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder' ? personPlaces(info, tickets) : [];
+  const people =
+    info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder'
+      ? personPlaces(info, tickets)
+      : [];
   const entries = flow.values?.invitations ?? {};
   /** Names come before this page; the page of real names makes the order itself. */
-  const isUnnamed = info !== undefined && !info.realName && !isDone && people.some(({ key }) => isBlank(entries[key] ?? emptyEntry));
+  const isUnnamed =
+    info !== undefined &&
+    !info.realName &&
+    !isDone &&
+    people.some(({ key }) => isBlank(entries[key] ?? emptyEntry));
 
   // Without anything chosen there is nothing to create (RTE-106).
   useEffect(() => {
@@ -59,12 +69,21 @@ export function useActiveOrder(eventID: string) {
     onDone: async (order, input) => {
       keepContact(input.contact);
       void askAgain(personalData);
-      const toReservation = () => go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
-      if (info?.realName) return leave(() => go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }));
+      const toReservation = () =>
+        go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
+      if (info?.realName)
+        return leave(() =>
+          go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }),
+        );
       if (order.amount > 0) return leave(toReservation);
       const confirmed = await free.tell({ orderNumber: order.orderNumber, myCoupons: coupons() });
       if (confirmed === undefined) return leave(toReservation);
-      const result = { orderNumber: order.orderNumber, resultMsg: 'success', resultCode: 1, type: 'event' };
+      const result = {
+        orderNumber: order.orderNumber,
+        resultMsg: 'success',
+        resultCode: 1,
+        type: 'event',
+      };
       return leave(() => go('PaySuccess', result, { replace: true }));
     },
     onRefused: (failure, input) => answerTo(failure, input.contact),
@@ -78,7 +97,11 @@ export function useActiveOrder(eventID: string) {
       regionCode,
       ada,
       eventID,
-      tickets: lines.map((line) => ({ ticketTypeId: line.type.id, sessionId: line.session?.id ?? null, quantity: line.quantity })),
+      tickets: lines.map((line) => ({
+        ticketTypeId: line.type.id,
+        sessionId: line.session?.id ?? null,
+        quantity: line.quantity,
+      })),
       ...(attendees.length > 0 ? { attendees } : {}),
       contact,
       tcVersion: terms.data.auditVersion,
@@ -107,7 +130,15 @@ export function useActiveOrder(eventID: string) {
   };
 
   const offerOrders = async (failure: Refused) => {
-    if (!(await confirm({ title: t('refusedTitle'), text: failure.text, yes: t('toOrders'), no: t('close') }))) return;
+    if (
+      !(await confirm({
+        title: t('refusedTitle'),
+        text: failure.text,
+        yes: t('toOrders'),
+        no: t('close'),
+      }))
+    )
+      return;
     permitLeaving('event');
     go('Order', { index: 0 });
   };
@@ -122,7 +153,10 @@ export function useActiveOrder(eventID: string) {
     return true;
   };
 
-  /** True where this page says it itself; all others are shown as dialogs with what was typed kept (4903, 8003, 8055, 8056, 8057). */
+  /**
+   * True where this page says it itself; all others are shown as dialogs with what was typed kept
+   * (4903, 8003, 8055, 8056, 8057).
+   */
   const answerTo = (failure: Refused, contact: Contact): boolean => {
     if (toPlace(failure)) return true;
     switch (failure.refusal) {

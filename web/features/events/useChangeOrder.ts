@@ -38,23 +38,39 @@ function blockOf(order: ActivityOrderDetail, isOver: boolean) {
 
 type Entries = Readonly<Record<string, Entry>>;
 
-/** What has been typed by now: who was only carried over stays so, and goes along when the choice changes again. */
+/**
+ * What has been typed by now: who was only carried over stays so, and goes along when the choice
+ * changes again.
+ */
 const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
   ...typed,
-  ...Object.fromEntries(Object.entries(next).filter(([key, entry]) => JSON.stringify(entry) !== JSON.stringify(shown[key]))),
+  ...Object.fromEntries(
+    Object.entries(next).filter(
+      ([key, entry]) => JSON.stringify(entry) !== JSON.stringify(shown[key]),
+    ),
+  ),
 });
 
 /**
- * Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one and survives a reload; so do the people:
- * whoever was named goes along, and only what is typed is kept beside.
+ * Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one
+ * and survives a reload; so do the people: whoever was named goes along, and only what is typed is
+ * kept beside.
  */
 export function useChangeOrder(orderNumber: string) {
   const t = useWords('orders');
   const events = useWords('events');
-  const answer = useAsk(getActivityOrderDetail, { orderNumber }, { ignore: ['notEventOrder', 'orderNotFound'] });
+  const answer = useAsk(
+    getActivityOrderDetail,
+    { orderNumber },
+    { ignore: ['notEventOrder', 'orderNotFound'] },
+  );
   const order = answer.data;
   const eventID = order?.eventId ?? '';
-  const event = useAsk(getEventInfo, { eventID }, { enabled: order !== undefined, ignore: ['noData'] });
+  const event = useAsk(
+    getEventInfo,
+    { eventID },
+    { enabled: order !== undefined, ignore: ['noData'] },
+  );
   const terms = useTermsOf('EVENT');
   const flow = useFlow<EventChoice>('event', orderNumber);
   const [endedAt, setEndedAt] = useState<number | null>(null);
@@ -79,7 +95,11 @@ export function useChangeOrder(orderNumber: string) {
   const { pick, set } = useTicketChoice(info, flow, times, tickets);
 
   const reload = async () => {
-    await Promise.all([answer.refetch(), event.refetch(), ...(isNamed ? [questions.refetch()] : [])]);
+    await Promise.all([
+      answer.refetch(),
+      event.refetch(),
+      ...(isNamed ? [questions.refetch()] : []),
+    ]);
   };
   const create = useTell(createActivityOrder, {
     onDone: (made) => {
@@ -96,8 +116,8 @@ export function useChangeOrder(orderNumber: string) {
   });
 
   /**
-   * What stands in the way is said; the old reservation still holds everything it held. A new price is offered (8053), and what is wrong
-   * with somebody stands at his place.
+   * What stands in the way is said; the old reservation still holds everything it held. A new price
+   * is offered (8053), and what is wrong with somebody stands at his place.
    */
   const say = async (failure: Refused) => {
     const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
@@ -110,7 +130,15 @@ export function useChangeOrder(orderNumber: string) {
       const fresh = (await event.refetch()).data;
       const amount = fresh ? totalOf(pricedLines(fresh, tickets)) : 0;
       const yes = events('acceptAmount', { amount: moneyText(amount) });
-      if (await confirm({ title: events('priceChangedTitle'), text: failure.text, yes, no: events('keepLooking') })) await save(amount);
+      if (
+        await confirm({
+          title: events('priceChangedTitle'),
+          text: failure.text,
+          yes,
+          no: events('keepLooking'),
+        })
+      )
+        await save(amount);
       return;
     }
     await alert({ title: t('changeFailedTitle'), text: failure.text });
@@ -124,8 +152,18 @@ export function useChangeOrder(orderNumber: string) {
       regionCode,
       ada,
       eventID,
-      ...(places.length > 0 ? { attendees: places.map((place) => attendeeOf(place, entries[place.key] ?? freshEntry(place))) } : {}),
-      tickets: lines.map((line) => ({ ticketTypeId: line.type.id, sessionId: line.session?.id ?? null, quantity: line.quantity })),
+      ...(places.length > 0
+        ? {
+            attendees: places.map((place) =>
+              attendeeOf(place, entries[place.key] ?? freshEntry(place)),
+            ),
+          }
+        : {}),
+      tickets: lines.map((line) => ({
+        ticketTypeId: line.type.id,
+        sessionId: line.session?.id ?? null,
+        quantity: line.quantity,
+      })),
       contact: order.contact,
       tcVersion: terms.data.auditVersion,
       amount,
@@ -133,7 +171,9 @@ export function useChangeOrder(orderNumber: string) {
     });
   };
 
-  const failed = [answer, event, ...(isNamed ? [questions] : [])].find((one) => one.data === undefined && one.error !== null);
+  const failed = [answer, event, ...(isNamed ? [questions] : [])].find(
+    (one) => one.data === undefined && one.error !== null,
+  );
   const failure = failed?.error ?? null;
   const isGone = isNo(failure);
   return {
@@ -148,8 +188,14 @@ export function useChangeOrder(orderNumber: string) {
     total,
     count: countOf(lines),
     isSame: wire(tickets) === wire(present),
-    /** Other terms are in force than those accepted for the reservation: they are to be accepted anew (9006). */
-    needsTerms: order !== undefined && terms.data !== undefined && terms.data.auditVersion !== order.termsVersion,
+    /**
+     * Other terms are in force than those accepted for the reservation: they are to be accepted
+     * anew (9006).
+     */
+    needsTerms:
+      order !== undefined &&
+      terms.data !== undefined &&
+      terms.data.auditVersion !== order.termsVersion,
     block: order && info ? blockOf(order, isOver) : null,
     people: {
       places,

@@ -8,11 +8,18 @@ import { useAsk } from '#web/kit/useAsk.ts';
 /** Said by the page itself (EVT-010). */
 const missing: readonly Refusal[] = ['searchEmpty', 'noData'];
 
-/** One event with its contact persons (EVT-050, EVT-051). `isGone`: unknown, not visible, or not an event's number at all. */
+/**
+ * One event with its contact persons (EVT-050, EVT-051). `isGone`: unknown, not visible, or not an
+ * event's number at all.
+ */
 export function useEventDetail(eventID: string) {
   const { regionCode, ada, pinLevel } = self();
   const myCoupons = JSON.parse(stored('myCoupons') ?? '[]') as unknown;
-  const answer = useAsk(getEventDetail, { eventID, regionCode, ada, pinLevel, myCoupons }, { ignore: missing });
+  const answer = useAsk(
+    getEventDetail,
+    { eventID, regionCode, ada, pinLevel, myCoupons },
+    { ignore: missing },
+  );
   const contacts = useAsk(getActivityContacts, { eventID }, { enabled: answer.data !== undefined });
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);

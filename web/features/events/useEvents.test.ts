@@ -47,5 +47,7 @@ test('EVT-009 the order of the server is kept, headings stand where the kind cha
 });
 
 test('EVT-033 an invited member finds the event under what can be booked', () => {
-  expect(groupsOf([card('1', { authorizeFlag: true })], at).map((group) => group.key)).toEqual(['groupOpen']);
+  expect(groupsOf([card('1', { authorizeFlag: true })], at).map((group) => group.key)).toEqual([
+    'groupOpen',
+  ]);
 });

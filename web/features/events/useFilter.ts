@@ -17,8 +17,26 @@ export const wantedDays = (filter: EventFilter) => daysOf(filter, dayOf(now()));
 /** Puts a filter into the address of its list, in place; `kept` are the address's other values. */
 export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query = {}): void {
   const { from, until } = wantedDays(filter);
-  const { keyWord, typeCode: type, status: bookingStatus, language, speaker, site: siteStatus, district } = filter;
-  const used = { keyWord, type, startTime: from, endTime: until, bookingStatus, language, speaker, siteStatus, district };
+  const {
+    keyWord,
+    typeCode: type,
+    status: bookingStatus,
+    language,
+    speaker,
+    site: siteStatus,
+    district,
+  } = filter;
+  const used = {
+    keyWord,
+    type,
+    startTime: from,
+    endTime: until,
+    bookingStatus,
+    language,
+    speaker,
+    siteStatus,
+    district,
+  };
   noteUse('filter_search', screen, null, { list: 'events', ...used });
   go(screen, { ...kept, ...queryOf(filter) }, { replace: true });
   window.scrollTo(0, 0);

@@ -14,7 +14,10 @@ type Flow = ReturnType<typeof useFlow<EventChoice>>;
 export const useQuestions = (eventID: string, enabled: boolean) =>
   useAsk(getActivityQuestions, { eventID, purpose: 'INVITATION' }, { enabled, ignore: ['noData'] });
 
-/** The list of people of a purchase; kept in the flow with every key, the first place for his kind begins with the member himself (B-05). */
+/**
+ * The list of people of a purchase; kept in the flow with every key, the first place for his kind
+ * begins with the member himself (B-05).
+ */
 export function useFlowGuests(info: EventInfo, flow: Flow, questions: readonly Question[]) {
   const tickets = flow.values?.tickets ?? [];
   const places = personPlaces(info, tickets);

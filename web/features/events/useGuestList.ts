@@ -6,9 +6,20 @@ import { ask } from '#web/kit/ask.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { focusSoon } from '#web/kit/focus.ts';
 import { self } from '#web/kit/session.ts';
-import { type Entry, emptyEntry, freshEntry, isBlank, isSamePerson, ownPlace, type PersonPlace } from './people.ts';
+import {
+  type Entry,
+  emptyEntry,
+  freshEntry,
+  isBlank,
+  isSamePerson,
+  ownPlace,
+  type PersonPlace,
+} from './people.ts';
 
-/** What is known of a number: found with a masked name, unknown, being asked for; of all pages of this visit. */
+/**
+ * What is known of a number: found with a masked name, unknown, being asked for; of all pages of
+ * this visit.
+ */
 type Known = { state: 'asking' | 'found' | 'unknown'; name: string; guestType: GuestType | null };
 const numbers = new Map<string, Known>();
 /** Questions to the directory at a time. */
@@ -28,19 +39,35 @@ export type GuestListProps = {
   serverFaults?: Readonly<Record<string, Fault>>;
 };
 
-const wordOf = (field: string): string => (field.startsWith('answers.') ? 'answerWrong' : `${field}Wrong`);
-export const idOf = (key: string, field: string): string => `guest-${key}-${field}`.replaceAll(/[^\w-]/g, '_');
+const wordOf = (field: string): string =>
+  field.startsWith('answers.') ? 'answerWrong' : `${field}Wrong`;
+export const idOf = (key: string, field: string): string =>
+  `guest-${key}-${field}`.replaceAll(/[^\w-]/g, '_');
 
-/** A list of people for places: what is missing, who is there twice, which numbers are known, and which place is open (EVT-062 to EVT-068). */
-export function useGuestList({ places, entries, onChange, asks, kept = () => null, serverFaults = {} }: GuestListProps) {
+/**
+ * A list of people for places: what is missing, who is there twice, which numbers are known, and
+ * which place is open (EVT-062 to EVT-068).
+ */
+export function useGuestList({
+  places,
+  entries,
+  onChange,
+  asks,
+  kept = () => null,
+  serverFaults = {},
+}: GuestListProps) {
   const [, redraw] = useState(0);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
-  // The first place that wants something is open at the beginning; afterwards nothing opens or closes by itself under the fingers.
+  // The first place that wants something is open at the beginning; afterwards nothing opens or
+  // closes by itself under the fingers.
   const [open, setOpen] = useState<string | null>(
     () =>
-      places.find(({ key }) => faultsOf(entries[key] ?? emptyEntry, asks, kept(key, entries[key] ?? emptyEntry) !== null).length > 0)
-        ?.key ?? null,
+      places.find(
+        ({ key }) =>
+          faultsOf(entries[key] ?? emptyEntry, asks, kept(key, entries[key] ?? emptyEntry) !== null)
+            .length > 0,
+      )?.key ?? null,
   );
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
@@ -65,20 +92,28 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
 
   const fresh = new Map(places.map((place) => [place.key, freshEntry(place)]));
   const entryOf = (key: string): Entry => entries[key] ?? fresh.get(key) ?? emptyEntry;
-  const knownOf = (entry: Entry): Known | undefined => (entry.memberNo === self().ada ? undefined : numbers.get(entry.memberNo ?? ''));
+  const knownOf = (entry: Entry): Known | undefined =>
+    entry.memberNo === self().ada ? undefined : numbers.get(entry.memberNo ?? '');
   const people = places.map((place) => ({ ...entryOf(place.key), place }));
   const twice = twiceIn(people);
 
   const faultsAt = (index: number): Fault[] => {
     const { key, allowed } = places[index]!;
     const entry = people[index]!;
-    const faults: Fault[] = allowed.includes(entry.guestType) ? [] : [{ field: 'guestType', word: 'guestTypeWrong' }];
-    const missing: Fault[] = faultsOf(entry, asks, kept(key, entry) !== null).map((field) => ({ field, word: wordOf(field) }));
+    const faults: Fault[] = allowed.includes(entry.guestType)
+      ? []
+      : [{ field: 'guestType', word: 'guestTypeWrong' }];
+    const missing: Fault[] = faultsOf(entry, asks, kept(key, entry) !== null).map((field) => ({
+      field,
+      word: wordOf(field),
+    }));
     faults.push(...missing);
     const known = hasNumber(entry.guestType) ? knownOf(entry) : undefined;
     if (known?.state === 'unknown' && !faults.some(({ field }) => field === 'memberNo'))
       faults.push({ field: 'memberNo', word: 'memberNoUnknown' });
-    for (const one of twice) if (one.index === index) faults.push({ field: one.field, word: 'twice', number: one.first + 1 });
+    for (const one of twice)
+      if (one.index === index)
+        faults.push({ field: one.field, word: 'twice', number: one.first + 1 });
     const said = serverFaults[key];
     if (said !== undefined && !dismissed.has(key)) faults.push(said);
     return faults;
@@ -86,7 +121,10 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   const all = places.map((_, index) => faultsAt(index));
   const isComplete = (index: number) => all[index]!.length === 0;
 
-  /** Faults a person has had a chance to mend: fields that were left, all after an attempt, and those that need no wait. */
+  /**
+   * Faults a person has had a chance to mend: fields that were left, all after an attempt, and
+   * those that need no wait.
+   */
   const visibleAt = (index: number): Fault[] =>
     all[index]!.filter(
       (fault) =>
@@ -100,12 +138,16 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
 
   const set = (key: string, change: Partial<Entry>) => {
     setDismissed((before) => new Set(before).add(key));
-    // A place that has just become complete stays open: the next one must not slide under the finger.
+    // A place that has just become complete stays open: the next one must not slide under the
+    // finger.
     setOpen(open);
     onChange({ ...entries, [key]: { ...entryOf(key), ...change } });
   };
 
-  /** Asks the company's records about a number, once a visit; a number of the other kind corrects the kind. */
+  /**
+   * Asks the company's records about a number, once a visit; a number of the other kind corrects
+   * the kind.
+   */
   const look = async (key: string, entry: Entry): Promise<void> => {
     const number = entry.memberNo ?? '';
     if (!hasNumber(entry.guestType) || number === '' || number === self().ada) return;
@@ -118,20 +160,23 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
         known = { state: 'found', name: found.name, guestType: found.guestType };
         numbers.set(number, known);
       } catch (failure) {
-        // Anything else than "unknown" is left to the server, which looks again when the order is made.
+        // Anything else than "unknown" is left to the server, which looks again when the order is
+        // made.
         if (failure instanceof Refused && failure.refusal === 'memberNumberUnknown')
           numbers.set(number, (known = { state: 'unknown', name: '', guestType: null }));
         else numbers.delete(number);
       }
       redraw((n) => n + 1);
     }
-    if (known.guestType !== null && known.guestType !== entry.guestType) corrections.current.set(key, known.guestType);
+    if (known.guestType !== null && known.guestType !== entry.guestType)
+      corrections.current.set(key, known.guestType);
   };
 
   /** Kinds by the records, put into what is typed by now. */
   const correct = () => {
     const next = { ...latest.current };
-    for (const [key, guestType] of corrections.current) next[key] = { ...(next[key] ?? entryOf(key)), guestType };
+    for (const [key, guestType] of corrections.current)
+      next[key] = { ...(next[key] ?? entryOf(key)), guestType };
     if (corrections.current.size > 0) onChange(next);
     corrections.current.clear();
   };
@@ -141,10 +186,14 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
     focusSoon(idOf(key, field));
   };
 
-  /** True when everything is there; else the first wrong field is opened and focused. Numbers that were not looked up are. */
+  /**
+   * True when everything is there; else the first wrong field is opened and focused. Numbers that
+   * were not looked up are.
+   */
   const check = async (): Promise<boolean> => {
     setChecked(true);
-    // What the server says to this attempt is news, also at a place that was mended since the last one.
+    // What the server says to this attempt is news, also at a place that was mended since the last
+    // one.
     setDismissed(new Set());
     const wrong = all.findIndex((faults) => faults.some(({ text }) => text === undefined));
     if (wrong >= 0) {
@@ -152,28 +201,40 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
       return false;
     }
     for (let from = 0; from < people.length; from += together)
-      await Promise.all(people.slice(from, from + together).map((entry) => look(entry.place.key, entry)));
+      await Promise.all(
+        people.slice(from, from + together).map((entry) => look(entry.place.key, entry)),
+      );
     correct();
-    const unknown = people.findIndex((entry) => hasNumber(entry.guestType) && knownOf(entry)?.state === 'unknown');
+    const unknown = people.findIndex(
+      (entry) => hasNumber(entry.guestType) && knownOf(entry)?.state === 'unknown',
+    );
     if (unknown < 0) return true;
     focusOn(places[unknown]!.key, 'memberNo');
     return false;
   };
 
-  /** Puts people into the places nobody has yet, in order; those who are there already are passed over. Answers how many. */
+  /**
+   * Puts people into the places nobody has yet, in order; those who are there already are passed
+   * over. Answers how many.
+   */
   const fill = (list: readonly Partial<Entry>[]): number => {
     const next: Record<string, Entry> = { ...entries };
     const free = places.filter(({ key }) => isBlank(entryOf(key)));
     const has = (one: Partial<Entry>) =>
       places.some(
-        ({ key }) => next[key] !== undefined && !isBlank(next[key]) && isSamePerson(next[key], { memberNo: null, name: '', ...one }),
+        ({ key }) =>
+          next[key] !== undefined &&
+          !isBlank(next[key]) &&
+          isSamePerson(next[key], { memberNo: null, name: '', ...one }),
       );
     let filled = 0;
     for (const one of list) {
       if (free.length === 0) break;
       if (has(one)) continue;
       // Where his kind may come, as far as it is known.
-      const fitting = free.findIndex(({ allowed }) => one.guestType === undefined || allowed.includes(one.guestType));
+      const fitting = free.findIndex(
+        ({ allowed }) => one.guestType === undefined || allowed.includes(one.guestType),
+      );
       if (fitting < 0) continue;
       const [place] = free.splice(fitting, 1);
       next[place!.key] = { ...entryOf(place!.key), ...one };
@@ -213,7 +274,12 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
     putFirst,
     sameAnswers: (key: string) => {
       const { answers } = entryOf(key);
-      onChange({ ...entries, ...Object.fromEntries(places.map((place) => [place.key, { ...entryOf(place.key), answers }])) });
+      onChange({
+        ...entries,
+        ...Object.fromEntries(
+          places.map((place) => [place.key, { ...entryOf(place.key), answers }]),
+        ),
+      });
     },
     clear: (key: string) => set(key, fresh.get(key) ?? emptyEntry),
     free: places.filter(({ key }) => isBlank(entryOf(key))).length,

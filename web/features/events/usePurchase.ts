@@ -7,7 +7,10 @@ import { useAsk } from '#web/kit/useAsk.ts';
 import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
 
-/** What the pages of one purchase share: the event's sessions and ticket types by their names, and what is chosen so far. */
+/**
+ * What the pages of one purchase share: the event's sessions and ticket types by their names, and
+ * what is chosen so far.
+ */
 export function useEventChoice(eventID: string) {
   const answer = useAsk(getEventInfo, { eventID }, { ignore: ['searchEmpty', 'noData'] });
   const names = useAsk(getTicketTypeNameList, { eventID }, { enabled: answer.data !== undefined });
@@ -15,7 +18,10 @@ export function useEventChoice(eventID: string) {
   const nameOf = new Map(names.data?.map((type) => [type.ticketTypeId, type.ticketTypeName]));
   const info = answer.data && {
     ...answer.data,
-    ticketTypes: answer.data.ticketTypes.map((type) => ({ ...type, name: nameOf.get(type.id) ?? type.name })),
+    ticketTypes: answer.data.ticketTypes.map((type) => ({
+      ...type,
+      name: nameOf.get(type.id) ?? type.name,
+    })),
   };
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);

@@ -8,10 +8,12 @@ import { useWords } from '#web/kit/words.ts';
 const notOwners = ['APC', 'NonGroupLeader'];
 
 /**
- * Text of a refusal that came inside an answer; the error list of the session says it (ERR-001), but for owners-only events,
- * where the reason is known better (EVT-055).
+ * Text of a refusal that came inside an answer; the error list of the session says it (ERR-001),
+ * but for owners-only events, where the reason is known better (EVT-055).
  */
-export function useRefusalText(event: Pick<EventDetail, 'aboOnly'>): (refusal: BookRefusal) => string {
+export function useRefusalText(
+  event: Pick<EventDetail, 'aboOnly'>,
+): (refusal: BookRefusal) => string {
   const t = useWords('events');
   // The general texts stand in for a code without text of its own.
   useWords('general');

@@ -5,8 +5,8 @@ import type { useFlow } from '#web/kit/flow.ts';
 import { clamped, type EventChoice, limitOf, withQuantity } from './choice.ts';
 
 /**
- * Picking sessions and setting quantities of a purchase or of a change; the choice is kept in the flow (EVT-058). `info` is undefined
- * while the event is on its way.
+ * Picking sessions and setting quantities of a purchase or of a change; the choice is kept in the
+ * flow (EVT-058). `info` is undefined while the event is on its way.
  */
 export function useTicketChoice(
   info: EventInfo | undefined,
@@ -24,11 +24,18 @@ export function useTicketChoice(
   const pick = (sessionId: string) => {
     if (!info) return;
     const isChosen = times.includes(sessionId);
-    const next = info.multiDate ? (isChosen ? times.filter((id) => id !== sessionId) : [...times, sessionId]) : [sessionId];
+    const next = info.multiDate
+      ? isChosen
+        ? times.filter((id) => id !== sessionId)
+        : [...times, sessionId]
+      : [sessionId];
     flow.update({
       times: next,
       multiDate: info.multiDate,
-      tickets: tickets.filter((line) => line.sessionId === null || line.sessionId === undefined || next.includes(line.sessionId)),
+      tickets: tickets.filter(
+        (line) =>
+          line.sessionId === null || line.sessionId === undefined || next.includes(line.sessionId),
+      ),
     });
   };
 

@@ -13,12 +13,21 @@ import { refreshIcon } from '#web/parts/icons.ts';
 import { DownloadButton, InvoiceView } from './InvoiceView.tsx';
 import { RecipientDialog } from './RecipientDialog.tsx';
 
-type Order = { orderNumber: string; orderType: OrderType; orderStatus: OrderStatus; amount: number; paidDate: number | null };
+type Order = {
+  orderNumber: string;
+  orderType: OrderType;
+  orderStatus: OrderStatus;
+  amount: number;
+  paidDate: number | null;
+};
 
 /** No invoice yet, or none at all: nothing is shown and nothing is said. */
 const quietly: Pick<UseAskOptions, 'ignore'> = { ignore: ['noData', 'orderNotFound'] };
 
-/** The invoice of an order: to whom, its papers, PDF and print (ORD-074, PAY-022 to PAY-025). Nothing for orders without one. */
+/**
+ * The invoice of an order: to whom, its papers, PDF and print (ORD-074, PAY-022 to PAY-025).
+ * Nothing for orders without one.
+ */
 export function InvoicePanel({ order }: { order: Order }) {
   const isComing = order.orderStatus !== 'CANCEL' || order.paidDate !== null;
   return hasInvoice(order) && isComing ? <Panel order={order} /> : null;
@@ -32,7 +41,11 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
   const [viewed, setViewed] = useState<InvoiceKind | null>(null);
   const mayBeIssued = orderStatus === 'PAID' || orderStatus === 'CANCEL';
   const to = useAsk(getInvoiceRecipient, { orderNumber }, quietly).data;
-  const invoice = useAsk(getInvoice, { orderNumber }, { ...quietly, enabled: mayBeIssued && to?.isIssued === true }).data;
+  const invoice = useAsk(
+    getInvoice,
+    { orderNumber },
+    { ...quietly, enabled: mayBeIssued && to?.isIssued === true },
+  ).data;
   // Paid or cancelled on this page: what was asked before is old.
   const before = useRef(orderStatus);
   useEffect(() => {
@@ -62,7 +75,9 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
         <>
           <p className="mt-1 flex flex-wrap gap-x-3">
             <span className="font-semibold tabular-nums">{invoice.invoiceNo}</span>
-            <span className="text-soft">{t('issuedOn', { date: dayText(invoice.date, language, invoice.zone) })}</span>
+            <span className="text-soft">
+              {t('issuedOn', { date: dayText(invoice.date, language, invoice.zone) })}
+            </span>
           </p>
           <p className="mt-3 text-sm text-soft">{t('madeOutTo')}</p>
         </>
@@ -112,7 +127,9 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
           </div>
         </section>
       )}
-      {isChanging && <RecipientDialog orderNumber={orderNumber} now={to} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <RecipientDialog orderNumber={orderNumber} now={to} onClose={() => setChanging(false)} />
+      )}
       {viewed !== null && paper && <InvoiceView paper={paper} onClose={() => setViewed(null)} />}
     </Card>
   );

@@ -14,7 +14,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** An invoice or credit note as it stands, on screen and printed on one page (B-10). */
-export function InvoiceSheet({ paper, heading: Heading = 'h3' }: { paper: InvoicePaper; heading?: 'h1' | 'h2' | 'h3' }) {
+export function InvoiceSheet({
+  paper,
+  heading: Heading = 'h3',
+}: {
+  paper: InvoicePaper;
+  heading?: 'h1' | 'h2' | 'h3';
+}) {
   const t = useWords('invoicePaper');
   const language = useLanguage();
   const money = (cents: number) => amountText(signed(cents, paper.kind), paper.currencyPrefix);
@@ -40,7 +46,9 @@ export function InvoiceSheet({ paper, heading: Heading = 'h3' }: { paper: Invoic
           {paper.refersTo !== null && <Fact label={t('refersTo')}>{paper.refersTo}</Fact>}
           <Fact label={t('memberNumber')}>{paper.memberNumber}</Fact>
           <Fact label={t('reservationNumber')}>{paper.orderNumber}</Fact>
-          {paper.hybrisNumber !== null && <Fact label={t('paidOrderNumber')}>{paper.hybrisNumber}</Fact>}
+          {paper.hybrisNumber !== null && (
+            <Fact label={t('paidOrderNumber')}>{paper.hybrisNumber}</Fact>
+          )}
         </dl>
       </div>
       <div>
@@ -54,7 +62,10 @@ export function InvoiceSheet({ paper, heading: Heading = 'h3' }: { paper: Invoic
               <th scope="col" className="px-2 py-1.5 text-right font-normal">
                 {t('quantity')}
               </th>
-              <th scope="col" className="px-2 py-1.5 text-right font-normal max-sm:hidden print:table-cell">
+              <th
+                scope="col"
+                className="px-2 py-1.5 text-right font-normal max-sm:hidden print:table-cell"
+              >
                 {t('unitPrice')}
               </th>
               <th scope="col" className="py-1.5 text-right font-normal">
@@ -67,7 +78,9 @@ export function InvoiceSheet({ paper, heading: Heading = 'h3' }: { paper: Invoic
               <tr key={index} className="border-b border-line align-top">
                 <td className="py-2 wrap-anywhere">{line.text}</td>
                 <td className="px-2 py-2 text-right">{line.quantity}</td>
-                <td className="px-2 py-2 text-right max-sm:hidden print:table-cell">{money(line.unitPrice)}</td>
+                <td className="px-2 py-2 text-right max-sm:hidden print:table-cell">
+                  {money(line.unitPrice)}
+                </td>
                 <td className="py-2 text-right whitespace-nowrap">{money(line.amount)}</td>
               </tr>
             ))}

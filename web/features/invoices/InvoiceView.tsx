@@ -32,7 +32,10 @@ export function DownloadButton({
   );
 }
 
-/** The paper in full, to read, print and save. While it is open, printing the page prints the paper alone. */
+/**
+ * The paper in full, to read, print and save. While it is open, printing the page prints the paper
+ * alone.
+ */
 export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: () => void }) {
   const t = useWords('invoices');
   const paperWords = useWords('invoicePaper');

@@ -1,7 +1,17 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { getAddressListForInvoice, getInvoice, getInvoiceRecipient, saveInvoice } from '#domain/invoices/calls.ts';
-import { addressMost, invoiceRecipient, type InvoiceRecipient, recipientMost } from '#domain/invoices/shapes.ts';
+import {
+  getAddressListForInvoice,
+  getInvoice,
+  getInvoiceRecipient,
+  saveInvoice,
+} from '#domain/invoices/calls.ts';
+import {
+  addressMost,
+  invoiceRecipient,
+  type InvoiceRecipient,
+  recipientMost,
+} from '#domain/invoices/shapes.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
@@ -10,10 +20,25 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 
-const wrong = { recipient: 'recipientWrong', address: 'addressWrong', email: 'emailWrong' } as const;
+const wrong = {
+  recipient: 'recipientWrong',
+  address: 'addressWrong',
+  email: 'emailWrong',
+} as const;
 
-/** Who the invoice is for, typed or taken from one of the last ten (PAY-023, PAY-024). What was typed stays after every refusal. */
-export function RecipientDialog({ orderNumber, now, onClose }: { orderNumber: string; now: InvoiceRecipient; onClose: () => void }) {
+/**
+ * Who the invoice is for, typed or taken from one of the last ten (PAY-023, PAY-024). What was
+ * typed stays after every refusal.
+ */
+export function RecipientDialog({
+  orderNumber,
+  now,
+  onClose,
+}: {
+  orderNumber: string;
+  now: InvoiceRecipient;
+  onClose: () => void;
+}) {
   const t = useWords('invoices');
   const earlier = useAsk(getAddressListForInvoice, {}, { shown: 'silent' }).data ?? [];
   const { register, handleSubmit, reset, setError, formState } = useForm<InvoiceRecipient>({
@@ -22,8 +47,15 @@ export function RecipientDialog({ orderNumber, now, onClose }: { orderNumber: st
     resolver: (values) => {
       const checked = z.safeParse(invoiceRecipient, values);
       if (checked.success) return { values: checked.data, errors: {} };
-      const fields = new Set(checked.error.issues.map((issue) => issue.path[0] as keyof InvoiceRecipient));
-      return { values: {}, errors: Object.fromEntries([...fields].map((field) => [field, { type: 'wrong', message: t(wrong[field]) }])) };
+      const fields = new Set(
+        checked.error.issues.map((issue) => issue.path[0] as keyof InvoiceRecipient),
+      );
+      return {
+        values: {},
+        errors: Object.fromEntries(
+          [...fields].map((field) => [field, { type: 'wrong', message: t(wrong[field]) }]),
+        ),
+      };
     },
   });
   const { tell, isBusy } = useTell(saveInvoice, {
@@ -45,13 +77,20 @@ export function RecipientDialog({ orderNumber, now, onClose }: { orderNumber: st
   };
   return (
     <Dialog isOpen title={t('formTitle')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void handleSubmit((typed) => tell({ orderNumber, ...typed }))(event)} className="space-y-4">
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((typed) => tell({ orderNumber, ...typed }))(event)}
+        className="space-y-4"
+      >
         {earlier.length > 0 && (
           <div>
             <p id="earlier-recipients" className="mb-1 text-sm font-semibold">
               {t('earlier')}
             </p>
-            <ul aria-labelledby="earlier-recipients" className="divide-y divide-line rounded-control border border-line">
+            <ul
+              aria-labelledby="earlier-recipients"
+              className="divide-y divide-line rounded-control border border-line"
+            >
               {earlier.map((one) => (
                 <li key={JSON.stringify(one)}>
                   <button
@@ -60,7 +99,9 @@ export function RecipientDialog({ orderNumber, now, onClose }: { orderNumber: st
                     onClick={() => reset(one, { keepDefaultValues: true })}
                   >
                     <span className="block font-medium wrap-anywhere">{one.recipient}</span>
-                    <span className="block truncate text-sm text-soft">{one.address.replaceAll('\n', ', ')}</span>
+                    <span className="block truncate text-sm text-soft">
+                      {one.address.replaceAll('\n', ', ')}
+                    </span>
                   </button>
                 </li>
               ))}
@@ -84,7 +125,14 @@ export function RecipientDialog({ orderNumber, now, onClose }: { orderNumber: st
           {...register('address')}
           {...errorOf('address')}
         />
-        <TextField label={t('email')} hint={t('optional')} type="email" autoComplete="email" {...register('email')} {...errorOf('email')} />
+        <TextField
+          label={t('email')}
+          hint={t('optional')}
+          type="email"
+          autoComplete="email"
+          {...register('email')}
+          {...errorOf('email')}
+        />
         <Button type="submit" isWide isBusy={isBusy}>
           {t('save')}
         </Button>

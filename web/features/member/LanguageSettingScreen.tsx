@@ -8,7 +8,9 @@ import { checkIcon } from '#web/parts/icons.ts';
 /** Choice of the interface language; everything changes in place, the page stays (LNG-004). */
 export function LanguageSettingScreen() {
   const t = useWords('member');
-  const { language, choose, isBusy } = useLanguageChoice(() => toast(textOf('member', 'languageSaved')));
+  const { language, choose, isBusy } = useLanguageChoice(() =>
+    toast(textOf('member', 'languageSaved')),
+  );
   return (
     <div className="mx-auto max-w-xl pt-4">
       <p className="mb-4 text-soft">{t('languageIntro')}</p>

@@ -6,7 +6,10 @@ import { Sign } from '#web/parts/Sign.tsx';
 /** After so long the member may start again (S-02). */
 const patienceMs = 60_000;
 
-/** Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long or failed (S-02, SES-005). */
+/**
+ * Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long
+ * or failed (S-02, SES-005).
+ */
 export function LoginScreen({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const t = useWords('member');
   const frame = useWords('frame');

@@ -28,9 +28,20 @@ import {
 import { Count } from '#web/parts/Tabs.tsx';
 import { ReminderSwitch } from './ReminderSwitch.tsx';
 
-const row = 'tap flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left hover:bg-sunk';
+const row =
+  'tap flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left hover:bg-sunk';
 
-function Entry({ to, icon, children, onOpen }: { to: ScreenName; icon: string; children: ReactNode; onOpen: () => void }) {
+function Entry({
+  to,
+  icon,
+  children,
+  onOpen,
+}: {
+  to: ScreenName;
+  icon: string;
+  children: ReactNode;
+  onOpen: () => void;
+}) {
   return (
     <li>
       <ScreenLink to={to} className={row} onClick={onOpen}>
@@ -55,7 +66,10 @@ async function showSignIns(): Promise<void> {
   }
 }
 
-/** Who is signed in, and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes the panel around it. */
+/**
+ * Who is signed in, and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes
+ * the panel around it.
+ */
 export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   const t = useWords('member');
   const frame = useWords('frame');
@@ -63,7 +77,11 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   const { ada, country, access, accountName, pinLevel, regionCode } = self();
   const isFull = access === 'FULL';
   const { data } = useAsk(personalData, { regionCode, ada }, { enabled: isFull });
-  const board = useAsk(getNoticeList, { regionCode, pageNum: 1, pageSize: 1 }, { shown: 'silent', quiet: true });
+  const board = useAsk(
+    getNoticeList,
+    { regionCode, pageNum: 1, pageSize: 1 },
+    { shown: 'silent', quiet: true },
+  );
   const unread = board.data?.unread ?? 0;
   const claims = tokenClaims();
   const unpaid = data?.unpaidOrders ?? 0;
@@ -128,7 +146,12 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
           {t('terms')}
         </Entry>
       </ul>
-      <button type="button" className={row} aria-haspopup="dialog" onClick={() => void showSignIns()}>
+      <button
+        type="button"
+        className={row}
+        aria-haspopup="dialog"
+        onClick={() => void showSignIns()}
+      >
         <Icon d={deviceIcon} className="size-5 text-leaf" />
         <span className="flex-1">{t('signIns')}</span>
         <Icon d={forwardIcon} className="size-4 text-edge" />
@@ -142,8 +165,18 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
               key={choice}
               className="tap flex cursor-pointer items-center justify-center rounded-control px-2 text-center text-sm font-medium text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-lagoon"
             >
-              <input type="radio" name="theme" className="sr-only" checked={theme === choice} onChange={() => chooseTheme(choice)} />
-              {t(({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[choice])}
+              <input
+                type="radio"
+                name="theme"
+                className="sr-only"
+                checked={theme === choice}
+                onChange={() => chooseTheme(choice)}
+              />
+              {t(
+                ({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[
+                  choice
+                ],
+              )}
             </label>
           ))}
         </div>

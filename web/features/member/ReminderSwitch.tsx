@@ -4,7 +4,10 @@ import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
 
-/** Whether the member is reminded by mail the day before (B-23); messages about his orders come all the same. */
+/**
+ * Whether the member is reminded by mail the day before (B-23); messages about his orders come all
+ * the same.
+ */
 export function ReminderSwitch() {
   const t = useWords('member');
   const { data } = useAsk(getReminderWish, {}, { shown: 'silent', quiet: true });
@@ -14,7 +17,8 @@ export function ReminderSwitch() {
       toast(textOf('member', hasReminders ? 'remindersOn' : 'remindersOff'));
     },
   });
-  // Without the answer there is nothing true to show; the rest of the personal centre does not wait for it.
+  // Without the answer there is nothing true to show; the rest of the personal centre does not wait
+  // for it.
   if (data === undefined) return null;
   return (
     <label className="tap relative mt-4 flex cursor-pointer items-center gap-3 rounded-control px-3 py-2.5 hover:bg-sunk">

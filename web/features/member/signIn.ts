@@ -1,6 +1,13 @@
 import { blockPrivileges } from '#domain/member/calls.lookup.ts';
 import { isClosedAccount } from '#domain/member/rules.lookup.ts';
-import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, personalData, saveLanguage } from '#domain/member/calls.ts';
+import {
+  getApplicationInfos,
+  getCacheUserInfoV5,
+  getLanguage,
+  getMagicLosApp,
+  personalData,
+  saveLanguage,
+} from '#domain/member/calls.ts';
 import { accountKindOf, highestPinLevelOf, nextPeriod, pinLevelOf } from '#domain/member/rules.ts';
 import type { Volume } from '#domain/member/shapes.ts';
 import { accessOf, hasAccountData } from '#domain/regions/rules.ts';
@@ -23,8 +30,8 @@ import { setLanguage } from '#web/kit/words.ts';
 export type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
 
 /**
- * How a sign-in ended. `again`: the central sign-in is needed; `intercept`, `magic` and `abnormal`: alerts that sign out (SES-014, SES-021,
- * SES-046). `phone`: customer care.
+ * How a sign-in ended. `again`: the central sign-in is needed; `intercept`, `magic` and `abnormal`:
+ * alerts that sign out (SES-014, SES-021, SES-046). `phone`: customer care.
  */
 export type SignedIn =
   | { kind: 'done'; needsTerms: boolean; tips: readonly MaintenanceEntry[] }
@@ -47,12 +54,19 @@ async function fetchToken(state: string): Promise<boolean> {
   });
   if (answer.status === 401) return false;
   if (!answer.ok) throw new Error(`Token fetch: ${answer.status}`);
-  const { token, mark, expiresIn } = (await answer.json()) as { token: string; mark: string; expiresIn: number };
+  const { token, mark, expiresIn } = (await answer.json()) as {
+    token: string;
+    mark: string;
+    expiresIn: number;
+  };
   keepToken(token, mark, expiresIn);
   return true;
 }
 
-/** The saved language becomes the interface language; a new member gets English, saved (SES-018, SES-019). */
+/**
+ * The saved language becomes the interface language; a new member gets English, saved (SES-018,
+ * SES-019).
+ */
 async function applyLanguage(aboNo: string, countryCode: string): Promise<void> {
   const { language } = await ask(getLanguage, { aboNo, countryCode });
   if (isLanguage(language)) return setLanguage(language);
@@ -60,9 +74,13 @@ async function applyLanguage(aboNo: string, countryCode: string): Promise<void> 
   await ask(saveLanguage, { aboNo, countryCode, language: 'en' });
 }
 
-const isMissing = (failure: unknown) => failure instanceof Refused && (failure.http === 404 || failure.code === '404');
+const isMissing = (failure: unknown) =>
+  failure instanceof Refused && (failure.http === 404 || failure.code === '404');
 
-/** Award data of this month, or of the following one where there is none yet, HTTP 404 and status 404 alike (SES-022 to SES-025, A-10). */
+/**
+ * Award data of this month, or of the following one where there is none yet, HTTP 404 and status
+ * 404 alike (SES-022 to SES-025, A-10).
+ */
 async function volumeOf(aboNo: string, countryCode: string): Promise<Volume | null> {
   const period = dayOf(now()).slice(0, 7).replace('-', '');
   for (const month of [period, nextPeriod(period)]) {
@@ -90,7 +108,10 @@ async function accountOf(aboNo: string, countryCode: string) {
   }
 }
 
-/** An account the company does not keep as active, with whom to call; without a number to call it is told as unavailable data. */
+/**
+ * An account the company does not keep as active, with whom to call; without a number to call it is
+ * told as unavailable data.
+ */
 async function abnormal(aboNo: string, countryCode: string): Promise<SignedIn> {
   const block = await ask(blockPrivileges, { aboNo, countryCode }).catch(() => null);
   return block === null ? { kind: 'magic' } : { kind: 'abnormal', phone: block.phone };
@@ -108,7 +129,10 @@ async function takeAccount(ada: string, country: string): Promise<boolean> {
   return true;
 }
 
-/** A last pick comes back as region and address; a mere default is only placed first in the picker (REG-006). */
+/**
+ * A last pick comes back as region and address; a mere default is only placed first in the picker
+ * (REG-006).
+ */
 async function restoreDistrict(countryCode: string, ada: string): Promise<void> {
   if (stored('regionCode') !== null) return;
   const district = await ask(getDefaultDistrict, { countryCode, ada });
@@ -118,8 +142,9 @@ async function restoreDistrict(countryCode: string, ada: string): Promise<void> 
 }
 
 /**
- * The steps after the central sign-in, in the order of SES-011; throws where one of them gets no answer. Account, award and language are
- * asked for members of Brunei only (SES-017), counts of orders only where there are orders (A-01).
+ * The steps after the central sign-in, in the order of SES-011; throws where one of them gets no
+ * answer. Account, award and language are asked for members of Brunei only (SES-017), counts of
+ * orders only where there are orders (A-01).
  */
 export async function signIn(state: string): Promise<SignedIn> {
   if (!(await fetchToken(state))) return { kind: 'again' };
@@ -127,7 +152,9 @@ export async function signIn(state: string): Promise<SignedIn> {
   queries.clear();
   const { ada, partyId, country } = self();
   const applications = await ask(getApplicationInfos, {});
-  const access = accessOf(applications.find((application) => application.country.toLowerCase() === country));
+  const access = accessOf(
+    applications.find((application) => application.country.toLowerCase() === country),
+  );
   store('accessMode', access);
   if (access === 'INTERCEPT') return { kind: 'intercept' };
   if (hasAccountData(country)) {
@@ -150,10 +177,14 @@ export async function signIn(state: string): Promise<SignedIn> {
     access === 'FULL' ? ask(personalData, counts) : null,
     restoreDistrict(country, ada),
   ]);
-  if (data.status === 'fulfilled' && data.value !== null) queries.setQueryData([personalData.name, counts], data.value);
+  if (data.status === 'fulfilled' && data.value !== null)
+    queries.setQueryData([personalData.name, counts], data.value);
   return {
     kind: 'done',
     needsTerms: terms.status === 'fulfilled' && terms.value.auditFlag === 0,
-    tips: tips.status === 'fulfilled' ? tips.value.detail.filter((entry) => entry.serviceType !== 2) : [],
+    tips:
+      tips.status === 'fulfilled'
+        ? tips.value.detail.filter((entry) => entry.serviceType !== 2)
+        : [],
   };
 }

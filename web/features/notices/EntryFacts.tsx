@@ -2,8 +2,15 @@ import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
 import { useWords } from '#web/kit/words.ts';
 import { When } from '#web/parts/When.tsx';
 
-/** What an interruption stops, when, and what was written about it; times on the browser's clock (MNT-002, MNT-003, MNT-005). */
-export function EntryFacts({ entry: { serviceType, startTime, endTime, remark } }: { entry: MaintenanceEntry }) {
+/**
+ * What an interruption stops, when, and what was written about it; times on the browser's clock
+ * (MNT-002, MNT-003, MNT-005).
+ */
+export function EntryFacts({
+  entry: { serviceType, startTime, endTime, remark },
+}: {
+  entry: MaintenanceEntry;
+}) {
   const t = useWords('maintenance');
   return (
     <dl className="space-y-3">

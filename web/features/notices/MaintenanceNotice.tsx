@@ -4,7 +4,13 @@ import { Button } from '#web/parts/Button.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
 
 /** Announced and running interruptions, in the order they begin (MNT-002, MNT-006). */
-export function MaintenanceNotice({ entries, close }: { entries: readonly MaintenanceEntry[]; close: () => void }) {
+export function MaintenanceNotice({
+  entries,
+  close,
+}: {
+  entries: readonly MaintenanceEntry[];
+  close: () => void;
+}) {
   const frame = useWords('frame');
   return (
     <>

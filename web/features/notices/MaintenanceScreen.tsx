@@ -14,10 +14,16 @@ import { EntryFacts } from './EntryFacts.tsx';
 /** How often the page looks by itself. */
 const everyMs = 30_000;
 
-/** A new load of the home page: what stands behind an interruption is often a newer version of the application. */
+/**
+ * A new load of the home page: what stands behind an interruption is often a newer version of the
+ * application.
+ */
 const goHome = () => location.assign(hrefOf('Home'));
 
-/** The maintenance page (S-53, MNT-008): says so whatever happens, tells the running entry when the server does, and the way back. */
+/**
+ * The maintenance page (S-53, MNT-008): says so whatever happens, tells the running entry when the
+ * server does, and the way back.
+ */
 export function MaintenanceScreen() {
   const t = useWords('maintenance');
   const frame = useWords('frame');
@@ -67,7 +73,9 @@ export function MaintenanceScreen() {
           </Button>
         )}
         {!isOver && lookedAt > 0 && (
-          <p className="text-sm text-soft tabular-nums">{isError ? t('unreachable') : t('checked', { time: timeText(lookedAt) })}</p>
+          <p className="text-sm text-soft tabular-nums">
+            {isError ? t('unreachable') : t('checked', { time: timeText(lookedAt) })}
+          </p>
         )}
       </div>
     </main>

@@ -6,7 +6,10 @@ import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import type { Notices } from './useNotices.ts';
 
-/** The board's rows with what stands above them: how many are unread, and the way to mark all (S-25). */
+/**
+ * The board's rows with what stands above them: how many are unread, and the way to mark all
+ * (S-25).
+ */
 export function NoticeList({ notices }: { notices: Notices }) {
   const t = useWords('notices');
   const frame = useWords('frame');
@@ -21,13 +24,25 @@ export function NoticeList({ notices }: { notices: Notices }) {
     ) : (
       <RowsSkeleton label={t('list')} />
     );
-  if (items.length === 0) return <NoData icon={noticeIcon} title={t('empty')} text={t(notices.isVenue ? 'emptyVenue' : 'emptyText')} />;
+  if (items.length === 0)
+    return (
+      <NoData
+        icon={noticeIcon}
+        title={t('empty')}
+        text={t(notices.isVenue ? 'emptyVenue' : 'emptyText')}
+      />
+    );
   return (
     <>
       {unread > 0 && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-sm text-soft tabular-nums">{t('unread', { count: unread })}</p>
-          <Button look="quiet" className="-mr-4" isBusy={notices.isMarking} onPress={notices.markAll}>
+          <Button
+            look="quiet"
+            className="-mr-4"
+            isBusy={notices.isMarking}
+            onPress={notices.markAll}
+          >
             {t('markAll')}
           </Button>
         </div>

@@ -7,7 +7,15 @@ import { forwardIcon, noticeIcon } from '#web/parts/icons.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /** A notice in the list: title, date, and a mark in words while it is unread (S-25). */
-export function NoticeRow({ notice, query, isOpen = false }: { notice: NoticeEntry; query: Query; isOpen?: boolean }) {
+export function NoticeRow({
+  notice,
+  query,
+  isOpen = false,
+}: {
+  notice: NoticeEntry;
+  query: Query;
+  isOpen?: boolean;
+}) {
   const t = useWords('notices');
   return (
     <li>
@@ -23,7 +31,10 @@ export function NoticeRow({ notice, query, isOpen = false }: { notice: NoticeEnt
           <Icon d={noticeIcon} />
         </span>
         <span className="min-w-0 flex-1">
-          <span lang={notice.lang} className={`block leading-snug ${notice.read ? '' : 'font-bold'}`}>
+          <span
+            lang={notice.lang}
+            className={`block leading-snug ${notice.read ? '' : 'font-bold'}`}
+          >
             {notice.title}
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">

@@ -41,11 +41,18 @@ export function NoticeText({ notices }: { notices: Notices }) {
     );
   return (
     <article>
-      <h2 ref={heading} tabIndex={-1} lang={notice.lang} className="text-xl font-semibold outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        lang={notice.lang}
+        className="text-xl font-semibold outline-none"
+      >
         {notice.title}
       </h2>
       <p className="mt-1 mb-5 text-sm text-soft tabular-nums">{stampText(notice.publishedFrom)}</p>
-      {notice.lang !== language && <p className="mb-4 rounded-control bg-lagoon-soft px-4 py-3 text-sm">{t('english')}</p>}
+      {notice.lang !== language && (
+        <p className="mb-4 rounded-control bg-lagoon-soft px-4 py-3 text-sm">{t('english')}</p>
+      )}
       <div lang={notice.lang}>
         <SafeHtml html={notice.content} />
       </div>

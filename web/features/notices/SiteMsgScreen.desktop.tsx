@@ -8,7 +8,10 @@ import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';
 
-/** The notice board on wide screens: the list, and beside it the notice that is open; on tablets one of the two (S-25). */
+/**
+ * The notice board on wide screens: the list, and beside it the notice that is open; on tablets one
+ * of the two (S-25).
+ */
 export function SiteMsgScreen() {
   const t = useWords('notices');
   const notices = useNotices();

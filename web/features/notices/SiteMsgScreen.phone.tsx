@@ -28,7 +28,11 @@ export function SiteMsgScreen() {
     <div className="pt-3">
       <PullToRefresh onRefresh={notices.reload}>
         <NoticeList notices={notices} />
-        <LoadMore hasMore={notices.hasMore} isLoading={notices.isLoadingMore} onMore={notices.more} />
+        <LoadMore
+          hasMore={notices.hasMore}
+          isLoading={notices.isLoadingMore}
+          onMore={notices.more}
+        />
       </PullToRefresh>
     </div>
   );

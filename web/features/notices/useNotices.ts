@@ -14,11 +14,17 @@ import { useWords } from '#web/kit/words.ts';
 const pageSize = 10;
 
 /** A number of the address; anything else names nothing (I25). */
-const numberIn = (text: string | undefined): string | undefined => (/^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined);
+const numberIn = (text: string | undefined): string | undefined =>
+  /^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined;
 
-export type Opened = { state: 'none' | 'reading' | 'gone' | 'failed' } | { state: 'open'; notice: NoticeEntry };
+export type Opened =
+  | { state: 'none' | 'reading' | 'gone' | 'failed' }
+  | { state: 'open'; notice: NoticeEntry };
 
-/** What both layouts of the notice board show (S-25). The open notice and the page stand in the address. */
+/**
+ * What both layouts of the notice board show (S-25). The open notice and the page stand in the
+ * address.
+ */
 export function useNotices() {
   const t = useWords('notices');
   const { query } = useAddress();
@@ -28,17 +34,31 @@ export function useNotices() {
   const noticeId = numberIn(asked);
   const venueID = numberIn(query['venueID']);
   const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
-  const inputOf = (pageNum: number): Input<typeof getNoticeList> => ({ regionCode, venueID, pageNum, pageSize });
+  const inputOf = (pageNum: number): Input<typeof getNoticeList> => ({
+    regionCode,
+    venueID,
+    pageNum,
+    pageSize,
+  });
 
-  const pages = usePages(getNoticeList, inputOf, (last, loaded) => loaded < last.totalPage, { enabled: isPhone && asked === undefined });
+  const pages = usePages(getNoticeList, inputOf, (last, loaded) => loaded < last.totalPage, {
+    enabled: isPhone && asked === undefined,
+  });
   const numbered = useAsk(getNoticeList, inputOf(page), { enabled: !isPhone, keep: true });
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
-  const items: readonly NoticeEntry[] | null = (isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items) ?? null;
-  const detail = useAsk(getNoticeDetail, { regionCode, noticeId: noticeId ?? '1' }, { enabled: noticeId !== undefined });
+  const items: readonly NoticeEntry[] | null =
+    (isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items) ?? null;
+  const detail = useAsk(
+    getNoticeDetail,
+    { regionCode, noticeId: noticeId ?? '1' },
+    { enabled: noticeId !== undefined },
+  );
 
-  // Opening a notice marks it as read, or finds it gone: the list and the count beside the entry follow.
+  // Opening a notice marks it as read, or finds it gone: the list and the count beside the entry
+  // follow.
   const opened = openedOf(asked, noticeId, detail);
-  const seen = opened.state === 'open' || opened.state === 'gone' ? `${opened.state} ${noticeId}` : null;
+  const seen =
+    opened.state === 'open' || opened.state === 'gone' ? `${opened.state} ${noticeId}` : null;
   useEffect(() => {
     if (seen !== null) void askAgain(getNoticeList);
   }, [seen]);

@@ -20,11 +20,20 @@ import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
-/** One event order with everything known about it (S-34, ORD-074); `invoice` draws the entry of its invoice. */
+/**
+ * One event order with everything known about it (S-34, ORD-074); `invoice` draws the entry of its
+ * invoice.
+ */
 export function ActivityOrderDetailScreen({ invoice }: WithInvoice) {
   return (
     <OrderPage>
-      {(order, page) => (order.orderStatus === 'CANCEL' ? <Moved order={order} /> : <Detail order={order} page={page} invoice={invoice} />)}
+      {(order, page) =>
+        order.orderStatus === 'CANCEL' ? (
+          <Moved order={order} />
+        ) : (
+          <Detail order={order} page={page} invoice={invoice} />
+        )
+      }
     </OrderPage>
   );
 }
@@ -50,9 +59,10 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: OrderActi
         {invoice(order)}
         <OrderHistory steps={order.history} />
         <div className="flex flex-wrap gap-1">
-          {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
-            <CalendarButton of={{ orderNumber: order.orderNumber }} />
-          )}
+          {order.orderStatus === 'PAID' &&
+            order.sessions.some((session) => session.endTime > now()) && (
+              <CalendarButton of={{ orderNumber: order.orderNumber }} />
+            )}
           <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
             {t('eventPage')}
           </LinkButton>
@@ -89,7 +99,8 @@ function Sessions({ order }: View) {
 function Payment({ order }: View) {
   const t = useWords('orders');
   const codes = couponsOf(order);
-  const text = order.amount === 0 ? 'nothingToPay' : order.paidDate === null ? 'unpaid' : 'paidInShop';
+  const text =
+    order.amount === 0 ? 'nothingToPay' : order.paidDate === null ? 'unpaid' : 'paidInShop';
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('payment')}</h2>

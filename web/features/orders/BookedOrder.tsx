@@ -17,9 +17,10 @@ import type { OrderActions } from './useOrderActions.ts';
 import { useBookedOrder } from './useBookedOrder.ts';
 
 /**
- * An order of a room or a service by the number in the address (ORD-073): waiting, not found, of another kind (8037, 8048), or everything
- * known about it. One that belongs to another page in its state is moved there: cancelled ones (S-36), services before and after their
- * confirmation (S-30, S-32).
+ * An order of a room or a service by the number in the address (ORD-073): waiting, not found, of
+ * another kind (8037, 8048), or everything known about it. One that belongs to another page in its
+ * state is moved there: cancelled ones (S-36), services before and after their confirmation (S-30,
+ * S-32).
  */
 export function BookedOrder({
   kind,

@@ -26,12 +26,19 @@ function SelectCoupon({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-/** What comes next: coupons for a service; check-out or payment for a room; null once there is nothing. */
+/**
+ * What comes next: coupons for a service; check-out or payment for a room; null once there is
+ * nothing.
+ */
 export function bookedStepOf({ order, page }: Props): ReactNode {
   const isRoom = order.orderType === 'facility';
   const phase = phaseOf(order);
   if (phase === 'unpaid' && !page.isOver)
-    return isRoom ? <Payment order={order} page={page} /> : <SelectCoupon orderNumber={order.orderNumber} />;
+    return isRoom ? (
+      <Payment order={order} page={page} />
+    ) : (
+      <SelectCoupon orderNumber={order.orderNumber} />
+    );
   return phase === 'paying' && isRoom ? <Payment order={order} page={page} /> : null;
 }
 
@@ -45,7 +52,14 @@ export function BookedState({ order, page }: Props) {
     case 'unpaid':
       return <Held key={order.deadline} order={order} page={page} />;
     case 'paying':
-      return <HandedOver order={order} page={page} step={bookedStepOf({ order, page })} text={(time) => t('handedOverText', { time })} />;
+      return (
+        <HandedOver
+          order={order}
+          page={page}
+          step={bookedStepOf({ order, page })}
+          text={(time) => t('handedOverText', { time })}
+        />
+      );
     case 'ended':
       return (
         <Frame look="over" icon={checkIcon} title={o(endedKey(order))}>
@@ -63,7 +77,11 @@ export function BookedState({ order, page }: Props) {
               </LinkButton>
             )}
             {order.canCancel && <CancelBooking order={order} type="detail" cancelling={page} />}
-            {order.cancelUntil !== null && <CancelNote order={{ cancelUntil: order.cancelUntil, cancelBlock: order.cancelBlock }} />}
+            {order.cancelUntil !== null && (
+              <CancelNote
+                order={{ cancelUntil: order.cancelUntil, cancelBlock: order.cancelBlock }}
+              />
+            )}
           </div>
         </Frame>
       );
@@ -87,7 +105,11 @@ function Held({ order, page }: Props) {
         <>
           {!isRoom && <p className="mt-3 text-sm text-soft">{t('redeemWithin')}</p>}
           <p className={`flex flex-wrap items-baseline gap-x-3 ${isRoom ? 'mt-3' : ''}`}>
-            <Countdown until={order.deadline} onEnd={page.reloadAfterZero} className="text-2xl font-bold" />
+            <Countdown
+              until={order.deadline}
+              onEnd={page.reloadAfterZero}
+              className="text-2xl font-bold"
+            />
             <span className="text-lg">{o('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
           <p className="mt-2">{t(isRoom ? 'heldRoomText' : 'heldServiceText')}</p>

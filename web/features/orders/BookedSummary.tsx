@@ -32,14 +32,19 @@ export function BookedHead({ order }: View) {
         <Fact label={t('venue')}>{order.venuesName}</Fact>
         <Fact label={t('when')}>
           <When from={order.startTime} to={order.endTime} />
-          <span className="block text-sm text-soft">{o('bookedSlots', { count: order.bookCount })}</span>
+          <span className="block text-sm text-soft">
+            {o('bookedSlots', { count: order.bookCount })}
+          </span>
         </Fact>
       </dl>
     </Card>
   );
 }
 
-/** What was booked with its prices and the inclusive tax; services show their coupons instead (ORD-040, ORD-075). */
+/**
+ * What was booked with its prices and the inclusive tax; services show their coupons instead
+ * (ORD-040, ORD-075).
+ */
 export function BookedLines({ order }: View) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
@@ -53,7 +58,9 @@ export function BookedLines({ order }: View) {
           <li key={`${line.kind} ${line.text}`} className="flex justify-between gap-4 py-2.5">
             <div className="min-w-0">
               <p className="font-medium break-words">
-                {line.kind === 'PACKAGE' && <span className="tabular-nums">{line.quantity} × </span>}
+                {line.kind === 'PACKAGE' && (
+                  <span className="tabular-nums">{line.quantity} × </span>
+                )}
                 {line.text}
               </p>
               {(line.kind !== 'PACKAGE' || line.quantity > 1) && (
@@ -68,7 +75,8 @@ export function BookedLines({ order }: View) {
                 </p>
               )}
             </div>
-            {isRoom && (line.amount === 0 ? <span>{o('free')}</span> : <Money cents={line.amount} />)}
+            {isRoom &&
+              (line.amount === 0 ? <span>{o('free')}</span> : <Money cents={line.amount} />)}
           </li>
         ))}
       </ul>

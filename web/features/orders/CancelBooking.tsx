@@ -6,7 +6,10 @@ import { Button } from '#web/parts/Button.tsx';
 import { OrderConfirmDialog } from './OrderConfirmDialog.tsx';
 import type { useCancel } from './useCancel.ts';
 
-/** Cancels a booking after a question (ORD-066, A-57). Stands only where the server allows it (ORD-041). */
+/**
+ * Cancels a booking after a question (ORD-066, A-57). Stands only where the server allows it
+ * (ORD-041).
+ */
 export function CancelBooking({
   order,
   type,
@@ -37,19 +40,35 @@ export function CancelBooking({
         paid={order.amount}
         onClose={() => setAsking(false)}
         onEvent={(event) => {
-          if (event === 'cancel-order' || event === 'cancelOrder') void cancelling.cancel(order.orderNumber);
+          if (event === 'cancel-order' || event === 'cancelOrder')
+            void cancelling.cancel(order.orderNumber);
         }}
       />
     </>
   );
 }
 
-const blockKeys = { NOT_OFFERED: 'cancelNotOffered', TOO_LATE: 'cancelTooLate', CHECKED_IN: 'cancelCheckedIn' } as const;
+const blockKeys = {
+  NOT_OFFERED: 'cancelNotOffered',
+  TOO_LATE: 'cancelTooLate',
+  CHECKED_IN: 'cancelCheckedIn',
+} as const;
 
-/** Until when a purchased order can be cancelled, or why not any more, with the date (ORD-068, EVT-078). */
-export function CancelNote({ order }: { order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'> }) {
+/**
+ * Until when a purchased order can be cancelled, or why not any more, with the date (ORD-068,
+ * EVT-078).
+ */
+export function CancelNote({
+  order,
+}: {
+  order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'>;
+}) {
   const t = useWords('orders');
   const language = useLanguage();
   const day = calendarDayText(order.cancelUntil, language);
-  return <p className="text-sm text-soft">{t(order.cancelBlock === null ? 'cancelPossible' : blockKeys[order.cancelBlock], { day })}</p>;
+  return (
+    <p className="text-sm text-soft">
+      {t(order.cancelBlock === null ? 'cancelPossible' : blockKeys[order.cancelBlock], { day })}
+    </p>
+  );
 }

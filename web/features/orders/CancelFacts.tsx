@@ -31,10 +31,18 @@ export function Why({ order }: View) {
       )}
       <dl className="mt-3 divide-y divide-line">
         <Fact label={t(number.label)}>{number.text}</Fact>
-        {number.label === 'paidOrderNumber' && <Fact label={t('reservationNumber')}>{order.orderNumber}</Fact>}
+        {number.label === 'paidOrderNumber' && (
+          <Fact label={t('reservationNumber')}>{order.orderNumber}</Fact>
+        )}
         <Fact label={t('reservedOn')}>{stampText(order.orderDate)}</Fact>
-        {order.paidDate !== null && <Fact label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>{stampText(order.paidDate)}</Fact>}
-        {order.cancelledAt !== null && <Fact label={t('cancelledOn')}>{stampText(order.cancelledAt)}</Fact>}
+        {order.paidDate !== null && (
+          <Fact label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>
+            {stampText(order.paidDate)}
+          </Fact>
+        )}
+        {order.cancelledAt !== null && (
+          <Fact label={t('cancelledOn')}>{stampText(order.cancelledAt)}</Fact>
+        )}
       </dl>
     </section>
   );

@@ -16,22 +16,40 @@ import { Amount } from './OrderCard.tsx';
 import { OrderColumns } from './OrderColumns.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 
-/** A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of the money (S-36). */
-export function CancelledBooking({ orderNumber, invoice }: { orderNumber: string; invoice: (order: BookedOrderDetail) => ReactNode }) {
+/**
+ * A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of
+ * the money (S-36).
+ */
+export function CancelledBooking({
+  orderNumber,
+  invoice,
+}: {
+  orderNumber: string;
+  invoice: (order: BookedOrderDetail) => ReactNode;
+}) {
   const t = useWords('orders');
   const call = orderNumber.startsWith('RF') ? getFacilityOrderDetail : getAssessmentOrderDetail;
   const {
     data: order,
     error,
     refetch,
-  } = useAsk(call, { orderNumber }, { ignore: ['notFacilityOrder', 'notAssessmentOrder', 'orderNotFound'] });
+  } = useAsk(
+    call,
+    { orderNumber },
+    { ignore: ['notFacilityOrder', 'notAssessmentOrder', 'orderNotFound'] },
+  );
   // An order that stands has a page of its own (S-36).
   const other = order === undefined || order.orderStatus === 'CANCEL' ? null : screenOf(order);
   useEffect(() => {
     if (other !== null) go(other, { orderNumber }, { replace: true });
   }, [other, orderNumber]);
   if (order === undefined && error !== null)
-    return <NoOrder orderNumber={orderNumber} page={{ isGone: isNo(error), otherKindText: null, reload: refetch }} />;
+    return (
+      <NoOrder
+        orderNumber={orderNumber}
+        page={{ isGone: isNo(error), otherKindText: null, reload: refetch }}
+      />
+    );
   if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;
   return (
     <OrderColumns

@@ -12,10 +12,14 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 
-/** A cancelled order: what was booked, when and why it was cancelled, what becomes of the money (S-36); `invoice` draws the entry of its papers. */
+/**
+ * A cancelled order: what was booked, when and why it was cancelled, what becomes of the money
+ * (S-36); `invoice` draws the entry of its papers.
+ */
 export function CancleDetailScreen({ invoice }: WithInvoice) {
   const number = useAddress().query['orderNumber'] ?? '';
-  if (/^R[FA]/.test(number)) return <CancelledBooking key={number} orderNumber={number} invoice={invoice} />;
+  if (/^R[FA]/.test(number))
+    return <CancelledBooking key={number} orderNumber={number} invoice={invoice} />;
   return <OrderPage>{(order) => <Cancelled order={order} invoice={invoice} />}</OrderPage>;
 }
 

@@ -6,12 +6,24 @@ import { OrderConfirmDialog } from './OrderConfirmDialog.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
 /** Gives a reservation up after a question (ORD-070). Stands only where the server allows it. */
-export function GiveUp({ order, page }: { order: Pick<OrderItem, 'orderType'>; page: OrderActions }) {
+export function GiveUp({
+  order,
+  page,
+}: {
+  order: Pick<OrderItem, 'orderType'>;
+  page: OrderActions;
+}) {
   const t = useWords('orders');
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" isWide isBusy={page.isGivingUp} isInactive={page.checkOut.busy !== null} onPress={() => setAsking(true)}>
+      <Button
+        look="quiet"
+        isWide
+        isBusy={page.isGivingUp}
+        isInactive={page.checkOut.busy !== null}
+        onPress={() => setAsking(true)}
+      >
         {page.isGivingUp ? t('deleting') : t('giveUp')}
       </Button>
       <OrderConfirmDialog

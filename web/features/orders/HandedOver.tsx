@@ -8,7 +8,10 @@ import { Frame } from './StateFrame.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 import { WaitOverlay } from './WaitOverlay.tsx';
 
-/** An order that waits in the shop to be paid: until when, and the way there; `text` says what happens at that time. */
+/**
+ * An order that waits in the shop to be paid: until when, and the way there; `text` says what
+ * happens at that time.
+ */
 export function HandedOver({
   order,
   page,

@@ -11,13 +11,21 @@ type Props = { order: ActivityOrderDetail; page: OrderActions };
 function ToTickets({ order }: { order: ActivityOrderDetail }) {
   const t = useWords('orders');
   return (
-    <LinkButton look="primary" isWide to="ActivityTicket" query={{ orderNumber: order.orderNumber }}>
+    <LinkButton
+      look="primary"
+      isWide
+      to="ActivityTicket"
+      query={{ orderNumber: order.orderNumber }}
+    >
       {t('toTickets')}
     </LinkButton>
   );
 }
 
-/** What comes next for an order of an event: check out, pay, or its tickets; null once there is nothing. */
+/**
+ * What comes next for an order of an event: check out, pay, or its tickets; null once there is
+ * nothing.
+ */
 export function stepOf({ order, page }: Props): ReactNode {
   switch (phaseOf(order)) {
     case 'unpaid':

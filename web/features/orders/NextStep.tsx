@@ -9,8 +9,17 @@ import { Button } from '#web/parts/Button.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
-/** Check out a reservation, or pay what is handed over; a blocked account is told whom to call instead (B-33, I29). */
-export function Payment({ order, page }: { order: Pick<OrderItem, 'orderNumber' | 'orderStatus' | 'amount'>; page: OrderActions }) {
+/**
+ * Check out a reservation, or pay what is handed over; a blocked account is told whom to call
+ * instead (B-33, I29).
+ */
+export function Payment({
+  order,
+  page,
+}: {
+  order: Pick<OrderItem, 'orderNumber' | 'orderStatus' | 'amount'>;
+  page: OrderActions;
+}) {
   const t = useWords('orders');
   const block = useBlock();
   const isBusy = page.checkOut.busy !== null;
@@ -22,7 +31,12 @@ export function Payment({ order, page }: { order: Pick<OrderItem, 'orderNumber' 
       </Button>
     );
   return (
-    <Button isWide isBusy={isBusy} isInactive={page.isGivingUp} onPress={() => void page.checkOut.checkOut(order.orderNumber)}>
+    <Button
+      isWide
+      isBusy={isBusy}
+      isInactive={page.isGivingUp}
+      onPress={() => void page.checkOut.checkOut(order.orderNumber)}
+    >
       {isBusy ? (
         t('checkingOut')
       ) : order.amount === 0 ? (
@@ -39,7 +53,10 @@ export function Payment({ order, page }: { order: Pick<OrderItem, 'orderNumber' 
 /** What comes next for an order; null when nothing does. */
 type Step = { step: ReactNode };
 
-/** The next step inside the panel of the state: on wide screens only, on phones it lies within thumb's reach. */
+/**
+ * The next step inside the panel of the state: on wide screens only, on phones it lies within
+ * thumb's reach.
+ */
 export const StepInPanel = ({ step }: Step) => (currentLayout() === 'desktop' ? step : null);
 
 /** A page of an order; on phones its next step sticks to the window's lower edge. */

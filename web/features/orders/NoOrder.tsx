@@ -14,7 +14,10 @@ const pageFor = (orderNumber: string): ScreenName | null =>
         ? 'BookingOrderView'
         : null;
 
-/** What stands in an order's place: it did not load, it is not found, or it is of another kind and has another page (ORD-077). */
+/**
+ * What stands in an order's place: it did not load, it is not found, or it is of another kind and
+ * has another page (ORD-077).
+ */
 export function NoOrder({
   orderNumber,
   page,
@@ -33,7 +36,10 @@ export function NoOrder({
     );
   const own = page.otherKindText === null ? null : pageFor(orderNumber);
   return (
-    <NoData title={t(page.otherKindText === null ? 'notFoundTitle' : 'detailTitle')} text={page.otherKindText ?? t('notFoundText')}>
+    <NoData
+      title={t(page.otherKindText === null ? 'notFoundTitle' : 'detailTitle')}
+      text={page.otherKindText ?? t('notFoundText')}
+    >
       {own !== null && (
         <LinkButton to={own} query={{ orderNumber }}>
           {t('toDetail')}

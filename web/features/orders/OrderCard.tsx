@@ -14,7 +14,17 @@ import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { When } from '#web/parts/When.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
-import { cancelledKey, couponsOf, dateOf, endedKey, kindKeys, numberOf, phaseOf, reasonKey, screenOf } from './cardTexts.ts';
+import {
+  cancelledKey,
+  couponsOf,
+  dateOf,
+  endedKey,
+  kindKeys,
+  numberOf,
+  phaseOf,
+  reasonKey,
+  screenOf,
+} from './cardTexts.ts';
 import { Deadline } from './Deadline.tsx';
 import { useCancel } from './useCancel.ts';
 import type { CheckOut } from './useCheckOut.ts';
@@ -76,14 +86,25 @@ export function Amount({
 }
 
 /** What a to-pay card offers: its deadline and exactly one button (ORD-035 to ORD-038). */
-function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckOut; onZero: () => void }) {
+function ToPay({
+  order,
+  checkOut,
+  onZero,
+}: {
+  order: OrderItem;
+  checkOut: CheckOut;
+  onZero: () => void;
+}) {
   const t = useWords('orders');
   const [isOver, setOver] = useState(order.deadline !== null && order.deadline <= now());
   const button = payButtonOf(order);
   const isBusy = checkOut.busy === order.orderNumber;
   const press = () => {
-    if (button === 'selectCoupon') return go('BookingOrderConfirmation', { orderNumber: order.orderNumber });
-    return void (button === 'payNow' ? checkOut.payNow(order.orderNumber) : checkOut.checkOut(order.orderNumber));
+    if (button === 'selectCoupon')
+      return go('BookingOrderConfirmation', { orderNumber: order.orderNumber });
+    return void (button === 'payNow'
+      ? checkOut.payNow(order.orderNumber)
+      : checkOut.checkOut(order.orderNumber));
   };
   const label = button === 'checkOut' && order.amount === 0 ? t('confirmFree') : t(button);
   return (
@@ -92,7 +113,15 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
         <div className="min-w-0 flex-1 basis-28">
           <Deadline
             deadline={order.deadline}
-            kind={button === 'payNow' ? 'pay' : button === 'selectCoupon' ? 'redeem' : order.amount === 0 ? 'confirm' : 'checkOut'}
+            kind={
+              button === 'payNow'
+                ? 'pay'
+                : button === 'selectCoupon'
+                  ? 'redeem'
+                  : order.amount === 0
+                    ? 'confirm'
+                    : 'checkOut'
+            }
             onEnd={() => {
               setOver(true);
               onZero();
@@ -100,14 +129,25 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
           />
         </div>
       )}
-      <Button className="relative z-10 ml-auto" isBusy={isBusy} isInactive={isOver || (checkOut.busy !== null && !isBusy)} onPress={press}>
-        {isOver ? t('timeIsUp') : isBusy ? t(button === 'payNow' ? 'openingShop' : 'checkingOut') : label}
+      <Button
+        className="relative z-10 ml-auto"
+        isBusy={isBusy}
+        isInactive={isOver || (checkOut.busy !== null && !isBusy)}
+        onPress={press}
+      >
+        {isOver
+          ? t('timeIsUp')
+          : isBusy
+            ? t(button === 'payNow' ? 'openingShop' : 'checkingOut')
+            : label}
       </Button>
     </div>
   );
 }
 
-/** One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page. */
+/**
+ * One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page.
+ */
 export function OrderCard({
   order,
   checkOut,
@@ -158,7 +198,11 @@ export function OrderCard({
             </h2>
             <p className="text-sm text-soft">
               {order.orderType === 'assessment' && `${t('serviceDate')}: `}
-              <When isShort from={order.startTime} to={order.orderType === 'assessment' ? order.startTime : order.endTime} />
+              <When
+                isShort
+                from={order.startTime}
+                to={order.orderType === 'assessment' ? order.startTime : order.endTime}
+              />
               <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
             </p>
             {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
@@ -170,7 +214,9 @@ export function OrderCard({
               <Amount order={order} className="text-lg" />
             )}
             <span className="text-sm text-soft">
-              {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', { count: order.bookCount })}
+              {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', {
+                count: order.bookCount,
+              })}
             </span>
           </div>
         </div>
@@ -200,7 +246,9 @@ export function OrderCard({
           <CancelBooking order={order} type="list" cancelling={cancelling} />
         </div>
       )}
-      {(phase === 'unpaid' || phase === 'paying') && <ToPay order={order} checkOut={checkOut} onZero={onZero} />}
+      {(phase === 'unpaid' || phase === 'paying') && (
+        <ToPay order={order} checkOut={checkOut} onZero={onZero} />
+      )}
     </li>
   );
 }

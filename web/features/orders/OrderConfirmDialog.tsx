@@ -7,7 +7,10 @@ import { Dialog } from '#web/parts/Dialog.tsx';
 
 export type ConfirmEvent = ReturnType<typeof confirmEvent>;
 
-/** Asks before an order is given up or cancelled; yes emits the event of its kind and mode (ORD-070, ORD-071). */
+/**
+ * Asks before an order is given up or cancelled; yes emits the event of its kind and mode (ORD-070,
+ * ORD-071).
+ */
 export function OrderConfirmDialog({
   isOpen,
   type,
@@ -30,11 +33,18 @@ export function OrderConfirmDialog({
 }) {
   const t = useWords('orders');
   return (
-    <Dialog isOpen={isOpen} isAlert title={t(isCancelMode ? 'cancelTitle' : 'deleteTitle')} onClose={onClose}>
+    <Dialog
+      isOpen={isOpen}
+      isAlert
+      title={t(isCancelMode ? 'cancelTitle' : 'deleteTitle')}
+      onClose={onClose}
+    >
       <p className="mb-5 text-soft">
         {isCancelMode
           ? paid > 0
-            ? t(kind === 'event' ? 'cancelTextPaid' : 'cancelPlacePaid', { amount: moneyText(paid) })
+            ? t(kind === 'event' ? 'cancelTextPaid' : 'cancelPlacePaid', {
+                amount: moneyText(paid),
+              })
             : t(kind === 'event' ? 'cancelText' : 'cancelPlace')
           : t(kind === 'event' ? 'deleteText' : 'deletePlace')}
       </p>

@@ -30,13 +30,21 @@ export function OrderFacts({ order }: { order: ActivityOrderDetail | BookedOrder
         <Fact label={t('reservationNumber')}>{order.orderNumber}</Fact>
         {hasPaidNumber && <Fact label={t('paidOrderNumber')}>{order.hybrisNumber}</Fact>}
         <Fact label={t('reservedOn')}>{stampText(order.orderDate)}</Fact>
-        {order.paidDate !== null && <Fact label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>{stampText(order.paidDate)}</Fact>}
+        {order.paidDate !== null && (
+          <Fact label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>
+            {stampText(order.paidDate)}
+          </Fact>
+        )}
         <Fact label={t('contact')}>
           {order.contact.name}
           <span className="block">{order.contact.phone}</span>
           <span className="block break-all">{order.contact.email}</span>
         </Fact>
-        {order.termsVersion !== null && <Fact label={t('termsVersion')}>{t('termsVersionText', { version: order.termsVersion })}</Fact>}
+        {order.termsVersion !== null && (
+          <Fact label={t('termsVersion')}>
+            {t('termsVersionText', { version: order.termsVersion })}
+          </Fact>
+        )}
       </dl>
     </Card>
   );

@@ -5,13 +5,24 @@ import { type Chip, FilterChips } from '#web/parts/FilterChips.tsx';
 import { kindKeys } from './cardTexts.ts';
 
 /** What the list is narrowed by, each to be taken away by a press. */
-export function OrderFilterChips({ filter, onApply }: { filter: OrderFilter; onApply: (part: Partial<OrderFilter>) => void }) {
+export function OrderFilterChips({
+  filter,
+  onApply,
+}: {
+  filter: OrderFilter;
+  onApply: (part: Partial<OrderFilter>) => void;
+}) {
   const t = useWords('orderList');
   const words = useWords('orders');
   const language = useLanguage();
-  const [from, until] = [calendarDayText(filter.from, language), calendarDayText(filter.until, language)];
+  const [from, until] = [
+    calendarDayText(filter.from, language),
+    calendarDayText(filter.until, language),
+  ];
   const chips: Chip[] = [
-    ...(filter.text === '' ? [] : [{ key: 'text', text: `“${filter.text}”`, onRemove: () => onApply({ text: '' }) }]),
+    ...(filter.text === ''
+      ? []
+      : [{ key: 'text', text: `“${filter.text}”`, onRemove: () => onApply({ text: '' }) }]),
     ...filter.types.map((kind) => ({
       key: kind,
       text: words(kindKeys[kind]),
@@ -19,7 +30,13 @@ export function OrderFilterChips({ filter, onApply }: { filter: OrderFilter; onA
     })),
     ...(filter.from === ''
       ? []
-      : [{ key: 'day', text: from === until ? from : t('range', { from, until }), onRemove: () => onApply({ from: '', until: '' }) }]),
+      : [
+          {
+            key: 'day',
+            text: from === until ? from : t('range', { from, until }),
+            onRemove: () => onApply({ from: '', until: '' }),
+          },
+        ]),
   ];
   return (
     <FilterChips

@@ -8,9 +8,22 @@ import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { DayField } from '#web/parts/DayField.tsx';
 import { kindKeys } from './cardTexts.ts';
 
-export type FilterFormProps = { filter: OrderFilter; onApply: (part: Partial<OrderFilter>) => void };
+export type FilterFormProps = {
+  filter: OrderFilter;
+  onApply: (part: Partial<OrderFilter>) => void;
+};
 
-function Form({ label, onSubmit, foot, children }: { label: string; onSubmit: () => void; foot: ReactNode; children: ReactNode }) {
+function Form({
+  label,
+  onSubmit,
+  foot,
+  children,
+}: {
+  label: string;
+  onSubmit: () => void;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -23,7 +36,9 @@ function Form({ label, onSubmit, foot, children }: { label: string; onSubmit: ()
   );
 }
 
-/** Kinds of orders, several at once; without a choice there is nothing to apply (ORD-011, ORD-012). */
+/**
+ * Kinds of orders, several at once; without a choice there is nothing to apply (ORD-011, ORD-012).
+ */
 export function KindForm({ filter, onApply }: FilterFormProps) {
   const t = useWords('orderList');
   const words = useWords('orders');
@@ -58,7 +73,9 @@ export function KindForm({ filter, onApply }: FilterFormProps) {
             checked={kinds.includes(kind)}
             onChange={(event) => {
               const isIn = event.target.checked;
-              setKinds((before) => orderKinds.filter((one) => (one === kind ? isIn : before.includes(one))));
+              setKinds((before) =>
+                orderKinds.filter((one) => (one === kind ? isIn : before.includes(one))),
+              );
             }}
           >
             {words(kindKeys[kind])}

@@ -18,7 +18,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The list with what narrows it: beside it where there is room, else in sheets behind two buttons. */
+/**
+ * The list with what narrows it: beside it where there is room, else in sheets behind two buttons.
+ */
 export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, children }: Props) {
   const t = useWords('orderList');
   const [open, setOpen] = useState<'kind' | 'day' | null>(null);
@@ -63,7 +65,13 @@ export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, childre
           {button('kind', filter.types.length > 0)}
           {button('day', filter.from !== '')}
           {isPhone && (
-            <Button look="quiet" className="ml-auto px-3" aria-label={t('refresh')} isBusy={isRefreshing} onPress={onRefresh}>
+            <Button
+              look="quiet"
+              className="ml-auto px-3"
+              aria-label={t('refresh')}
+              isBusy={isRefreshing}
+              onPress={onRefresh}
+            >
               {!isRefreshing && <Icon d={refreshIcon} />}
             </Button>
           )}
@@ -73,7 +81,11 @@ export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, childre
       </div>
       {open !== null && (
         <Dialog isOpen place="sheet" title={t(open)} onClose={() => setOpen(null)}>
-          {open === 'kind' ? <KindForm filter={filter} onApply={apply} /> : <DayForm filter={filter} onApply={apply} />}
+          {open === 'kind' ? (
+            <KindForm filter={filter} onApply={apply} />
+          ) : (
+            <DayForm filter={filter} onApply={apply} />
+          )}
         </Dialog>
       )}
     </div>

@@ -21,7 +21,11 @@ export function OrderHistory({ steps }: { steps: readonly HistoryStep[] }) {
       <h2 className="text-lg font-semibold">{t('title')}</h2>
       <ol className="mt-3">
         {steps.map((step, index) => (
-          <Step key={`${step.at} ${step.kind} ${index}`} step={step} isLast={index === steps.length - 1} />
+          <Step
+            key={`${step.at} ${step.kind} ${index}`}
+            step={step}
+            isLast={index === steps.length - 1}
+          />
         ))}
       </ol>
     </Card>
@@ -35,14 +39,28 @@ function Step({ step, isLast }: { step: HistoryStep; isLast: boolean }) {
   const dot = endings.includes(kind) ? 'bg-coral' : isLast ? 'bg-leaf' : 'bg-edge';
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0">
-      {!isLast && <span aria-hidden="true" className="absolute top-3 bottom-[-0.5rem] left-[0.28rem] w-px bg-line" />}
+      {!isLast && (
+        <span
+          aria-hidden="true"
+          className="absolute top-3 bottom-[-0.5rem] left-[0.28rem] w-px bg-line"
+        />
+      )}
       <span aria-hidden="true" className={`relative mt-2 size-2.5 shrink-0 rounded-full ${dot}`} />
       <div className="min-w-0">
         <p className={`break-words ${isLast ? 'font-semibold' : ''}`}>
-          {t(kind, { amount: moneyText(step.amount ?? 0), count: step.count ?? 0, name: text ?? '', what: text ?? '' })}
+          {t(kind, {
+            amount: moneyText(step.amount ?? 0),
+            count: step.count ?? 0,
+            name: text ?? '',
+            what: text ?? '',
+          })}
         </p>
-        {text !== null && kind.startsWith('CANCELLED') && <p className="break-words">{t('because', { reason: text })}</p>}
-        {text !== null && kind === 'REFUND_DONE' && <p className="break-words">{t('reference', { reference: text })}</p>}
+        {text !== null && kind.startsWith('CANCELLED') && (
+          <p className="break-words">{t('because', { reason: text })}</p>
+        )}
+        {text !== null && kind === 'REFUND_DONE' && (
+          <p className="break-words">{t('reference', { reference: text })}</p>
+        )}
         <p className="text-sm text-soft tabular-nums">
           {dayText(at, language)}
           {language === 'zh-CN' ? ' ' : ', '}

@@ -5,30 +5,47 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { When } from '#web/parts/When.tsx';
 
-/** Who comes with an order, identity numbers masked, and until when that can be changed (ORD-074, EVT-071, EVT-076). */
+/**
+ * Who comes with an order, identity numbers masked, and until when that can be changed (ORD-074,
+ * EVT-071, EVT-076).
+ */
 export function OrderNames({ order }: { order: ActivityOrderDetail }) {
   const t = useWords('names');
   const language = useLanguage();
   if (order.attendees.length === 0) return null;
   const lastDay = order.namesLock === null ? order.lastNameDay : null;
   const sessionOf = (id: string | null | undefined) =>
-    order.sessions.length > 1 ? order.sessions.find((session) => session.sessionId === id) : undefined;
+    order.sessions.length > 1
+      ? order.sessions.find((session) => session.sessionId === id)
+      : undefined;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg font-semibold">{t('namesTitle')}</h2>
         {lastDay !== null && (
-          <LinkButton look="quiet" to="EditNameList" query={{ orderNumber: order.orderNumber }} className="-mr-4">
+          <LinkButton
+            look="quiet"
+            to="EditNameList"
+            query={{ orderNumber: order.orderNumber }}
+            className="-mr-4"
+          >
             {t('editNames')}
           </LinkButton>
         )}
       </div>
-      {lastDay !== null && <p className="text-sm text-soft">{t('editUntilText', { date: calendarDayText(lastDay, language) })}</p>}
+      {lastDay !== null && (
+        <p className="text-sm text-soft">
+          {t('editUntilText', { date: calendarDayText(lastDay, language) })}
+        </p>
+      )}
       <ol className="divide-y divide-line">
         {order.attendees.map((attendee) => {
           const session = sessionOf(attendee.sessionId);
           return (
-            <li key={`${attendee.ticketTypeId}/${attendee.sessionId ?? ''}/${attendee.placeNo}`} className="py-2.5">
+            <li
+              key={`${attendee.ticketTypeId}/${attendee.sessionId ?? ''}/${attendee.placeNo}`}
+              className="py-2.5"
+            >
               <p className="flex flex-wrap justify-between gap-x-4 font-medium">
                 <span className="min-w-0 break-words">{attendee.name}</span>
                 {attendee.identityNo != null && (
@@ -39,7 +56,9 @@ export function OrderNames({ order }: { order: ActivityOrderDetail }) {
                 )}
               </p>
               <p className="text-sm text-soft">
-                {[attendee.ticketTypeName, t(attendee.guestType), attendee.memberNo].filter(Boolean).join(' · ')}
+                {[attendee.ticketTypeName, t(attendee.guestType), attendee.memberNo]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {session !== undefined && (
                   <span className="block">
                     <When from={session.startTime} to={session.endTime} isShort />

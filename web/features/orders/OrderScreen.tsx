@@ -71,18 +71,34 @@ export function OrderScreen() {
     <>
       <Tabs
         label={t('listTitle')}
-        tabs={tabs.map(({ label }, index) => ({ label: t(label), to: 'Order', query: { index, ...kept }, isActive: index === tab }))}
+        tabs={tabs.map(({ label }, index) => ({
+          label: t(label),
+          to: 'Order',
+          query: { index, ...kept },
+          isActive: index === tab,
+        }))}
       />
-      <OrderFilters filter={filter} onApply={orders.apply} onRefresh={() => void orders.refresh()} isRefreshing={orders.isRefreshing}>
+      <OrderFilters
+        filter={filter}
+        onApply={orders.apply}
+        onRefresh={() => void orders.refresh()}
+        isRefreshing={orders.isRefreshing}
+      >
         {isPhone ? (
           <>
             {list}
-            <LoadMore hasMore={orders.hasMore} isLoading={orders.isLoadingMore} onMore={() => void orders.more()} />
+            <LoadMore
+              hasMore={orders.hasMore}
+              isLoading={orders.isLoadingMore}
+              onMore={() => void orders.more()}
+            />
           </>
         ) : (
           <>
             {items !== null && items.length > 0 && (
-              <p className="mb-3 text-sm text-soft tabular-nums">{t('totalOrders', { count: orders.totalNum })}</p>
+              <p className="mb-3 text-sm text-soft tabular-nums">
+                {t('totalOrders', { count: orders.totalNum })}
+              </p>
             )}
             {list}
             <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />

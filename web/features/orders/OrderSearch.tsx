@@ -5,7 +5,13 @@ import { Button } from '#web/parts/Button.tsx';
 import { SearchBox } from '#web/parts/SearchBox.tsx';
 
 /** The keyword of the list: Enter or the button searches, empty takes it away (ORD-009). */
-export function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+export function OrderSearch({
+  text,
+  onSearch,
+}: {
+  text: string;
+  onSearch: (text: string) => void;
+}) {
   const t = useWords('orderList');
   const [typed, setTyped] = useState(text);
   const submit = (event: FormEvent) => {
@@ -14,7 +20,12 @@ export function OrderSearch({ text, onSearch }: { text: string; onSearch: (text:
   };
   return (
     <form role="search" noValidate onSubmit={submit} className="flex min-w-0 flex-1 gap-2">
-      <SearchBox label={t('searchFor')} text={typed} longest={longestOrderKeyword} onText={setTyped} />
+      <SearchBox
+        label={t('searchFor')}
+        text={typed}
+        longest={longestOrderKeyword}
+        onText={setTyped}
+      />
       <Button type="submit" look="secondary">
         {t('search')}
       </Button>

@@ -12,7 +12,11 @@ import { Amount } from './OrderCard.tsx';
 export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
   const t = useWords('orders');
   return (
-    <PictureHead picture={<Cover type={order.typeCode} name={order.eventId} />} kind={order.typeName} name={order.eventName}>
+    <PictureHead
+      picture={<Cover type={order.typeCode} name={order.eventId} />}
+      kind={order.typeName}
+      name={order.eventName}
+    >
       <When isShort from={order.startTime} to={order.endTime} />
       <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
       {!order.isOnline && order.address !== '' && <span className="block">{order.address}</span>}
@@ -35,7 +39,9 @@ export function OrderLines({ order }: { order: ActivityOrderDetail }) {
                 {line.text}
               </p>
               {line.quantity > 1 && line.unitPrice > 0 && (
-                <p className="text-sm text-soft tabular-nums">{t('each', { price: moneyText(line.unitPrice) })}</p>
+                <p className="text-sm text-soft tabular-nums">
+                  {t('each', { price: moneyText(line.unitPrice) })}
+                </p>
               )}
             </div>
             {line.amount === 0 ? <span>{t('free')}</span> : <Money cents={line.amount} />}

@@ -2,7 +2,10 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
-/** A reservation of a real-name event that waits for its check-out: masked identities, countdown, accepted terms (S-14). */
+/**
+ * A reservation of a real-name event that waits for its check-out: masked identities, countdown,
+ * accepted terms (S-14).
+ */
 export function RealNamePayScreen() {
   const t = useWords('orders');
   return (

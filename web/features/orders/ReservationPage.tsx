@@ -10,7 +10,10 @@ import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
-/** A reservation of an event that waits for its check-out; `note` stands below its number, `links` beside it. */
+/**
+ * A reservation of an event that waits for its check-out; `note` stands below its number, `links`
+ * beside it.
+ */
 export function ReservationPage({
   note,
   links,

@@ -1,10 +1,24 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/parts/Icon.tsx';
 
-const frames = { held: 'border-gold-bright bg-gold-soft', done: 'border-leaf bg-leaf-soft', over: 'border-line bg-sunk' };
+const frames = {
+  held: 'border-gold-bright bg-gold-soft',
+  done: 'border-leaf bg-leaf-soft',
+  over: 'border-line bg-sunk',
+};
 
 /** The panel that says what state an order is in. */
-export function Frame({ look, icon, title, children }: { look: keyof typeof frames; icon: string; title: string; children: ReactNode }) {
+export function Frame({
+  look,
+  icon,
+  title,
+  children,
+}: {
+  look: keyof typeof frames;
+  icon: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <section className={`rounded-card border p-5 ${frames[look]}`}>
       <h2 className="flex items-center gap-2 text-lg font-semibold">

@@ -24,7 +24,14 @@ export function StatePanel({ order, page }: Props) {
     case 'unpaid':
       return <Held key={order.deadline} order={order} page={page} />;
     case 'paying':
-      return <HandedOver order={order} page={page} step={step} text={(time) => t('handedOverText', { time })} />;
+      return (
+        <HandedOver
+          order={order}
+          page={page}
+          step={step}
+          text={(time) => t('handedOverText', { time })}
+        />
+      );
     case 'purchased':
     case 'ended':
       return (
@@ -46,7 +53,12 @@ export function StatePanel({ order, page }: Props) {
         </Frame>
       );
     default:
-      return <Ended order={order} title={t(order.cancelType === 2 ? 'expiredTitle' : 'cancelledTitle')} />;
+      return (
+        <Ended
+          order={order}
+          title={t(order.cancelType === 2 ? 'expiredTitle' : 'cancelledTitle')}
+        />
+      );
   }
 }
 
@@ -59,7 +71,11 @@ function Held({ order, page }: Props) {
       {order.deadline !== null && (
         <>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-            <Countdown until={order.deadline} onEnd={page.reloadAfterZero} className="text-2xl font-bold" />
+            <Countdown
+              until={order.deadline}
+              onEnd={page.reloadAfterZero}
+              className="text-2xl font-bold"
+            />
             <span className="text-lg">{t('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
           <p className="mt-2">{t(order.amount === 0 ? 'heldFreeText' : 'heldText')}</p>
@@ -68,7 +84,12 @@ function Held({ order, page }: Props) {
       <div className="mt-4 flex flex-col gap-2">
         <StepInPanel step={stepOf({ order, page })} />
         {order.canChange && (
-          <LinkButton look="secondary" isWide to="ChangeOrder" query={{ orderNumber: order.orderNumber }}>
+          <LinkButton
+            look="secondary"
+            isWide
+            to="ChangeOrder"
+            query={{ orderNumber: order.orderNumber }}
+          >
             {t('changeTickets')}
           </LinkButton>
         )}

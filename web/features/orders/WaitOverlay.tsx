@@ -4,7 +4,10 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import type { CheckOut } from './useCheckOut.ts';
 
-/** Stands above the page while the shop prepares the order; can be left at any time (ORD-057, ORD-065). */
+/**
+ * Stands above the page while the shop prepares the order; can be left at any time (ORD-057,
+ * ORD-065).
+ */
 export function WaitOverlay({ checkOut }: { checkOut: CheckOut }) {
   const t = useWords('orders');
   const { waited, stop } = checkOut;
@@ -24,7 +27,9 @@ export function WaitOverlay({ checkOut }: { checkOut: CheckOut }) {
           style={{ width: `${((waited ?? 0) / readiness.tries) * 100}%` }}
         />
       </div>
-      <p className="mt-2 text-sm text-soft tabular-nums">{t('preparingTry', { seconds: waited ?? 0 })}</p>
+      <p className="mt-2 text-sm text-soft tabular-nums">
+        {t('preparingTry', { seconds: waited ?? 0 })}
+      </p>
       <div className="mt-5 flex justify-end">
         <Button look="secondary" onPress={stop}>
           {t('stopWaiting')}

@@ -17,42 +17,71 @@ export function phaseOf(order: Pick<OrderItem, 'orderStatus' | 'activityFinish'>
   }
 }
 
-export const kindKeys = { event: 'kindEvent', facility: 'kindFacility', assessment: 'kindAssessment' } as const;
+export const kindKeys = {
+  event: 'kindEvent',
+  facility: 'kindFacility',
+  assessment: 'kindAssessment',
+} as const;
 
-/** Text of an expired order: cancelled by the company without cancelling the order, else ended (ORD-042, A-59). */
+/**
+ * Text of an expired order: cancelled by the company without cancelling the order, else ended
+ * (ORD-042, A-59).
+ */
 export function endedKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
   if (orderType === 'assessment') return 'serviceEnded' as const;
-  if (cancelType === 1) return orderType === 'event' ? ('activityCancelled' as const) : ('facilityCancelled' as const);
+  if (cancelType === 1)
+    return orderType === 'event' ? ('activityCancelled' as const) : ('facilityCancelled' as const);
   return orderType === 'event' ? ('activityEnded' as const) : ('facilityEnded' as const);
 }
 
 /** Text of a cancelled order (ORD-043, ORD-044). */
-export function cancelledKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
+export function cancelledKey({
+  orderType,
+  cancelType,
+}: Pick<OrderItem, 'orderType' | 'cancelType'>) {
   if (orderType === 'assessment') return 'servicesCancelled' as const;
   return cancelType === 1 ? ('activityCancelled' as const) : ('bookingCancelled' as const);
 }
 
 /** The exact reason as a second line. */
 export function reasonKey(cancelType: number | null) {
-  return cancelType === null ? null : (([null, 'reasonCompany', 'reasonLate', 'reasonMember', 'reasonAdmin'] as const)[cancelType] ?? null);
+  return cancelType === null
+    ? null
+    : (([null, 'reasonCompany', 'reasonLate', 'reasonMember', 'reasonAdmin'] as const)[
+        cancelType
+      ] ?? null);
 }
 
-/** Reservation number until a paid order number exists; free and service orders keep theirs (ORD-027, A-68). */
-export function numberOf({ orderNumber, hybrisNumber }: Pick<OrderItem, 'orderNumber' | 'hybrisNumber'>) {
+/**
+ * Reservation number until a paid order number exists; free and service orders keep theirs
+ * (ORD-027, A-68).
+ */
+export function numberOf({
+  orderNumber,
+  hybrisNumber,
+}: Pick<OrderItem, 'orderNumber' | 'hybrisNumber'>) {
   const isPaidNumber = hybrisNumber !== null && hybrisNumber !== orderNumber;
   return isPaidNumber
     ? ({ label: 'paidOrderNumber', text: hybrisNumber } as const)
     : ({ label: 'reservationNumber', text: orderNumber } as const);
 }
 
-/** Reservation date until purchased, then the paid date; free and service orders: the moment of confirmation (ORD-026). */
-export function dateOf(order: Pick<OrderItem, 'orderStatus' | 'paidDate' | 'orderDate' | 'amount' | 'orderType'>) {
-  if (order.orderStatus !== 'PAID' || order.paidDate === null) return { label: 'reservedOn', at: order.orderDate } as const;
+/**
+ * Reservation date until purchased, then the paid date; free and service orders: the moment of
+ * confirmation (ORD-026).
+ */
+export function dateOf(
+  order: Pick<OrderItem, 'orderStatus' | 'paidDate' | 'orderDate' | 'amount' | 'orderType'>,
+) {
+  if (order.orderStatus !== 'PAID' || order.paidDate === null)
+    return { label: 'reservedOn', at: order.orderDate } as const;
   const isPaid = order.amount > 0 && order.orderType !== 'assessment';
   return { label: isPaid ? 'paidOn' : 'confirmedOn', at: order.paidDate } as const;
 }
 
-/** Coupons an order was paid with, as they are written on the wire: one text, separated by commas. */
+/**
+ * Coupons an order was paid with, as they are written on the wire: one text, separated by commas.
+ */
 export const couponsOf = ({ couponCode }: Pick<OrderItem, 'couponCode'>): string[] =>
   couponCode
     .split(',')
@@ -60,7 +89,9 @@ export const couponsOf = ({ couponCode }: Pick<OrderItem, 'couponCode'>): string
     .filter(Boolean);
 
 /** Where a press on the card leads (ORD-022, ORD-023); null: nowhere. */
-export function screenOf(order: Pick<OrderItem, 'orderType' | 'orderStatus' | 'isEnterDetail'>): ScreenName | null {
+export function screenOf(
+  order: Pick<OrderItem, 'orderType' | 'orderStatus' | 'isEnterDetail'>,
+): ScreenName | null {
   if (!order.isEnterDetail) return null;
   if (order.orderStatus === 'CANCEL') return 'CancleDetail';
   if (order.orderType === 'event') return 'ActivityOrderDetail';

@@ -8,7 +8,10 @@ import { textOf } from '#web/kit/words.ts';
 /** An answer that comes later than this is not waited for: the text then goes without a time. */
 const patienceMs = 4000;
 
-/** What is safe while the shop says nothing, and until when: the order's own deadline, on the clock of the region (R16). */
+/**
+ * What is safe while the shop says nothing, and until when: the order's own deadline, on the clock
+ * of the region (R16).
+ */
 export async function silentText(orderNumber: string): Promise<string> {
   const options = { quiet: true, signal: AbortSignal.timeout(patienceMs) };
   const detail = orderNumber.startsWith('RF')
@@ -22,6 +25,8 @@ export async function silentText(orderNumber: string): Promise<string> {
     },
   );
   if (deadline === null) return textOf('orders', 'silentText');
-  const time = timeText(deadline, regionZone) + (isOtherZone(deadline) ? ` ${textOf('frame', 'bruneiTime')}` : '');
+  const time =
+    timeText(deadline, regionZone) +
+    (isOtherZone(deadline) ? ` ${textOf('frame', 'bruneiTime')}` : '');
   return textOf('orders', 'silentTextUntil', { time });
 }

@@ -8,5 +8,9 @@ const otherKind: readonly Refusal[] = ['notFacilityOrder', 'notAssessmentOrder']
 /** One order of a room or a service with what can be done to it (ORD-073, API-071, API-080). */
 export function useBookedOrder(orderNumber: string, kind: 'facility' | 'assessment') {
   const call = kind === 'facility' ? getFacilityOrderDetail : getAssessmentOrderDetail;
-  return useOneOrder(orderNumber, useAsk(call, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }), otherKind);
+  return useOneOrder(
+    orderNumber,
+    useAsk(call, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }),
+    otherKind,
+  );
 }

@@ -7,10 +7,16 @@ import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 
 /**
- * Cancels a purchased order (ORD-066, ORD-067). A refusal is said, and confirming it calls `onRefused`: the order has another state than
- * the page shows (ERR-007).
+ * Cancels a purchased order (ORD-066, ORD-067). A refusal is said, and confirming it calls
+ * `onRefused`: the order has another state than the page shows (ERR-007).
  */
-export function useCancel({ onDone, onRefused }: { onDone: (orderNumber: string) => unknown; onRefused: () => unknown }) {
+export function useCancel({
+  onDone,
+  onRefused,
+}: {
+  onDone: (orderNumber: string) => unknown;
+  onRefused: () => unknown;
+}) {
   const t = useWords('orders');
   const { tell, isBusy } = useTell(cancelOrder, {
     onDone: (_, { orderNumber }) => {

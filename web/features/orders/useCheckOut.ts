@@ -12,8 +12,15 @@ import { useTell } from '#web/kit/useTell.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 import { silentText } from './silentShop.ts';
 
-/** After these the external order will not become ready: waiting on would only cost time (API-069). */
-const decisive: readonly Refusal[] = ['orderCancelled', 'notCheckedOut', 'orderNotFound', 'shopCannotCreate'];
+/**
+ * After these the external order will not become ready: waiting on would only cost time (API-069).
+ */
+const decisive: readonly Refusal[] = [
+  'orderCancelled',
+  'notCheckedOut',
+  'orderNotFound',
+  'shopCannotCreate',
+];
 /** One try must not eat the time of the others (ORD-059). */
 const tryLimitMs = 5000;
 
@@ -40,8 +47,9 @@ export type CheckOut = {
 };
 
 /**
- * Check-out of an order of an event or a room: confirm, wait for the external order once a second, go to the shop (ORD-055 to ORD-065). `onChanged` is
- * called when the order may have another state than the page shows.
+ * Check-out of an order of an event or a room: confirm, wait for the external order once a second,
+ * go to the shop (ORD-055 to ORD-065). `onChanged` is called when the order may have another state
+ * than the page shows.
  */
 export function useCheckOut(onChanged: () => void): CheckOut {
   const [busy, setBusy] = useState<string | null>(null);
@@ -92,7 +100,8 @@ export function useCheckOut(onChanged: () => void): CheckOut {
       } catch (failure) {
         if (signal.aborted) return;
         if (failure instanceof Refused && failure.kind === 'ended') return stop();
-        if (failure instanceof Refused && isOne(failure, decisive)) return sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
+        if (failure instanceof Refused && isOne(failure, decisive))
+          return sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
       }
       await turn;
       if (signal.aborted) return;

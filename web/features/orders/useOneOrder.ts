@@ -4,8 +4,9 @@ import { isNo, isOne, type Refused } from '#web/kit/refused.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**
- * One order of any kind, as its call answers it, with what can be done to it (ORD-073). `otherKind`: the refusals that say it is of
- * another kind; like "not found or somebody else's" the page says them itself, and where to go.
+ * One order of any kind, as its call answers it, with what can be done to it (ORD-073).
+ * `otherKind`: the refusals that say it is of another kind; like "not found or somebody else's" the
+ * page says them itself, and where to go.
  */
 export function useOneOrder<T extends { deadline: number | null }>(
   orderNumber: string,

@@ -14,8 +14,15 @@ import { useCheckOut } from './useCheckOut.ts';
 /** As in the list: the server's clock decides, a moment after the page's own zero (ORD-050). */
 const afterZeroMs = 2000;
 
-/** What can be done to one order of any kind: check out, pay, give up, cancel (A-58). `reload` asks for the order again. */
-export function useOrderActions(orderNumber: string, deadline: number | null, reload: () => Promise<unknown>) {
+/**
+ * What can be done to one order of any kind: check out, pay, give up, cancel (A-58). `reload` asks
+ * for the order again.
+ */
+export function useOrderActions(
+  orderNumber: string,
+  deadline: number | null,
+  reload: () => Promise<unknown>,
+) {
   const t = useWords('orders');
   const access = useAccess();
   /** The deadline whose countdown has ended on this page. */

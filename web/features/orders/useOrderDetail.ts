@@ -7,4 +7,8 @@ const otherKind: readonly Refusal[] = ['notEventOrder'];
 
 /** One event order with what can be done to it (ORD-073). */
 export const useOrderDetail = (orderNumber: string) =>
-  useOneOrder(orderNumber, useAsk(getActivityOrderDetail, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }), otherKind);
+  useOneOrder(
+    orderNumber,
+    useAsk(getActivityOrderDetail, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }),
+    otherKind,
+  );

@@ -12,10 +12,17 @@ import { store } from '#web/kit/store.ts';
 export const pageSize = 10;
 /** What `getOrders` takes at most. */
 const lastPage = 100_000;
-/** The server's clock decides; a page that asked at its own zero could be a moment early (ORD-050, ORD-051). */
+/**
+ * The server's clock decides; a page that asked at its own zero could be a moment early (ORD-050,
+ * ORD-051).
+ */
 const afterZeroMs = 2000;
 
-const inputOf = (tab: number, pageNum: number, { text, types, from, until }: OrderFilter): Input<typeof getOrders> => ({
+const inputOf = (
+  tab: number,
+  pageNum: number,
+  { text, types, from, until }: OrderFilter,
+): Input<typeof getOrders> => ({
   ...orderTabs[tab],
   orderStatus: orderTabs[tab]?.orderStatus ?? [],
   pageNum,
@@ -26,12 +33,16 @@ const inputOf = (tab: number, pageNum: number, { text, types, from, until }: Ord
   ...(types.length === 0 ? {} : { orderType: [...types] }),
 });
 
-/** Tab, filter and page stand in the address; without a tab there the first one opens, whatever was open before (SHL-020, A-69). */
+/**
+ * Tab, filter and page stand in the address; without a tab there the first one opens, whatever was
+ * open before (SHL-020, A-69).
+ */
 function usePlace() {
   const { query } = useAddress();
   const asked = Number(query['index'] ?? 0);
   const tab = Number.isInteger(asked) && asked >= 0 && asked < orderTabs.length ? asked : 0;
-  // However the list was entered, the session says that it is that of payments, and on which tab (RTE-064).
+  // However the list was entered, the session says that it is that of payments, and on which tab
+  // (RTE-064).
   useEffect(() => {
     store('orderType', 'pay');
     store('orderIndex', String(tab));
@@ -40,7 +51,10 @@ function usePlace() {
   return { tab, page, filter: orderFilterOf(query) };
 }
 
-/** Own orders of one tab: on phones page after page, on desktops one numbered page (ORD-006 to ORD-008, ORD-017, ORD-018). */
+/**
+ * Own orders of one tab: on phones page after page, on desktops one numbered page (ORD-006 to
+ * ORD-008, ORD-017, ORD-018).
+ */
 export function useOrders() {
   const { tab, page, filter } = usePlace();
   const isPhone = currentLayout() === 'phone';
@@ -60,13 +74,15 @@ export function useOrders() {
     window.scrollTo(0, 0);
   };
 
-  // What was loaded on the tab or by the filter before would be asked for page by page again on the way back to it (ORD-007).
+  // What was loaded on the tab or by the filter before would be asked for page by page again on the
+  // way back to it (ORD-007).
   const listKey = JSON.stringify(first);
   const shownKey = useRef<string>(null);
   useEffect(() => {
     const left = shownKey.current;
     shownKey.current = listKey;
-    if (left !== null && left !== listKey) keepFirstPage(getOrders, JSON.parse(left) as Input<typeof getOrders>);
+    if (left !== null && left !== listKey)
+      keepFirstPage(getOrders, JSON.parse(left) as Input<typeof getOrders>);
   }, [listKey]);
 
   // Orders have gone since this page was linked or left: its last page stands in.

@@ -57,7 +57,10 @@ export function PaySuccessScreen() {
     );
   const summary = <Summary order={order} orderNumber={orderNumber} />;
   const detail = (
-    <LinkButton to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'} query={{ orderNumber }}>
+    <LinkButton
+      to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'}
+      query={{ orderNumber }}
+    >
       {t('toDetail')}
     </LinkButton>
   );
@@ -67,7 +70,13 @@ export function PaySuccessScreen() {
         look="leaf"
         icon={checkIcon}
         title={t('successTitle')}
-        text={t(!isEvent ? 'successFacilityText' : order?.amount === 0 ? 'successFreeText' : 'successText')}
+        text={t(
+          !isEvent
+            ? 'successFacilityText'
+            : order?.amount === 0
+              ? 'successFreeText'
+              : 'successText',
+        )}
       >
         {summary}
         <Actions>
@@ -119,7 +128,8 @@ export function PaySuccessScreen() {
       </LinkButton>
     </Actions>
   );
-  // Said paid, but not by the server: not yet paid (PAY-012). Otherwise the shop's own words, as plain text (PAY-013).
+  // Said paid, but not by the server: not yet paid (PAY-012). Otherwise the shop's own words, as
+  // plain text (PAY-013).
   return isSaidPaid ? (
     <Result look="gold" icon={clockIcon} title={t('waitingTitle')} text={t('waitingText')}>
       {summary}
@@ -154,7 +164,9 @@ function Result({
 }) {
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-10 text-center">
-      <span className={`flex size-20 animate-rise items-center justify-center rounded-full ${looks[look]}`}>
+      <span
+        className={`flex size-20 animate-rise items-center justify-center rounded-full ${looks[look]}`}
+      >
         <Icon d={icon} className="size-10" />
       </span>
       <div role="status">
@@ -166,13 +178,16 @@ function Result({
   );
 }
 
-const Actions = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap justify-center gap-3">{children}</div>;
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-center gap-3">{children}</div>
+);
 
 function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
   const t = useWords('payments');
   const frame = useWords('frame');
   const isOpen = order !== undefined && order.orderStatus === 'PAYING' && order.deadline !== null;
-  const hasPaidNumber = order !== undefined && order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
+  const hasPaidNumber =
+    order !== undefined && order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
   return (
     <div className="w-full rounded-card border border-line bg-surface p-5 text-left">
       {order !== undefined && (
@@ -183,7 +198,11 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
             <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
           </p>
           <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
-            <span>{t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', { count: order.bookCount })}</span>
+            <span>
+              {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', {
+                count: order.bookCount,
+              })}
+            </span>
             {order.amount === 0 ? (
               <span className="font-semibold">{t('free')}</span>
             ) : (
@@ -206,7 +225,11 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
       </dl>
       {isOpen && order.deadline !== null && (
         <p className="mt-3 font-semibold">
-          {t('payUntil', { time: timeText(order.deadline, regionZone) + (isOtherZone(order.deadline) ? ` ${frame('bruneiTime')}` : '') })}
+          {t('payUntil', {
+            time:
+              timeText(order.deadline, regionZone) +
+              (isOtherZone(order.deadline) ? ` ${frame('bruneiTime')}` : ''),
+          })}
         </p>
       )}
     </div>

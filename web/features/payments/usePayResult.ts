@@ -16,8 +16,8 @@ const checks = 10;
 const isOpen = (status: OrderStatus) => status === 'UNPAID' || status === 'PAYING';
 
 /**
- * State of an order after its payment. What the address claims (`resultCode`) only decides how long to wait; the state itself is always
- * the server's (PAY-007, PAY-012).
+ * State of an order after its payment. What the address claims (`resultCode`) only decides how long
+ * to wait; the state itself is always the server's (PAY-007, PAY-012).
  */
 export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: boolean) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
@@ -34,7 +34,11 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
       for (let turn = 1; turn <= turns; turn += 1) {
         const pause = new Promise((resolve) => setTimeout(resolve, checkEveryMs));
         try {
-          const answer = await ask(updateOrderStatus, { orderNumber }, { signal: leaving.signal, quiet: true });
+          const answer = await ask(
+            updateOrderStatus,
+            { orderNumber },
+            { signal: leaving.signal, quiet: true },
+          );
           setStatus(answer.orderStatus);
           if (!isOpen(answer.orderStatus)) break;
         } catch (failure) {
@@ -57,8 +61,16 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
   }, [orderNumber, isSaidPaid, round]);
 
   // Asked once the state has settled: the order's own view of itself is what the page shows.
-  const event = useAsk(getActivityOrderDetail, { orderNumber }, { enabled: isEvent && !isChecking && !isGone });
-  const room = useAsk(getFacilityOrderDetail, { orderNumber }, { enabled: !isEvent && !isChecking && !isGone });
+  const event = useAsk(
+    getActivityOrderDetail,
+    { orderNumber },
+    { enabled: isEvent && !isChecking && !isGone },
+  );
+  const room = useAsk(
+    getFacilityOrderDetail,
+    { orderNumber },
+    { enabled: !isEvent && !isChecking && !isGone },
+  );
   const detail = isEvent ? event : room;
   const pay = useTell(payment, {
     onDone: (answer) => location.assign(answer.url),
@@ -68,7 +80,8 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
   return {
     status: detail.data?.orderStatus ?? status,
     order: detail.data,
-    // The order is shown at once with what can be done about it: links that move while it arrives are pressed by mistake.
+    // The order is shown at once with what can be done about it: links that move while it arrives
+    // are pressed by mistake.
     isChecking: detail.isLoading || (isChecking && (status === null || isOpen(status))),
     isGone,
     checkAgain: () => setRound((before) => before + 1),

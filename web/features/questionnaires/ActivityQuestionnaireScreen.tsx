@@ -88,7 +88,11 @@ function Closed({ view }: { view: QuestionnaireView }) {
   const t = useWords('questionnaires');
   const lastDay = dayText(view.until - 1, useLanguage(), regionZone);
   const said = {
-    EXPIRED: { title: t('expiredTitle'), text: t('expiredText', { date: lastDay }), icon: clockIcon },
+    EXPIRED: {
+      title: t('expiredTitle'),
+      text: t('expiredText', { date: lastDay }),
+      icon: clockIcon,
+    },
     ANSWERED: { title: t('answeredTitle'), text: t('answeredText'), icon: checkIcon },
     NOT_ATTENDED: { title: t('notAttendedTitle'), text: t('notAttendedText'), icon: infoIcon },
     NOT_ENDED: { title: t('notEndedTitle'), text: t('notEndedText'), icon: clockIcon },
@@ -104,7 +108,13 @@ function Closed({ view }: { view: QuestionnaireView }) {
   );
 }
 
-function Questions({ view, state }: { view: QuestionnaireView; state: ReturnType<typeof useQuestionnaire> }) {
+function Questions({
+  view,
+  state,
+}: {
+  view: QuestionnaireView;
+  state: ReturnType<typeof useQuestionnaire>;
+}) {
   const t = useWords('questionnaires');
   const lastDay = dayText(view.until - 1, useLanguage(), regionZone);
   const questions = state.questions ?? [];
@@ -141,7 +151,12 @@ function Questions({ view, state }: { view: QuestionnaireView; state: ReturnType
       </div>
       <p className="mt-4 text-sm text-soft">{t('keptNote')}</p>
       {view.isReminded && (
-        <Button look="quiet" className="-ml-4" isBusy={state.isClosing} onPress={state.closeReminder}>
+        <Button
+          look="quiet"
+          className="-ml-4"
+          isBusy={state.isClosing}
+          onPress={state.closeReminder}
+        >
           {t('noReminder')}
         </Button>
       )}

@@ -21,7 +21,11 @@ const row =
 
 function Mark({ isRequired }: { isRequired: boolean }) {
   const t = useWords('questionnaires');
-  return isRequired ? <RequiredMark /> : <span className="ml-2 text-sm font-normal text-soft">{t('optional')}</span>;
+  return isRequired ? (
+    <RequiredMark />
+  ) : (
+    <span className="ml-2 text-sm font-normal text-soft">{t('optional')}</span>
+  );
 }
 
 /** One question of any kind (QUE-012); what is missing stands at it (QUE-014). */
@@ -51,8 +55,12 @@ export function QuestionField(props: Props) {
         {error}
       </div>
     );
-  // Of radios the group is wrong, not one of them; a group of boxes has no such state, each box has.
-  const group = question.kind === 'MULTIPLE' ? {} : { role: 'radiogroup', 'aria-invalid': isMissing || undefined };
+  // Of radios the group is wrong, not one of them; a group of boxes has no such state, each box
+  // has.
+  const group =
+    question.kind === 'MULTIPLE'
+      ? {}
+      : { role: 'radiogroup', 'aria-invalid': isMissing || undefined };
   return (
     <fieldset {...group} aria-describedby={isMissing ? errorId : undefined} className="min-w-0">
       <legend className="mb-2 font-semibold">{head}</legend>
@@ -62,7 +70,13 @@ export function QuestionField(props: Props) {
   );
 }
 
-function Choice({ of, children }: { of: Omit<Parameters<typeof Input>[0], 'isBare'>; children: ReactNode }) {
+function Choice({
+  of,
+  children,
+}: {
+  of: Omit<Parameters<typeof Input>[0], 'isBare'>;
+  children: ReactNode;
+}) {
   return (
     <label className={row}>
       <Input {...of} />
@@ -117,7 +131,11 @@ function Options({ question, given, isMissing, onGive }: Props) {
               isChecked: chosen.includes(optionId),
               isInvalid: isMissing && !isSingle,
               onChange: (isOn) =>
-                onGive({ optionIds: isSingle ? [optionId] : [...chosen.filter((one) => one !== optionId), ...(isOn ? [optionId] : [])] }),
+                onGive({
+                  optionIds: isSingle
+                    ? [optionId]
+                    : [...chosen.filter((one) => one !== optionId), ...(isOn ? [optionId] : [])],
+                }),
             }}
           >
             {text}
@@ -161,7 +179,14 @@ function Rating({ question, given, onGive }: Props) {
   );
 }
 
-function Words({ question, given, isMissing, onGive, length, errorId }: Props & { length: number; errorId: string }) {
+function Words({
+  question,
+  given,
+  isMissing,
+  onGive,
+  length,
+  errorId,
+}: Props & { length: number; errorId: string }) {
   const t = useWords('questionnaires');
   const text = given?.text ?? '';
   const left = length - lengthOf(text);

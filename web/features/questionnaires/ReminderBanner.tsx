@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { changeQuestionnaireRemindStatus, getEventQuestionnaireRemind } from '#domain/questionnaires/calls.ts';
+import {
+  changeQuestionnaireRemindStatus,
+  getEventQuestionnaireRemind,
+} from '#domain/questionnaires/calls.ts';
 import { nextReminderMs } from '#domain/questionnaires/rules.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import { ask } from '#web/kit/ask.ts';
@@ -14,20 +17,32 @@ import { When } from '#web/parts/When.tsx';
 
 /** The reminders as they are known here, without those that were put away. */
 const keepOnly = (which: (one: Reminder) => boolean): void =>
-  void queries.setQueriesData<Reminder[]>({ queryKey: [getEventQuestionnaireRemind.name] }, (list) => list?.filter(which));
+  void queries.setQueriesData<Reminder[]>(
+    { queryKey: [getEventQuestionnaireRemind.name] },
+    (list) => list?.filter(which),
+  );
 
-/** Closed here at once; when the server did not hear of it, it is asked again what is pending (QUE-006). */
+/**
+ * Closed here at once; when the server did not hear of it, it is asked again what is pending
+ * (QUE-006).
+ */
 function send(reminder: Reminder, type: '' | 'all'): void {
   const { adaNo, adaName, sessionId, eventId } = reminder;
   keepOnly((one) => type === '' && one.sessionId !== sessionId);
-  showing(ask(changeQuestionnaireRemindStatus, { adaNo, adaName, sessionId, eventId, type }, { quiet: true }), 'toast').catch(() =>
-    askAgain(getEventQuestionnaireRemind),
-  );
+  showing(
+    ask(
+      changeQuestionnaireRemindStatus,
+      { adaNo, adaName, sessionId, eventId, type },
+      { quiet: true },
+    ),
+    'toast',
+  ).catch(() => askAgain(getEventQuestionnaireRemind));
 }
 
 /**
- * Reminds of questionnaires, one at a time (QUE-003). It lies over the lower edge of the page and slides in, so that nothing moves when it
- * comes late. The region stands before its words do: screen readers say what comes into it.
+ * Reminds of questionnaires, one at a time (QUE-003). It lies over the lower edge of the page and
+ * slides in, so that nothing moves when it comes late. The region stands before its words do:
+ * screen readers say what comes into it.
  */
 export function ReminderBanner() {
   const t = useWords('questionnaires');
@@ -77,7 +92,11 @@ export function ReminderBanner() {
             >
               <span className="block text-sm font-semibold text-leaf">{t('howWasIt')}</span>
               <span className="block truncate font-semibold">{reminder.eventName}</span>
-              <When from={reminder.sessionStartTime} to={reminder.sessionEndTime} className="block text-sm text-soft" />
+              <When
+                from={reminder.sessionStartTime}
+                to={reminder.sessionEndTime}
+                className="block text-sm text-soft"
+              />
               <span className="mt-1 block text-sm font-semibold text-leaf">{t('answer')}</span>
             </ScreenLink>
             <button

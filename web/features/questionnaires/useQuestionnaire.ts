@@ -19,23 +19,35 @@ type Given = Readonly<Record<string, Answer>>;
 
 /** Input lies in this tab only and is emptied with everything else at sign-out. */
 const slotOf = (sessionId: string) => `questionnaire:${sessionId}`;
-const readDraft = (sessionId: string): Given => JSON.parse(sessionStorage.getItem(slotOf(sessionId)) ?? '{}') as Given;
+const readDraft = (sessionId: string): Given =>
+  JSON.parse(sessionStorage.getItem(slotOf(sessionId)) ?? '{}') as Given;
 
 /** What reminders are known is old: the next page that shows them asks. */
-const forgetReminders = (): void => queries.removeQueries({ queryKey: [getEventQuestionnaireRemind.name] });
+const forgetReminders = (): void =>
+  queries.removeQueries({ queryKey: [getEventQuestionnaireRemind.name] });
 
-/** The questionnaire of a session: how the member stands to it, its questions, what was filled in, and sending it (S-46). */
+/**
+ * The questionnaire of a session: how the member stands to it, its questions, what was filled in,
+ * and sending it (S-46).
+ */
 export function useQuestionnaire(sessionId: string) {
   const view = useAsk(getQuestionnaire, { sessionId }, { ignore: ['noData'] });
   const isOpen = view.data?.standing === 'OPEN';
-  const questions = useAsk(getActivityQuestions, { sessionId, purpose: 'QUESTIONNAIRE' }, { enabled: isOpen });
+  const questions = useAsk(
+    getActivityQuestions,
+    { sessionId, purpose: 'QUESTIONNAIRE' },
+    { enabled: isOpen },
+  );
   const [given, setGiven] = useState<Given>(() => readDraft(sessionId));
   /** Questions that were found empty by a try to send. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isDone, setDone] = useState(false);
 
   const give = (questionId: string, change: Partial<Answer>) => {
-    const next = { ...given, [questionId]: { questionId, optionIds: [], text: '', ...given[questionId], ...change } };
+    const next = {
+      ...given,
+      [questionId]: { questionId, optionIds: [], text: '', ...given[questionId], ...change },
+    };
     setGiven(next);
     setMissing(missing.filter((one) => one !== questionId));
     sessionStorage.setItem(slotOf(sessionId), JSON.stringify(next));
@@ -49,7 +61,15 @@ export function useQuestionnaire(sessionId: string) {
     onRefused: (failure) => {
       // The questions have changed meanwhile, or the questionnaire has: show it as it is now.
       if (failure.refusal === 'answerMissing') setMissing([failure.field]);
-      if (isOne(failure, ['notAttended', 'questionnaireAnswered', 'questionnaireExpired', 'questionnaireNotOpen', 'answerMissing']))
+      if (
+        isOne(failure, [
+          'notAttended',
+          'questionnaireAnswered',
+          'questionnaireExpired',
+          'questionnaireNotOpen',
+          'answerMissing',
+        ])
+      )
         void Promise.all([view.refetch(), questions.refetch()]);
       return false;
     },
@@ -64,12 +84,16 @@ export function useQuestionnaire(sessionId: string) {
 
   const { ada: adaNo, accountName: adaName } = self();
   const asked = questions.data ?? [];
-  /** Sends when everything required is answered; otherwise answers which questions are not (QUE-014). */
+  /**
+   * Sends when everything required is answered; otherwise answers which questions are not
+   * (QUE-014).
+   */
   const submit = (): readonly string[] => {
     const answers = asked.flatMap((question: Question) => given[question.questionId] ?? []);
     const empty = unfit(asked, answers);
     setMissing(empty);
-    if (empty.length === 0) void sending.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, answers });
+    if (empty.length === 0)
+      void sending.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, answers });
     return empty;
   };
   return {
@@ -85,6 +109,7 @@ export function useQuestionnaire(sessionId: string) {
     isSending: sending.isBusy,
     isDone,
     isClosing: closing.isBusy,
-    closeReminder: () => void closing.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, type: '' }),
+    closeReminder: () =>
+      void closing.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, type: '' }),
   };
 }

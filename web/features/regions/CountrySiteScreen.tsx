@@ -27,18 +27,25 @@ async function applications(): Promise<Application[]> {
   try {
     return await ask(getApplicationInfos, {});
   } catch (failure) {
-    if (!(failure instanceof Refused && failure.kind === 'ended')) toast(textOf('regions', 'sitesFailed'), 'danger');
+    if (!(failure instanceof Refused && failure.kind === 'ended'))
+      toast(textOf('regions', 'sitesFailed'), 'danger');
     throw failure;
   }
 }
 
 type Site = Pick<Application, 'country' | 'accessMode' | 'isWorkflow'> & { name?: string };
 
-/** Which countries run the portal, and how (S-50). Without an answer only the member's own is known. */
+/**
+ * Which countries run the portal, and how (S-50). Without an answer only the member's own is known.
+ */
 export function CountrySiteScreen() {
   const t = useWords('regions');
   const frame = useWords('frame');
-  const { data, isPending } = useAsk(getApplicationInfos, {}, { shown: 'silent', from: applications });
+  const { data, isPending } = useAsk(
+    getApplicationInfos,
+    {},
+    { shown: 'silent', from: applications },
+  );
   const { country, access } = self();
   const claims = tokenClaims();
   const accounts = accountCountries(claims?.accounts ?? []);
@@ -49,7 +56,9 @@ export function CountrySiteScreen() {
         <RowsSkeleton label={frame('loading')} />
       </div>
     );
-  const sites: readonly Site[] = firstOfEach<Site>(data ?? [{ country, accessMode: access, isWorkflow: true }]);
+  const sites: readonly Site[] = firstOfEach<Site>(
+    data ?? [{ country, accessMode: access, isWorkflow: true }],
+  );
   return (
     <div className="mx-auto max-w-xl pt-4">
       <p className="mb-4 text-soft">{t('sitesIntro')}</p>
@@ -78,22 +87,37 @@ export function CountrySiteScreen() {
           </li>
         ))}
       </ul>
-      {sites.some((site) => !accounts.includes(site.country)) && <p className="mt-4 text-sm text-soft">{t('accountNeeded')}</p>}
+      {sites.some((site) => !accounts.includes(site.country)) && (
+        <p className="mt-4 text-sm text-soft">{t('accountNeeded')}</p>
+      )}
     </div>
   );
 }
 
 /** The first application of a country speaks for it (SES-013). */
 function firstOfEach<S extends { country: string }>(sites: readonly S[]): S[] {
-  return sites.filter((site, place) => sites.findIndex((other) => other.country === site.country) === place);
+  return sites.filter(
+    (site, place) => sites.findIndex((other) => other.country === site.country) === place,
+  );
 }
 
-function SiteRow({ site, isCurrent, children }: { site: Site; isCurrent: boolean; children: ReactNode }) {
+function SiteRow({
+  site,
+  isCurrent,
+  children,
+}: {
+  site: Site;
+  isCurrent: boolean;
+  children: ReactNode;
+}) {
   const t = useWords('regions');
   const nameOf = useCountryName();
   const { text, tone, icon } = states[siteStateOf(site)];
   return (
-    <div aria-current={isCurrent || undefined} className="flex gap-3 p-4 aria-[current]:bg-leaf-soft">
+    <div
+      aria-current={isCurrent || undefined}
+      className="flex gap-3 p-4 aria-[current]:bg-leaf-soft"
+    >
       <span
         aria-hidden="true"
         className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunk text-sm font-bold text-soft"

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { getAddressList, getDefaultDistrict, saveDistrict, type District } from '#domain/regions/calls.ts';
+import {
+  getAddressList,
+  getDefaultDistrict,
+  saveDistrict,
+  type District,
+} from '#domain/regions/calls.ts';
 import { ask } from '#web/kit/ask.ts';
 import { goBackAndReload } from '#web/kit/nav.ts';
 import { Refused } from '#web/kit/refused.ts';
@@ -23,7 +28,8 @@ async function districts(): Promise<District[]> {
   try {
     return await ask(getAddressList, { regionCode: '', countryCode: '', districtCode: '' });
   } catch (failure) {
-    if (!(failure instanceof Refused && failure.kind === 'ended')) toast(textOf('general', 'addressError'), 'danger');
+    if (!(failure instanceof Refused && failure.kind === 'ended'))
+      toast(textOf('general', 'addressError'), 'danger');
     throw failure;
   }
 }
@@ -35,15 +41,24 @@ export function PositionScreen() {
   const general = useWords('general');
   const [find, setFind] = useState('');
   const { ada, country } = self();
-  const list = useAsk(getAddressList, { regionCode: '', countryCode: '', districtCode: '' }, { shown: 'silent', from: districts });
-  const suggested = useAsk(getDefaultDistrict, { countryCode: country, ada }, { shown: 'silent', quiet: true });
+  const list = useAsk(
+    getAddressList,
+    { regionCode: '', countryCode: '', districtCode: '' },
+    { shown: 'silent', from: districts },
+  );
+  const suggested = useAsk(
+    getDefaultDistrict,
+    { countryCode: country, ada },
+    { shown: 'silent', quiet: true },
+  );
   const chosen = stored('regionCode');
   const first = chosen === null ? suggested.data?.districtCode : undefined;
 
   const pick = async (district: District) => {
     store('regionCode', district.districtCode);
     store('address', district.name);
-    // The pick holds in this browser either way; keeping it with the member is for the next sign-in.
+    // The pick holds in this browser either way; keeping it with the member is for the next
+    // sign-in.
     await ask(saveDistrict, { districtCode: district.districtCode }).catch(() => {});
     goBackAndReload(stored('backAddress'));
   };
@@ -70,7 +85,12 @@ export function PositionScreen() {
       <p className="mb-4 text-soft">{t('intro')}</p>
       {list.data.length >= longList && (
         <div className="mb-4">
-          <TextField label={t('search')} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+          <TextField
+            label={t('search')}
+            type="search"
+            value={find}
+            onChange={(event) => setFind(event.target.value)}
+          />
         </div>
       )}
       {shown.length === 0 ? (
@@ -92,7 +112,9 @@ export function PositionScreen() {
                     <span className="sr-only">{t('chosen')}</span>
                   </>
                 )}
-                {district.districtCode === first && <span className="text-sm font-medium text-lagoon">{t('suggested')}</span>}
+                {district.districtCode === first && (
+                  <span className="text-sm font-medium text-lagoon">{t('suggested')}</span>
+                )}
               </button>
             </li>
           ))}

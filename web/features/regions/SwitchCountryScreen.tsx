@@ -11,7 +11,10 @@ import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { countryIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
 
-/** The company's page that changes the account; who comes back from it is signed in anew without a question (EXT-005, I35). */
+/**
+ * The company's page that changes the account; who comes back from it is signed in anew without a
+ * question (EXT-005, I35).
+ */
 function switchAddress(country: string): string {
   const back = `${location.origin}/auth/sign-in?${new URLSearchParams({ silent: '1', language: currentLanguage() }).toString()}`;
   const address = new URL(boot().addresses.accountSwitch, location.origin);
@@ -34,7 +37,11 @@ export function SwitchCountryScreen() {
   const [isAsked, setAsked] = useState(false);
   if (claims === null || !maySwitchCountry(claims.accounts, claims.origin))
     return (
-      <NoData icon={countryIcon} title={t('switchNone')} text={countries.length > 1 ? t('imported') : t('switchNoneText')}>
+      <NoData
+        icon={countryIcon}
+        title={t('switchNone')}
+        text={countries.length > 1 ? t('imported') : t('switchNoneText')}
+      >
         <LinkButton to="CountrySite">{t('sites')}</LinkButton>
       </NoData>
     );
@@ -69,7 +76,9 @@ export function SwitchCountryScreen() {
                 className="size-5 shrink-0 accent-leaf"
               />
               <span className="flex-1">{nameOf(country)}</span>
-              {country === current && <span className="text-sm font-medium text-lagoon">{t('yourCountry')}</span>}
+              {country === current && (
+                <span className="text-sm font-medium text-lagoon">{t('yourCountry')}</span>
+              )}
             </label>
           ))}
         </div>

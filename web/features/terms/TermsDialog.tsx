@@ -15,7 +15,10 @@ import { Button } from '#web/parts/Button.tsx';
 import { TermsBox } from '#web/parts/TermsBox.tsx';
 import { TermsText } from './TermsText.tsx';
 
-/** Whoever is new meets the terms first and in English (SES-019): they can be read in another language before they are accepted. */
+/**
+ * Whoever is new meets the terms first and in English (SES-019): they can be read in another
+ * language before they are accepted.
+ */
 function ReadIn() {
   const t = useWords('terms');
   const { language, choose, isBusy } = useLanguageChoice();
@@ -38,12 +41,19 @@ function ReadIn() {
   );
 }
 
-/** Body of the terms dialog after sign-in: read, tick, confirm; nothing else but signing out (TRM-005 to TRM-010). */
+/**
+ * Body of the terms dialog after sign-in: read, tick, confirm; nothing else but signing out
+ * (TRM-005 to TRM-010).
+ */
 export function TermsDialog({ close }: { close: () => void }) {
   const t = useWords('terms');
   const frame = useWords('frame');
   const { ada, partyId, country, access } = self();
-  const content = useAsk(getTCContent, { regionCode: 'BN', auditType: 'LOGIN', aboNo: ada }, { shown: 'silent' });
+  const content = useAsk(
+    getTCContent,
+    { regionCode: 'BN', auditType: 'LOGIN', aboNo: ada },
+    { shown: 'silent' },
+  );
   const done = () => {
     store('termsPending', null);
     close();

@@ -14,7 +14,11 @@ export function TermsScreen() {
   const frame = useWords('frame');
   const { query } = useAddress();
   const auditType = kinds.find((kind) => kind === query['auditType']?.toUpperCase()) ?? 'LOGIN';
-  const content = useAsk(getTCContent, { regionCode: 'BN', auditType, aboNo: self().ada }, { ignore: ['noData'] });
+  const content = useAsk(
+    getTCContent,
+    { regionCode: 'BN', auditType, aboNo: self().ada },
+    { ignore: ['noData'] },
+  );
   return (
     <div className="mx-auto max-w-2xl pt-4">
       <TermsText content={content} />

@@ -8,8 +8,15 @@ import { NoData } from '#web/parts/NoData.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 
-/** Version and full text of a terms document; a retry where it could not be loaded (S-49), words where the country has none. */
-export function TermsText({ content }: { content: UseQueryResult<Output<typeof getTCContent>, Refused> }) {
+/**
+ * Version and full text of a terms document; a retry where it could not be loaded (S-49), words
+ * where the country has none.
+ */
+export function TermsText({
+  content,
+}: {
+  content: UseQueryResult<Output<typeof getTCContent>, Refused>;
+}) {
   const t = useWords('terms');
   const frame = useWords('frame');
   if (content.isPending) return <PageSkeleton label={t('reading')} />;

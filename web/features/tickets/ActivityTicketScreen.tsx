@@ -17,7 +17,10 @@ export function ActivityTicketScreen() {
   const bookings = useWords('bookings');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
-  const { answer, isGone, isFailed, seenAt, reload } = useOrderTickets(orderNumber, query['sessionId']);
+  const { answer, isGone, isFailed, seenAt, reload } = useOrderTickets(
+    orderNumber,
+    query['sessionId'],
+  );
   if (isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
@@ -38,14 +41,22 @@ export function ActivityTicketScreen() {
   );
   if (answer.tickets.length === 0)
     return (
-      <NoData icon={ticketIcon} title={t('notPaidTitle')} text={t(answer.orderStatus === 'CANCEL' ? 'cancelledOrder' : 'notPaidText')}>
+      <NoData
+        icon={ticketIcon}
+        title={t('notPaidTitle')}
+        text={t(answer.orderStatus === 'CANCEL' ? 'cancelledOrder' : 'notPaidText')}
+      >
         {toOrder}
       </NoData>
     );
   const head = answer.tickets[0];
   // A list for each session would be too much of a choice; the bookings lead to all of them.
-  const sessions = answer.tickets.every((ticket) => ticket.sessionId === head?.sessionId) && head ? [head] : [];
-  const isGood = answer.tickets.some((ticket) => ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now());
+  const sessions =
+    answer.tickets.every((ticket) => ticket.sessionId === head?.sessionId) && head ? [head] : [];
+  const isGood = answer.tickets.some(
+    (ticket) =>
+      ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now(),
+  );
   return (
     <div className="space-y-8 max-lg:pt-4">
       <AsSeen seenAt={seenAt} className="-mb-4" />
@@ -66,7 +77,9 @@ export function ActivityTicketScreen() {
         const venue = set.ticketVenueName || t('online');
         return (
           <section key={set.ticketVenueName}>
-            <h3 className="mb-3 text-lg font-semibold">{t('orderTickets', { count: tickets.length, venue })}</h3>
+            <h3 className="mb-3 text-lg font-semibold">
+              {t('orderTickets', { count: tickets.length, venue })}
+            </h3>
             <ul className="grid gap-4 lg:grid-cols-2">
               {tickets.map((ticket) => (
                 <TicketRow key={ticket.id} ticket={ticket} />

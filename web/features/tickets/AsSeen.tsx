@@ -2,7 +2,10 @@ import { dayText, timeText } from '#web/kit/dates.ts';
 import { useOffline } from '#web/kit/online.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 
-/** Says of what time a page without network is; `seenAt`: when its answer came, ms on this device's clock. */
+/**
+ * Says of what time a page without network is; `seenAt`: when its answer came, ms on this device's
+ * clock.
+ */
 export function AsSeen({ seenAt, className = '' }: { seenAt: number; className?: string }) {
   const t = useWords('offline');
   const language = useLanguage();
@@ -10,7 +13,10 @@ export function AsSeen({ seenAt, className = '' }: { seenAt: number; className?:
   // Older than the page itself: it was put back from the device.
   const isKept = seenAt > 0 && (isOffline || seenAt < performance.timeOrigin);
   return (
-    <p role="status" className={`text-sm text-soft empty:hidden print:hidden ${isKept ? 'mb-3' : ''} ${className}`}>
+    <p
+      role="status"
+      className={`text-sm text-soft empty:hidden print:hidden ${isKept ? 'mb-3' : ''} ${className}`}
+    >
       {isKept && t('asSeen', { time: `${dayText(seenAt, language)} ${timeText(seenAt)}` })}
     </p>
   );

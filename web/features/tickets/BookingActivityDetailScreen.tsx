@@ -16,10 +16,17 @@ import { SessionPage } from './SessionPage.tsx';
 import { SessionState } from './SessionRow.tsx';
 import { TicketRow } from './TicketRow.tsx';
 
-/** One booked session: what, when, where, with which tickets, and who is there already (S-39, TKT-023). */
+/**
+ * One booked session: what, when, where, with which tickets, and who is there already (S-39,
+ * TKT-023).
+ */
 export function BookingActivityDetailScreen() {
   const { query } = useAddress();
-  return <SessionPage sessionId={query['sessionId'] ?? ''}>{({ session }) => <Booking session={session} />}</SessionPage>;
+  return (
+    <SessionPage sessionId={query['sessionId'] ?? ''}>
+      {({ session }) => <Booking session={session} />}
+    </SessionPage>
+  );
 }
 
 function Booking({ session }: { session: BookedSessionDetail }) {
@@ -41,7 +48,9 @@ function Booking({ session }: { session: BookedSessionDetail }) {
               </Fact>
               <Fact label={t('where')}>
                 {session.isOnline ? t('online') : session.venueName}
-                {!session.isOnline && <span className="block text-sm font-normal text-soft">{session.address}</span>}
+                {!session.isOnline && (
+                  <span className="block text-sm font-normal text-soft">{session.address}</span>
+                )}
               </Fact>
             </dl>
           </div>
@@ -49,13 +58,18 @@ function Booking({ session }: { session: BookedSessionDetail }) {
         {session.isCancelled && (
           <div role="status" className="rounded-card bg-coral-soft p-4">
             <h3 className="font-semibold text-coral">{t('cancelledTitle')}</h3>
-            {session.cancelReason !== '' && <p className="mt-1">{t('reason', { reason: session.cancelReason })}</p>}
+            {session.cancelReason !== '' && (
+              <p className="mt-1">{t('reason', { reason: session.cancelReason })}</p>
+            )}
             <p className="mt-1">{t('cancelledText')}</p>
           </div>
         )}
         <section>
           <h2 className="mb-3 text-lg font-semibold">
-            {t('yourTickets')} <span className="font-normal text-soft">· {t('tickets', { count: session.tickets.length })}</span>
+            {t('yourTickets')}{' '}
+            <span className="font-normal text-soft">
+              · {t('tickets', { count: session.tickets.length })}
+            </span>
           </h2>
           <ul className="grid gap-4">
             {session.tickets.map((ticket) => (
@@ -71,7 +85,10 @@ function Booking({ session }: { session: BookedSessionDetail }) {
             <h2 className="mb-1 font-semibold">{t('contacts')}</h2>
             <ul>
               {session.contacts.map((contact) => (
-                <li key={contact.person + contact.phone} className="flex flex-wrap items-center justify-between gap-x-4">
+                <li
+                  key={contact.person + contact.phone}
+                  className="flex flex-wrap items-center justify-between gap-x-4"
+                >
                   <span>{contact.person}</span>
                   <CallLink phone={contact.phone} label={t('callPerson', contact)} />
                 </li>
@@ -90,10 +107,17 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   const { sessionId, orderNumbers } = session;
   const isOver = session.endTime <= now();
   const isOpen = !isOver && !session.isCancelled;
-  const comesAlong = session.tickets.some((ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED');
+  const comesAlong = session.tickets.some(
+    (ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED',
+  );
   const isAsked = isOver && !session.isCancelled;
-  // Whether the event asks anything, whether its days have not passed, whether he was there and has not answered yet: only the server knows (B-12).
-  const asking = useAsk(getQuestionnaire, { sessionId }, { enabled: isAsked, ignore: ['noData'], shown: 'silent' });
+  // Whether the event asks anything, whether its days have not passed, whether he was there and has
+  // not answered yet: only the server knows (B-12).
+  const asking = useAsk(
+    getQuestionnaire,
+    { sessionId },
+    { enabled: isAsked, ignore: ['noData'], shown: 'silent' },
+  );
   const mayAnswer = isAsked && asking.data?.standing === 'OPEN';
   return (
     <div className="grid gap-3">

@@ -27,7 +27,9 @@ export function CheckListScreen() {
   const sessionId = query['sessionId'] ?? '';
   return (
     <SessionPage sessionId={sessionId}>
-      {({ session, reload, isFetching }) => <List session={session} reload={reload} isFetching={isFetching} />}
+      {({ session, reload, isFetching }) => (
+        <List session={session} reload={reload} isFetching={isFetching} />
+      )}
     </SessionPage>
   );
 }
@@ -48,7 +50,11 @@ function List({ session, reload, isFetching }: Props) {
     <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4">
       <div>
         <h2 className="text-xl font-semibold">
-          <ScreenLink to="BookingActivityDetail" query={{ sessionId: session.sessionId }} className="hover:underline">
+          <ScreenLink
+            to="BookingActivityDetail"
+            query={{ sessionId: session.sessionId }}
+            className="hover:underline"
+          >
             {session.eventName}
           </ScreenLink>
         </h2>
@@ -61,13 +67,19 @@ function List({ session, reload, isFetching }: Props) {
         <p className="text-lg font-semibold tabular-nums" aria-live="polite">
           {t('countIn', { used: session.usedCount, count: session.ticketCount })}
         </p>
-        <Button look="secondary" isBusy={isFetching || shares.isFetching} onPress={() => void refresh()}>
+        <Button
+          look="secondary"
+          isBusy={isFetching || shares.isFetching}
+          onPress={() => void refresh()}
+        >
           {!isFetching && !shares.isFetching && <Icon d={refreshIcon} />}
           {t('refresh')}
         </Button>
       </div>
       {(session.isRealName || isOver) && (
-        <p className="rounded-control bg-lagoon-soft p-3 text-sm text-lagoon">{t(isOver ? 'overText' : 'namedText')}</p>
+        <p className="rounded-control bg-lagoon-soft p-3 text-sm text-lagoon">
+          {t(isOver ? 'overText' : 'namedText')}
+        </p>
       )}
       <ul className="grid gap-4">
         {session.tickets.map((ticket) => (
@@ -87,7 +99,10 @@ function List({ session, reload, isFetching }: Props) {
   );
 }
 
-/** Where the ticket is: with the member, given and not opened, opened. Checked in says the tag beside it. */
+/**
+ * Where the ticket is: with the member, given and not opened, opened. Checked in says the tag
+ * beside it.
+ */
 function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefined }) {
   const t = useWords('bookings');
   if (ticket.givenTo === null) return null;
@@ -100,7 +115,15 @@ function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefi
   return <Tag tone="gold">{t('stateShared')}</Tag>;
 }
 
-function Entry({ ticket, shares, onGive }: { ticket: TicketCard; shares: readonly Share[]; onGive: () => void }) {
+function Entry({
+  ticket,
+  shares,
+  onGive,
+}: {
+  ticket: TicketCard;
+  shares: readonly Share[];
+  onGive: () => void;
+}) {
   const t = useWords('bookings');
   const words = useWords('tickets');
   const { takeBack, isBusy } = useTakeBack();
@@ -112,7 +135,8 @@ function Entry({ ticket, shares, onGive }: { ticket: TicketCard; shares: readonl
         <div className="min-w-0">
           <p className="font-semibold">{ticket.holder}</p>
           <p className="text-sm text-soft">
-            {ticket.ticketTypeName} · {words('ticketNumber')} <span className="tabular-nums">{ticket.id}</span>
+            {ticket.ticketTypeName} · {words('ticketNumber')}{' '}
+            <span className="tabular-nums">{ticket.id}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -136,7 +160,11 @@ function Entry({ ticket, shares, onGive }: { ticket: TicketCard; shares: readonl
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {mayShare(ticket, now()).ok && (
-          <Button look="secondary" onPress={onGive} aria-label={`${t('give')}: ${words('ticketNumber')} ${ticket.id}`}>
+          <Button
+            look="secondary"
+            onPress={onGive}
+            aria-label={`${t('give')}: ${words('ticketNumber')} ${ticket.id}`}
+          >
             {t('give')}
           </Button>
         )}

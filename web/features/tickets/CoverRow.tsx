@@ -5,7 +5,10 @@ import { ScreenLink } from '#web/kit/nav.ts';
 import { Cover } from '#web/parts/Cover.tsx';
 import { When } from '#web/parts/When.tsx';
 
-/** A booked session or a ticket in a list: the event's colours at its left, what, when and where beside them. All of it leads to its page. */
+/**
+ * A booked session or a ticket in a list: the event's colours at its left, what, when and where
+ * beside them. All of it leads to its page.
+ */
 export function CoverRow({
   event,
   link,
@@ -30,8 +33,14 @@ export function CoverRow({
 }) {
   return (
     <li className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift">
-      <div className={`relative w-20 shrink-0 overflow-hidden sm:w-32 ${isBehind ? 'opacity-60 saturate-50' : ''}`}>
-        <Cover type={event.typeCode} name={event.eventId} className="absolute inset-0 aspect-auto h-full" />
+      <div
+        className={`relative w-20 shrink-0 overflow-hidden sm:w-32 ${isBehind ? 'opacity-60 saturate-50' : ''}`}
+      >
+        <Cover
+          type={event.typeCode}
+          name={event.eventId}
+          className="absolute inset-0 aspect-auto h-full"
+        />
       </div>
       {isTornOff && <div aria-hidden="true" className="w-0 border-l-2 border-dashed border-line" />}
       <div className="min-w-0 flex-1 p-4">

@@ -12,8 +12,9 @@ import { handsChanged } from './useSharing.ts';
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Gives a ticket to a member by number (B-21). The directory says first whom the number belongs to, the name masked (API-025), so that a
- * slip of the finger gives nothing away. What was typed stays after every refusal.
+ * Gives a ticket to a member by number (B-21). The directory says first whom the number belongs to,
+ * the name masked (API-025), so that a slip of the finger gives nothing away. What was typed stays
+ * after every refusal.
  */
 export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: () => void }) {
   const t = useWords('bookings');
@@ -79,7 +80,11 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
             <span className="block text-lg font-semibold">{found.name}</span>
             <span className="text-soft tabular-nums">{found.number}</span>
           </p>
-          <Button isWide isBusy={give.isBusy} onPress={() => void give.tell({ ticketID, aboNo: found.number })}>
+          <Button
+            isWide
+            isBusy={give.isBusy}
+            onPress={() => void give.tell({ ticketID, aboNo: found.number })}
+          >
             {t('giveTo', { name: found.name })}
           </Button>
           <Button look="quiet" isWide onPress={() => setFound(null)}>

@@ -20,7 +20,10 @@ import { useSessionDays, useSessions } from './useBookings.ts';
 
 const parts = ['events', 'facilities', 'services'] as const;
 
-/** What is booked and when, in three parts (S-38, TKT-021). Members of countries with services only have that part alone. */
+/**
+ * What is booked and when, in three parts (S-38, TKT-021). Members of countries with services only
+ * have that part alone.
+ */
 export function MyBookingsScreen() {
   const t = useWords('bookings');
   const frame = useWords('frame');
@@ -32,14 +35,25 @@ export function MyBookingsScreen() {
       {isFull && (
         <Tabs
           label={t('parts')}
-          tabs={parts.map((one, index) => ({ label: t(one), to: 'MyBookings', query: { tab: index }, isActive: one === part }))}
+          tabs={parts.map((one, index) => ({
+            label: t(one),
+            to: 'MyBookings',
+            query: { tab: index },
+            isActive: one === part,
+          }))}
         />
       )}
       {part === 'events' ? (
         <EventBookings />
       ) : (
-        <NoData icon={clockIcon} title={t('laterTitle')} text={t(part === 'facilities' ? 'facilitiesLater' : 'servicesLater')}>
-          <LinkButton to={isFull ? 'MyBookings' : 'BecList'}>{isFull ? t('events') : frame('goHome')}</LinkButton>
+        <NoData
+          icon={clockIcon}
+          title={t('laterTitle')}
+          text={t(part === 'facilities' ? 'facilitiesLater' : 'servicesLater')}
+        >
+          <LinkButton to={isFull ? 'MyBookings' : 'BecList'}>
+            {isFull ? t('events') : frame('goHome')}
+          </LinkButton>
         </NoData>
       )}
     </div>
@@ -87,7 +101,9 @@ function EventBookings() {
             <span />
           ) : (
             <>
-              <h2 className="text-lg font-semibold">{t('onDay', { day: calendarDayText(date, language) })}</h2>
+              <h2 className="text-lg font-semibold">
+                {t('onDay', { day: calendarDayText(date, language) })}
+              </h2>
               <Button look="quiet" onPress={() => go('MyBookings', {}, { replace: true })}>
                 {t('allDays')}
               </Button>
@@ -108,7 +124,11 @@ function SessionList({ date }: { date: string }) {
   const list = useSessions(date);
   const { items } = list;
   if (items === null)
-    return list.isFailed ? <NotLoaded title={t('failedTitle')} onRetry={list.reload} /> : <RowsSkeleton label={t('events')} />;
+    return list.isFailed ? (
+      <NotLoaded title={t('failedTitle')} onRetry={list.reload} />
+    ) : (
+      <RowsSkeleton label={t('events')} />
+    );
   if (items.length === 0)
     return (
       <NoData
@@ -119,13 +139,18 @@ function SessionList({ date }: { date: string }) {
         <LinkButton to="Home">{t('toEvents')}</LinkButton>
       </NoData>
     );
-  const rowOf = (session: BookedSession) => <SessionRow key={session.sessionId} session={session} />;
+  const rowOf = (session: BookedSession) => (
+    <SessionRow key={session.sessionId} session={session} />
+  );
   const isPast = (session: BookedSession) => session.endTime <= now();
   return (
     <PagedList list={list}>
       <AsSeen seenAt={list.seenAt} />
       <div className="space-y-8">
-        <Group title={t('upcoming')} rows={items.filter((session) => !isPast(session)).map(rowOf)} />
+        <Group
+          title={t('upcoming')}
+          rows={items.filter((session) => !isPast(session)).map(rowOf)}
+        />
         <Group title={t('past')} rows={items.filter(isPast).map(rowOf)} />
       </div>
     </PagedList>

@@ -56,23 +56,40 @@ function Ticket({ ticket, state }: TicketShown) {
                 <Icon d={ticketIcon} />
                 {bookings('give')}
               </Button>
-              <Button look="secondary" className="grow md:grow-0" isInactive={picture === null} onPress={() => setOpen('picture')}>
+              <Button
+                look="secondary"
+                className="grow md:grow-0"
+                isInactive={picture === null}
+                onPress={() => setOpen('picture')}
+              >
                 <Icon d={shareIcon} />
                 {bookings('sendPicture')}
               </Button>
             </>
           )}
-          {isGood && <CalendarButton of={{ sessionId: ticket.sessionId }} isKept className="grow md:grow-0" />}
+          {isGood && (
+            <CalendarButton
+              of={{ sessionId: ticket.sessionId }}
+              isKept
+              className="grow md:grow-0"
+            />
+          )}
           {ticket.givenTo === null && (
             <Button look="secondary" className="max-md:hidden" onPress={() => window.print()}>
               {t('print')}
             </Button>
           )}
         </div>
-        {!verdict.ok && verdict.refusal === 'realNameNotShared' && <p className="mt-3 text-sm text-soft">{bookings('namedText')}</p>}
+        {!verdict.ok && verdict.refusal === 'realNameNotShared' && (
+          <p className="mt-3 text-sm text-soft">{bookings('namedText')}</p>
+        )}
         <div className="mt-2 flex flex-wrap gap-x-1">
           {ticket.receivedFrom === null && (
-            <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber: ticket.orderNumber }}>
+            <LinkButton
+              look="quiet"
+              to="ActivityTicket"
+              query={{ orderNumber: ticket.orderNumber }}
+            >
               {t('orderTicketsLink')}
             </LinkButton>
           )}
@@ -82,7 +99,9 @@ function Ticket({ ticket, state }: TicketShown) {
         </div>
       </div>
       {open === 'give' && <GiveDialog ticketID={ticket.id} onClose={() => setOpen(null)} />}
-      {open === 'picture' && picture && <PictureDialog ticketID={ticket.id} picture={picture} onClose={() => setOpen(null)} />}
+      {open === 'picture' && picture && (
+        <PictureDialog ticketID={ticket.id} picture={picture} onClose={() => setOpen(null)} />
+      )}
     </div>
   );
 }
@@ -96,7 +115,12 @@ function Given({ ticket }: { ticket: TicketDetail }) {
   return (
     <div role="status" className="mb-4 rounded-card bg-gold-soft p-4">
       <p>{t('givenText', { name })}</p>
-      <Button look="secondary" className="mt-3" isBusy={isBusy} onPress={() => takeBack(ticket.id, name)}>
+      <Button
+        look="secondary"
+        className="mt-3"
+        isBusy={isBusy}
+        onPress={() => takeBack(ticket.id, name)}
+      >
         {t('takeBack')}
       </Button>
     </div>

@@ -19,7 +19,11 @@ export function MyTicketsScreen() {
   if (items === null)
     return (
       <div className="max-lg:pt-4">
-        {list.isFailed ? <NotLoaded title={t('failedTitle')} onRetry={list.reload} /> : <RowsSkeleton label={t('listTitle')} />}
+        {list.isFailed ? (
+          <NotLoaded title={t('failedTitle')} onRetry={list.reload} />
+        ) : (
+          <RowsSkeleton label={t('listTitle')} />
+        )}
       </div>
     );
   const rowOf = (ticket: TicketCard) => <TicketRow key={ticket.id} ticket={ticket} />;
@@ -33,8 +37,16 @@ export function MyTicketsScreen() {
           </NoData>
         ) : (
           <div className="space-y-8">
-            <Group title={t('upcoming')} className="lg:grid-cols-2" rows={items.filter((ticket) => !isPast(ticket)).map(rowOf)} />
-            <Group title={t('past')} className="lg:grid-cols-2" rows={items.filter(isPast).map(rowOf)} />
+            <Group
+              title={t('upcoming')}
+              className="lg:grid-cols-2"
+              rows={items.filter((ticket) => !isPast(ticket)).map(rowOf)}
+            />
+            <Group
+              title={t('past')}
+              className="lg:grid-cols-2"
+              rows={items.filter(isPast).map(rowOf)}
+            />
           </div>
         )}
       </PagedList>

@@ -4,7 +4,10 @@ import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 
-/** What was not answered: without network because it has not been seen here before, else with the way to try again. */
+/**
+ * What was not answered: without network because it has not been seen here before, else with the
+ * way to try again.
+ */
 export function NotLoaded({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   const t = useWords('tickets');
   const offline = useWords('offline');

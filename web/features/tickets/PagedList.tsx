@@ -19,7 +19,11 @@ export function PagedList({ list, children }: { list: Pages; children: ReactNode
   return currentLayout() === 'phone' ? (
     <PullToRefresh onRefresh={list.reload}>
       {children}
-      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={() => void list.more()} />
+      <LoadMore
+        hasMore={list.hasMore}
+        isLoading={list.isLoadingMore}
+        onMore={() => void list.more()}
+      />
     </PullToRefresh>
   ) : (
     <>
@@ -30,7 +34,15 @@ export function PagedList({ list, children }: { list: Pages; children: ReactNode
 }
 
 /** Rows below one heading; nothing without rows. */
-export function Group({ title, className = '', rows }: { title: string; className?: string; rows: readonly ReactElement[] }) {
+export function Group({
+  title,
+  className = '',
+  rows,
+}: {
+  title: string;
+  className?: string;
+  rows: readonly ReactElement[];
+}) {
   if (rows.length === 0) return null;
   return (
     <section>

@@ -27,8 +27,19 @@ async function made(ticketID: string, of: TicketPicture): Promise<Made> {
   return { url: (await ask(getshareTicket, input)).imageUrl, file };
 }
 
-/** The ticket as a picture at an address of its own, to be sent to anybody (TKT-010, A-13): by the device's sheet where it has one. */
-export function PictureDialog({ ticketID, picture, onClose }: { ticketID: string; picture: TicketPicture; onClose: () => void }) {
+/**
+ * The ticket as a picture at an address of its own, to be sent to anybody (TKT-010, A-13): by the
+ * device's sheet where it has one.
+ */
+export function PictureDialog({
+  ticketID,
+  picture,
+  onClose,
+}: {
+  ticketID: string;
+  picture: TicketPicture;
+  onClose: () => void;
+}) {
   const t = useWords('bookings');
   const tickets = useWords('tickets');
   const [done, setDone] = useState<Made | null>(null);
@@ -38,7 +49,8 @@ export function PictureDialog({ ticketID, picture, onClose }: { ticketID: string
       (it) => isOpen && setDone(it),
       (failure: unknown) => {
         if (!isOpen) return;
-        // A refusal of the ticket says itself; whatever else went wrong is the picture's fault (TKT-011).
+        // A refusal of the ticket says itself; whatever else went wrong is the picture's fault
+        // (TKT-011).
         const isRule = failure instanceof Refused && /^906[0-5]$/.test(failure.code);
         toast(isRule ? failure.text : tickets('graphFail'), 'danger');
         onClose();
@@ -48,7 +60,8 @@ export function PictureDialog({ ticketID, picture, onClose }: { ticketID: string
     // One picture for one opening: what changes on the page meanwhile makes no second one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const canSend = done !== null && 'canShare' in navigator && navigator.canShare({ files: [done.file] });
+  const canSend =
+    done !== null && 'canShare' in navigator && navigator.canShare({ files: [done.file] });
   const send = async () => {
     try {
       if (done !== null) await navigator.share({ files: [done.file], title: picture.title });
@@ -85,7 +98,12 @@ export function PictureDialog({ ticketID, picture, onClose }: { ticketID: string
             {t('pictureShare')}
           </Button>
         )}
-        <Button look={canSend ? 'secondary' : 'primary'} isWide isInactive={done === null} onPress={() => void copy()}>
+        <Button
+          look={canSend ? 'secondary' : 'primary'}
+          isWide
+          isInactive={done === null}
+          onPress={() => void copy()}
+        >
           {t('pictureCopy')}
         </Button>
       </div>

@@ -6,7 +6,13 @@ import type { usePicture } from './usePicture.ts';
 import { useSavePicture } from './useSavePicture.ts';
 
 /** Saves the picture of a ticket; inactive until it can be drawn. */
-export function SaveButton({ ticketID, picture }: { ticketID: string; picture: ReturnType<typeof usePicture> }) {
+export function SaveButton({
+  ticketID,
+  picture,
+}: {
+  ticketID: string;
+  picture: ReturnType<typeof usePicture>;
+}) {
   const t = useWords('tickets');
   const { save, isSaving } = useSavePicture(ticketID);
   return (

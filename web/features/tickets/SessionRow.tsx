@@ -34,7 +34,9 @@ export function SessionRow({ session }: { session: BookedSession }) {
       isCalledOff={session.isCancelled}
     >
       {t('tickets', { count: session.ticketCount })}
-      {session.receivedCount > 0 && <span className="text-soft"> · {t('received', { count: session.receivedCount })}</span>}
+      {session.receivedCount > 0 && (
+        <span className="text-soft"> · {t('received', { count: session.receivedCount })}</span>
+      )}
     </CoverRow>
   );
 }

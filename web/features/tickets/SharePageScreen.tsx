@@ -7,7 +7,10 @@ import { TicketPage, type TicketShown } from './TicketPage.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './usePicture.ts';
 
-/** A ticket received from somebody, and what its owner would show (S-44, TKT-009). Needs a sign-in like every page with a name. */
+/**
+ * A ticket received from somebody, and what its owner would show (S-44, TKT-009). Needs a sign-in
+ * like every page with a name (A-13).
+ */
 export function SharePageScreen() {
   const t = useWords('bookings');
   return (

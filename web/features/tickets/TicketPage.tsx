@@ -7,7 +7,10 @@ import { useTicket } from './useTickets.ts';
 
 export type TicketShown = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
 
-/** The ticket of the number in the address: waiting (`label`, to be read aloud), `gone`, not loaded, or what the page makes of it. */
+/**
+ * The ticket of the number in the address: waiting (`label`, to be read aloud), `gone`, not loaded,
+ * or what the page makes of it.
+ */
 export function TicketPage({
   label,
   failed,

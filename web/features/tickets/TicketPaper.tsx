@@ -44,7 +44,11 @@ function Code({ ticket, state }: Props) {
   if (state.code === null) return <Bone className="aspect-square w-full rounded-card" />;
   return (
     <div className="relative">
-      <QrCode text={state.code} label={t('qrOf', { number: ticket.id })} className={text === null ? '' : 'opacity-30'} />
+      <QrCode
+        text={state.code}
+        label={t('qrOf', { number: ticket.id })}
+        className={text === null ? '' : 'opacity-30'}
+      />
       {text !== null && (
         <p className="absolute inset-x-4 top-1/2 -translate-y-1/2 rounded-control bg-coral px-3 py-3 text-center text-lg font-semibold text-paper">
           {text}
@@ -54,8 +58,15 @@ function Code({ ticket, state }: Props) {
   );
 }
 
-/** The ticket as the door wants to see it, on screen and on one sheet of paper; `contacts`: how many persons to ask it names (TKT-006, TKT-009). */
-export function TicketPaper({ ticket, state, contacts: most }: Props & { contacts: 'first' | 'all' }) {
+/**
+ * The ticket as the door wants to see it, on screen and on one sheet of paper; `contacts`: how many
+ * persons to ask it names (TKT-006, TKT-009).
+ */
+export function TicketPaper({
+  ticket,
+  state,
+  contacts: most,
+}: Props & { contacts: 'first' | 'all' }) {
   const t = useWords('tickets');
   const contacts = most === 'first' ? ticket.contacts.slice(0, 1) : ticket.contacts;
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
@@ -106,7 +117,9 @@ export function TicketPaper({ ticket, state, contacts: most }: Props & { contact
           <Fact label={t('holder')}>
             {ticket.holder}
             {ticket.receivedFrom !== null && (
-              <span className="block text-sm text-soft">{t('receivedFrom', { name: ticket.receivedFrom })}</span>
+              <span className="block text-sm text-soft">
+                {t('receivedFrom', { name: ticket.receivedFrom })}
+              </span>
             )}
           </Fact>
           {contacts.map((contact) => (

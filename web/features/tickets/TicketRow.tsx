@@ -18,7 +18,9 @@ export function TicketRow({ ticket }: { ticket: TicketCard }) {
       isTornOff
     >
       {ticket.ticketTypeName} · {ticket.holder}
-      {ticket.receivedFrom !== null && <span className="block text-soft">{t('receivedFrom', { name: ticket.receivedFrom })}</span>}
+      {ticket.receivedFrom !== null && (
+        <span className="block text-soft">{t('receivedFrom', { name: ticket.receivedFrom })}</span>
+      )}
     </CoverRow>
   );
 }

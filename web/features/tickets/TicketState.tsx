@@ -9,14 +9,19 @@ type Fields = Pick<TicketCard, 'state' | 'usedAt' | 'sessionEnd'>;
 type Held = Fields & Pick<TicketCard, 'givenTo'>;
 
 /** Whether a ticket lies behind: its session is over or it was called off. */
-export const isPast = (ticket: Fields): boolean => ticket.sessionEnd < now() || ticket.state === 'CANCELLED';
+export const isPast = (ticket: Fields): boolean =>
+  ticket.sessionEnd < now() || ticket.state === 'CANCELLED';
 
-/** What stands over the code of a ticket that opens no door any more (TKT-005); null for a valid one. */
+/**
+ * What stands over the code of a ticket that opens no door any more (TKT-005); null for a valid
+ * one.
+ */
 export function useStateText(): (ticket: Held) => string | null {
   const t = useWords('tickets');
   return ({ state, usedAt, givenTo }) => {
     if (state === 'CANCELLED') return t('stateCancelled');
-    if (state === 'USED') return usedAt === null ? t('stateUsed') : t('stateUsedAt', { time: stampText(usedAt) });
+    if (state === 'USED')
+      return usedAt === null ? t('stateUsed') : t('stateUsedAt', { time: stampText(usedAt) });
     return givenTo === null ? null : t('stateGiven', { name: givenTo });
   };
 }

@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
 import { wrapped } from './ticketPicture.ts';
 
-/** Ten units for a Chinese character, five for any other: close enough to a real font to see where lines break. */
-const measure = (text: string) => Array.from(text).reduce((sum, c) => sum + (/[\u2e80-\uffef]/.test(c) ? 10 : 5), 0);
+/**
+ * Ten units for a Chinese character, five for any other: close enough to a real font to see where
+ * lines break.
+ */
+const measure = (text: string) =>
+  Array.from(text).reduce((sum, c) => sum + (/[\u2e80-\uffef]/.test(c) ? 10 : 5), 0);
 
 test('TKT-008 words stay whole and no line is wider than its room', () => {
-  expect(wrapped('Leadership evening in Berakas', 60, measure)).toEqual(['Leadership', 'evening in', 'Berakas']);
+  expect(wrapped('Leadership evening in Berakas', 60, measure)).toEqual([
+    'Leadership',
+    'evening in',
+    'Berakas',
+  ]);
 });
 
 test('TKT-008 Chinese breaks anywhere, never before a full stop', () => {
-  expect(wrapped('请提前三十分钟到场地。', 50, measure)).toEqual(['请提前三十', '分钟到场', '地。']);
-  for (const line of wrapped('请带身份证，谢谢。请勿迟到！', 40, measure)) expect(line).not.toMatch(/^[，。！]/);
+  expect(wrapped('请提前三十分钟到场地。', 50, measure)).toEqual([
+    '请提前三十',
+    '分钟到场',
+    '地。',
+  ]);
+  for (const line of wrapped('请带身份证，谢谢。请勿迟到！', 40, measure))
+    expect(line).not.toMatch(/^[，。！]/);
 });
 
 test('TKT-008 an address without spaces is broken, line breaks of the text are kept', () => {

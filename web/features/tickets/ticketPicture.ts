@@ -17,12 +17,18 @@ const ink = '#12211C';
 const soft = '#55635D';
 const leaf = '#0E6B50';
 const coral = '#C8452F';
-const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
+const fonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
 const font = (size: number, weight = 400) => `${weight} ${size}px ${fonts}`;
 
-/** Pieces between which a line may break: words, single Chinese characters (with the punctuation that must not start a line). */
+/**
+ * Pieces between which a line may break: words, single Chinese characters (with the punctuation
+ * that must not start a line).
+ */
 const pieces = (text: string): string[] =>
-  text.match(/\s+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef][，。、！？；：）》”’]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/g) ?? [];
+  text.match(
+    /\s+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef][，。、！？；：）》”’]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/g,
+  ) ?? [];
 
 type Measure = (text: string) => number;
 
@@ -68,7 +74,9 @@ function textStep(
       to.font = set;
       to.fillStyle = of.colour ?? ink;
       to.textAlign = of.isCentred ? 'center' : 'left';
-      lines.forEach((line, index) => to.fillText(line, of.isCentred ? width / 2 : margin, top + index * lead + of.size * 1.1));
+      lines.forEach((line, index) =>
+        to.fillText(line, of.isCentred ? width / 2 : margin, top + index * lead + of.size * 1.1),
+      );
     },
   };
 }
@@ -83,7 +91,11 @@ function codeStep(cells: boolean[][], state: string | null): Step {
     draw: (to, top) => {
       const left = Math.round((width - drawn) / 2);
       to.fillStyle = '#000';
-      cells.forEach((row, y) => row.forEach((isDark, x) => isDark && to.fillRect(left + x * cell, top + y * cell, cell, cell)));
+      cells.forEach((row, y) =>
+        row.forEach(
+          (isDark, x) => isDark && to.fillRect(left + x * cell, top + y * cell, cell, cell),
+        ),
+      );
       if (state === null) return;
       to.font = font(30, 700);
       to.textAlign = 'center';
@@ -136,5 +148,7 @@ export async function ticketPicture(of: TicketPicture): Promise<Blob> {
     step.draw(context, top);
     top += step.height;
   }
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png'),
+  );
 }

@@ -1,4 +1,8 @@
-import { getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
+import {
+  getMySession,
+  getMySessionDates,
+  getMySessionList,
+} from '#domain/tickets/calls.sessions.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
@@ -7,14 +11,19 @@ import { usePages } from '#web/kit/usePages.ts';
 
 const pageSize = 20;
 
-/** Booked sessions of a day, or of all (TKT-021): page after page on phones, numbered pages on desktops. */
+/**
+ * Booked sessions of a day, or of all (TKT-021): page after page on phones, numbered pages on
+ * desktops.
+ */
 export function useSessions(date: string) {
   const { query } = useAddress();
   const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
   const isPhone = currentLayout() === 'phone';
   const { regionCode, ada } = self();
   const inputOf = (pageNum: number) => ({ regionCode, ada, date, pageNum, pageSize });
-  const pages = usePages(getMySessionList, inputOf, (last, loaded) => loaded < last.totalPage, { enabled: isPhone });
+  const pages = usePages(getMySessionList, inputOf, (last, loaded) => loaded < last.totalPage, {
+    enabled: isPhone,
+  });
   const numbered = useAsk(getMySessionList, inputOf(page), { enabled: !isPhone });
   const answer = isPhone ? pages : numbered;
   const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;
@@ -44,7 +53,11 @@ export function useSessionDays(month: string): ReadonlySet<string> {
 /** One booked session with its tickets (API-097). */
 export function useSession(sessionId: string) {
   const { regionCode, ada } = self();
-  const answer = useAsk(getMySession, { regionCode, ada, sessionId }, { ignore: ['noData', 'wrongInput'] });
+  const answer = useAsk(
+    getMySession,
+    { regionCode, ada, sessionId },
+    { ignore: ['noData', 'wrongInput'] },
+  );
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);
   return {

@@ -5,9 +5,14 @@ import { fullSpan } from '#web/parts/When.tsx';
 import type { TicketPicture } from './ticketPicture.ts';
 import { useStateText } from './TicketState.tsx';
 
-/** Venues at which this ticket is valid with their addresses; the event's own where it has none of its own (A-53). */
+/**
+ * Venues at which this ticket is valid with their addresses; the event's own where it has none of
+ * its own (A-53).
+ */
 export const placesOf = (ticket: TicketDetail) =>
-  ticket.ticketVenues.length > 0 ? ticket.ticketVenues : [{ venuesName: ticket.venuesName, address: ticket.address }];
+  ticket.ticketVenues.length > 0
+    ? ticket.ticketVenues
+    : [{ venuesName: ticket.venuesName, address: ticket.address }];
 
 /** The same fields for the screen and for the picture (TKT-001, TKT-008). */
 export function usePicture(ticket: TicketDetail, code: string | null): TicketPicture | null {
@@ -17,12 +22,17 @@ export function usePicture(ticket: TicketDetail, code: string | null): TicketPic
   const stateText = useStateText();
   if (code === null) return null;
   const span = (from: number, to: number) =>
-    fullSpan(from, to, language) + (isOtherZone(from) ? `\n${fullSpan(from, to, language, regionZone)} ${frame('bruneiTime')}` : '');
+    fullSpan(from, to, language) +
+    (isOtherZone(from)
+      ? `\n${fullSpan(from, to, language, regionZone)} ${frame('bruneiTime')}`
+      : '');
   const contact = ticket.contacts[0];
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
   const rows = [
     { label: t('date'), text: span(ticket.startTime, ticket.endTime) },
-    ...(isPart ? [{ label: t('yourSession'), text: span(ticket.sessionStart, ticket.sessionEnd) }] : []),
+    ...(isPart
+      ? [{ label: t('yourSession'), text: span(ticket.sessionStart, ticket.sessionEnd) }]
+      : []),
     ...(ticket.isOnline
       ? [{ label: t('venue'), text: t('online') }]
       : [

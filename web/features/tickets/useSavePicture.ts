@@ -8,9 +8,13 @@ import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 /** TKT-007 */
 const waitMs = 2000;
 
-/** Phones hand the picture to their own sheet (save, send); where that is missing or refused it is downloaded. */
+/**
+ * Phones hand the picture to their own sheet (save, send); where that is missing or refused it is
+ * downloaded.
+ */
 async function hand(file: File): Promise<void> {
-  const isShareable = currentLayout() === 'phone' && 'canShare' in navigator && navigator.canShare({ files: [file] });
+  const isShareable =
+    currentLayout() === 'phone' && 'canShare' in navigator && navigator.canShare({ files: [file] });
   if (!isShareable) return download(file);
   try {
     await navigator.share({ files: [file] });
@@ -28,7 +32,9 @@ export function useSavePicture(ticketID: string) {
     setSaving(true);
     try {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      await hand(new File([await ticketPicture(of)], `ticket-${ticketID}.png`, { type: 'image/png' }));
+      await hand(
+        new File([await ticketPicture(of)], `ticket-${ticketID}.png`, { type: 'image/png' }),
+      );
       toast(t('saved'));
     } catch {
       toast(t('graphFail'), 'danger');

@@ -1,7 +1,12 @@
 import { personalData } from '#domain/member/calls.ts';
 import { getMySession } from '#domain/tickets/calls.sessions.ts';
 import { getShareList, saveShareList } from '#domain/tickets/calls.sharing.ts';
-import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
+import {
+  getMyTicket,
+  getMyTicketDetail,
+  getMyTickets,
+  getTicketQRcode,
+} from '#domain/tickets/calls.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { refocusSoon } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -11,7 +16,15 @@ import { useWords } from '#web/kit/words.ts';
 
 /** Everything on screen that a change of hands makes old. */
 export async function handsChanged(): Promise<void> {
-  await askAgain(getMyTicketDetail, getMyTickets, getMyTicket, getTicketQRcode, getMySession, getShareList, personalData);
+  await askAgain(
+    getMyTicketDetail,
+    getMyTickets,
+    getMyTicket,
+    getTicketQRcode,
+    getMySession,
+    getShareList,
+    personalData,
+  );
   refocusSoon();
 }
 
@@ -27,7 +40,12 @@ export function useTakeBack() {
     onRefused: () => void handsChanged(),
   });
   const takeBack = async (ticketID: string, name: string) => {
-    const isSure = await confirm({ title: t('takeBackTitle'), text: t('takeBackText', { name }), yes: t('takeBack'), isDanger: true });
+    const isSure = await confirm({
+      title: t('takeBackTitle'),
+      text: t('takeBackText', { name }),
+      yes: t('takeBack'),
+      isDanger: true,
+    });
     if (isSure) await tell({ shares: [{ ticketID, receiver: null }] });
   };
   return { takeBack: (ticketID: string, name: string) => void takeBack(ticketID, name), isBusy };

@@ -1,4 +1,9 @@
-import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
+import {
+  getMyTicket,
+  getMyTicketDetail,
+  getMyTickets,
+  getTicketQRcode,
+} from '#domain/tickets/calls.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
@@ -7,14 +12,18 @@ import { usePages } from '#web/kit/usePages.ts';
 
 export const pageSize = 10;
 
-/** All own tickets, upcoming first (TKT-015): page after page on phones, numbered pages on desktops. */
+/**
+ * All own tickets, upcoming first (TKT-015): page after page on phones, numbered pages on desktops.
+ */
 export function useMyTickets() {
   const { query } = useAddress();
   const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
   const isPhone = currentLayout() === 'phone';
   const { regionCode, ada } = self();
   const inputOf = (pageNum: number) => ({ regionCode, ada, pageNum, pageSize });
-  const pages = usePages(getMyTickets, inputOf, (last, loaded) => loaded < last.totalPage, { enabled: isPhone });
+  const pages = usePages(getMyTickets, inputOf, (last, loaded) => loaded < last.totalPage, {
+    enabled: isPhone,
+  });
   const numbered = useAsk(getMyTickets, inputOf(page), { enabled: !isPhone });
   const answer = isPhone ? pages : numbered;
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
@@ -49,14 +58,18 @@ export function useOrderTickets(orderNumber: string, sessionId?: string) {
 }
 
 /**
- * One ticket with the content of its code, which is also asked for by itself (TKT-002, TKT-003): the code stands as soon as the ticket does,
- * and the later of both answers counts.
+ * One ticket with the content of its code, which is also asked for by itself (TKT-002, TKT-003):
+ * the code stands as soon as the ticket does, and the later of both answers counts.
  */
 export function useTicket(ticketID: string) {
   const ticket = useAsk(getMyTicketDetail, { ticketID }, { ignore: ['noData'] });
   // The code of a ticket that was given away is its receiver's.
   const isHeld = ticket.data !== undefined && ticket.data.givenTo === null;
-  const code = useAsk(getTicketQRcode, { regionCode: self().regionCode, ticketID }, { enabled: isHeld, ignore: ['ticketGivenAway'] });
+  const code = useAsk(
+    getTicketQRcode,
+    { regionCode: self().regionCode, ticketID },
+    { enabled: isHeld, ignore: ['ticketGivenAway'] },
+  );
   const failure = ticket.data === undefined ? ticket.error : null;
   const own = ticket.data?.qrCode ?? null;
   const isLater = code.data !== undefined && code.dataUpdatedAt >= ticket.dataUpdatedAt;

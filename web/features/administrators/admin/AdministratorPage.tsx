@@ -1,6 +1,9 @@
 import { useFieldArray } from 'react-hook-form';
 import { getAdministrator, saveAdministrator } from '#domain/administrators/calls.ts';
-import { endAdministratorSignIns, listAdministratorSignIns } from '#domain/administrators/calls.signIns.ts';
+import {
+  endAdministratorSignIns,
+  listAdministratorSignIns,
+} from '#domain/administrators/calls.signIns.ts';
 import { type Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
@@ -29,7 +32,12 @@ type Fields = {
   scopes: { role: string; country: string; region: string }[];
 };
 
-const fresh: Fields = { email: '', name: '', isActive: true, scopes: [{ role: 'content', country: '', region: '' }] };
+const fresh: Fields = {
+  email: '',
+  name: '',
+  isActive: true,
+  scopes: [{ role: 'content', country: '', region: '' }],
+};
 
 const inputOf = ({ scopes, ...rest }: Fields): Input<typeof saveAdministrator> => ({
   ...rest,
@@ -72,7 +80,10 @@ export function AdministratorPage() {
           label={t('name')}
           isRequired
           autoComplete="off"
-          {...register('name', { required: t('mustFill'), validate: atMost(100, t('tooLong', { count: 100 })) })}
+          {...register('name', {
+            required: t('mustFill'),
+            validate: atMost(100, t('tooLong', { count: 100 })),
+          })}
           error={errors.name?.message}
         />
         <TextField
@@ -89,7 +100,10 @@ export function AdministratorPage() {
       <FormSection title={t('roles')} text={t('noRoles')}>
         <ul className="col-span-full space-y-3">
           {fields.map((field, index) => (
-            <li key={field.id} className="grid items-end gap-3 rounded-control bg-sunk p-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+            <li
+              key={field.id}
+              className="grid items-end gap-3 rounded-control bg-sunk p-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+            >
               <Select
                 label={t('role')}
                 {...register(`scopes.${index}.role`)}
@@ -100,10 +114,17 @@ export function AdministratorPage() {
                 {...register(`scopes.${index}.country`)}
                 options={[
                   { value: '', label: t('allCountries') },
-                  ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
+                  ...consoleSelf().countries.map(({ code, name }) => ({
+                    value: code,
+                    label: name,
+                  })),
                 ]}
               />
-              <TextField label={t('region')} placeholder={t('all')} {...register(`scopes.${index}.region`)} />
+              <TextField
+                label={t('region')}
+                placeholder={t('all')}
+                {...register(`scopes.${index}.region`)}
+              />
               <Button look="quiet" aria-label={t('removeRole')} onPress={() => remove(index)}>
                 {t('remove')}
               </Button>
@@ -111,7 +132,10 @@ export function AdministratorPage() {
           ))}
         </ul>
         <div>
-          <Button look="secondary" onPress={() => append({ role: 'content', country: '', region: '' })}>
+          <Button
+            look="secondary"
+            onPress={() => append({ role: 'content', country: '', region: '' })}
+          >
             {t('addRole')}
           </Button>
         </div>
@@ -134,6 +158,10 @@ function loadedOf(id: string | undefined, found: Administrator | undefined): Fie
   if (id === undefined) return fresh;
   if (found === undefined) return undefined;
   const { version, email, name, isActive, scopes } = found;
-  const shown = scopes.map(({ role, country, region }) => ({ role, country: country ?? '', region: region ?? '' }));
+  const shown = scopes.map(({ role, country, region }) => ({
+    role,
+    country: country ?? '',
+    region: region ?? '',
+  }));
   return { id, version, email, name, isActive, scopes: shown };
 }

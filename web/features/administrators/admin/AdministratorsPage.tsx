@@ -19,7 +19,9 @@ export function AdministratorsPage() {
     role: roles.includes(role as Role) ? (role as Role) : undefined,
     isActive: useActiveFilter(),
   });
-  const activeColumn = useActiveColumn<(typeof list.rows)[number]>((row) => !row.isBound && <Tag tone="gold">{t('notBound')}</Tag>);
+  const activeColumn = useActiveColumn<(typeof list.rows)[number]>(
+    (row) => !row.isBound && <Tag tone="gold">{t('notBound')}</Tag>,
+  );
   return (
     <ListPage
       title={t('administrators')}
@@ -28,15 +30,27 @@ export function AdministratorsPage() {
       filterNames={['role', 'state']}
       filters={
         <>
-          <ListFilter name="role" label={t('role')} options={roles.map((one) => ({ value: one, label: t(roleWords[one]) }))} />
+          <ListFilter
+            name="role"
+            label={t('role')}
+            options={roles.map((one) => ({ value: one, label: t(roleWords[one]) }))}
+          />
           <StateFilter />
         </>
       }
-      {...(may('administrators.write') ? { newTo: '/admin/administrator', newLabel: t('newAdministrator') } : {})}
+      {...(may('administrators.write')
+        ? { newTo: '/admin/administrator', newLabel: t('newAdministrator') }
+        : {})}
       {...(may('personal.export') ? { exportName: 'administrators' } : {})}
       columns={[
         nameColumn(t('name'), '/admin/administrator'),
-        { key: 'email', title: t('email'), isSortable: true, cell: (row) => row.email, csv: (row) => row.email },
+        {
+          key: 'email',
+          title: t('email'),
+          isSortable: true,
+          cell: (row) => row.email,
+          csv: (row) => row.email,
+        },
         {
           key: 'roles',
           title: t('roles'),
@@ -45,19 +59,28 @@ export function AdministratorsPage() {
               {row.scopes.map((one) => (
                 <Tag key={[one.role, one.country, one.region].join()} tone="lagoon">
                   {t(roleWords[one.role])}
-                  {one.country !== null && ` · ${[one.country.toUpperCase(), one.region].filter(Boolean).join(' ')}`}
+                  {one.country !== null &&
+                    ` · ${[one.country.toUpperCase(), one.region].filter(Boolean).join(' ')}`}
                 </Tag>
               ))}
             </span>
           ),
-          csv: (row) => row.scopes.map((one) => [one.role, one.country, one.region].filter(Boolean).join('/')).join(' '),
+          csv: (row) =>
+            row.scopes
+              .map((one) => [one.role, one.country, one.region].filter(Boolean).join('/'))
+              .join(' '),
         },
         activeColumn,
         {
           key: 'lastSeenAt',
           title: t('lastSeen'),
           isSortable: true,
-          cell: (row) => (row.lastSeenAt === null ? <span className="text-soft">{t('never')}</span> : <Stamp at={row.lastSeenAt} />),
+          cell: (row) =>
+            row.lastSeenAt === null ? (
+              <span className="text-soft">{t('never')}</span>
+            ) : (
+              <Stamp at={row.lastSeenAt} />
+            ),
           csv: (row) => momentCell(row.lastSeenAt, zoneOf(null)),
         },
       ]}

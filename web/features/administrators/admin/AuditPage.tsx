@@ -36,7 +36,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {line.before !== null && (
             <>
               <span className="sr-only">{a('before')} </span>
-              <del className="text-soft">{line.before}</del> → <span className="sr-only">{a('after')} </span>
+              <del className="text-soft">{line.before}</del> →{' '}
+              <span className="sr-only">{a('after')} </span>
             </>
           )}
           <ins className="no-underline">{line.after ?? t('nothing')}</ins>
@@ -61,7 +62,8 @@ const lineText = ({ label, before, after }: ChangeLine, nothing: string): string
 export function AuditPage() {
   const t = useWords('administrators');
   const words = useWords('audit');
-  const wordOf = (prefix: 'did' | 'of', name: string): string => words(keyOf(prefix, name) as 'didChange') || name;
+  const wordOf = (prefix: 'did' | 'of', name: string): string =>
+    words(keyOf(prefix, name) as 'didChange') || name;
   const language = useLanguage();
   const [from, until, who, action, entity, entityId] = [
     useFilter('from'),
@@ -72,8 +74,11 @@ export function AuditPage() {
     useFilter('entityId'),
   ];
   const byWord = (prefix: 'did' | 'of', names: readonly string[]) =>
-    names.map((value) => ({ value, label: wordOf(prefix, value) })).sort((one, other) => one.label.localeCompare(other.label, language));
-  const recordOf = (row: AuditEntry) => `${wordOf('of', row.entity)} ${row.name ?? row.entityId}`.trim();
+    names
+      .map((value) => ({ value, label: wordOf(prefix, value) }))
+      .sort((one, other) => one.label.localeCompare(other.label, language));
+  const recordOf = (row: AuditEntry) =>
+    `${wordOf('of', row.entity)} ${row.name ?? row.entityId}`.trim();
   const list = useList(listAudit, {
     from: from || undefined,
     until: until || undefined,
@@ -90,11 +95,25 @@ export function AuditPage() {
       filterNames={['from', 'until', 'who', 'action', 'entity', 'entityId']}
       filters={
         <>
-          <TextField label={words('person')} value={who} onChange={(event) => setFilter('who', event.target.value)} />
+          <TextField
+            label={words('person')}
+            value={who}
+            onChange={(event) => setFilter('who', event.target.value)}
+          />
           <ListFilter name="action" label={words('action')} options={byWord('did', auditActions)} />
           <ListFilter name="entity" label={words('record')} options={byWord('of', auditEntities)} />
-          <TextField label={t('from')} type="date" value={from} onChange={(event) => setFilter('from', event.target.value)} />
-          <TextField label={t('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
+          <TextField
+            label={t('from')}
+            type="date"
+            value={from}
+            onChange={(event) => setFilter('from', event.target.value)}
+          />
+          <TextField
+            label={t('until')}
+            type="date"
+            value={until}
+            onChange={(event) => setFilter('until', event.target.value)}
+          />
         </>
       }
       {...(may('personal.export') ? { exportName: 'audit' } : {})}
@@ -107,14 +126,24 @@ export function AuditPage() {
           csv: (row) => momentCell(row.at, zoneOf(row.country)),
         },
         { key: 'who', title: t('who'), cell: (row) => row.who, csv: (row) => row.who },
-        { key: 'action', title: t('what'), cell: (row) => wordOf('did', row.action), csv: (row) => wordOf('did', row.action) },
+        {
+          key: 'action',
+          title: t('what'),
+          cell: (row) => wordOf('did', row.action),
+          csv: (row) => wordOf('did', row.action),
+        },
         {
           key: 'entity',
           title: t('entry'),
           cell: recordOf,
           csv: recordOf,
         },
-        { key: 'country', title: t('country'), cell: (row) => row.country?.toUpperCase() ?? '', csv: (row) => row.country },
+        {
+          key: 'country',
+          title: t('country'),
+          cell: (row) => row.country?.toUpperCase() ?? '',
+          csv: (row) => row.country,
+        },
         { key: 'reason', title: t('reason'), cell: (row) => row.reason, csv: (row) => row.reason },
         {
           key: 'changes',

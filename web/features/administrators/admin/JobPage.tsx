@@ -29,7 +29,9 @@ function Did({ row }: { row: JobRun }) {
   return (
     <span className="block min-w-48">
       {isOver ? countsText(t, row.counts) : row.result !== 'RUNNING' && troubleText(t, row.trouble)}
-      {row.ms !== null && <span className="block text-xs text-soft tabular-nums">{tookText(t, row.ms)}</span>}
+      {row.ms !== null && (
+        <span className="block text-xs text-soft tabular-nums">{tookText(t, row.ms)}</span>
+      )}
     </span>
   );
 }
@@ -43,7 +45,10 @@ function Runs({ job }: { job: JobName }) {
   const list = useList(listJobRuns, {}, { job });
   return (
     <>
-      <ConsoleLink to="/admin/jobs" className="tap mb-2 inline-flex items-center text-leaf hover:underline">
+      <ConsoleLink
+        to="/admin/jobs"
+        className="tap mb-2 inline-flex items-center text-leaf hover:underline"
+      >
         ‹ {t('jobs')}
       </ConsoleLink>
       <ListPage
@@ -65,7 +70,11 @@ function Runs({ job }: { job: JobName }) {
           { key: 'result', title: t('result'), cell: resultCell },
           { key: 'did', title: t('did'), cell: didCell },
           { key: 'who', title: t('startedBy'), cell: (row) => startedByText(t, row) },
-          { key: 'id', title: t('run'), cell: (row) => <span className="tabular-nums">{row.id}</span> },
+          {
+            key: 'id',
+            title: t('run'),
+            cell: (row) => <span className="tabular-nums">{row.id}</span>,
+          },
         ]}
       />
     </>

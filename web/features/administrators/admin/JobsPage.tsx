@@ -10,13 +10,22 @@ import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { pageSizes } from '#domain/administrators/shapes.ts';
-import { countsText, everyText, jobLooks, startedByText, tookText, troubleText } from './jobWords.ts';
+import {
+  countsText,
+  everyText,
+  jobLooks,
+  startedByText,
+  tookText,
+  troubleText,
+} from './jobWords.ts';
 import { isByHand, RunJob } from './RunJob.tsx';
 
 /** In ms: the page looks again by itself, so that a run that is under way is seen to end. */
 const lookEveryMs = 5000;
 
-/** Every job, found by its words in the language of the page; there are few enough for one answer. */
+/**
+ * Every job, found by its words in the language of the page; there are few enough for one answer.
+ */
 function useJobs(state: string): List<JobRow> {
   const t = useWords('jobsAdmin');
   const { query } = useConsolePlace();
@@ -75,8 +84,11 @@ function StateCell({ row }: { row: JobRow }) {
 function LastCell({ row: { job, state, last } }: { row: JobRow }) {
   const t = useWords('jobsAdmin');
   if (last === null) return <span className="text-soft">—</span>;
-  // What only renews what a process remembers has nothing to count, and what failed has found out nothing.
-  const isTold = Object.keys(last.counts).length > 0 || (isByHand(job) && state !== 'FAILED' && state !== 'BROKEN');
+  // What only renews what a process remembers has nothing to count, and what failed has found out
+  // nothing.
+  const isTold =
+    Object.keys(last.counts).length > 0 ||
+    (isByHand(job) && state !== 'FAILED' && state !== 'BROKEN');
   const did = isTold ? ` · ${countsText(t, last.counts)}` : '';
   return (
     <span className="block max-w-60 min-w-36">
@@ -87,7 +99,9 @@ function LastCell({ row: { job, state, last } }: { row: JobRow }) {
           {did}
         </span>
       )}
-      {last.who !== null && <span className="block text-xs text-soft">{startedByText(t, last)}</span>}
+      {last.who !== null && (
+        <span className="block text-xs text-soft">{startedByText(t, last)}</span>
+      )}
     </span>
   );
 }
@@ -99,7 +113,9 @@ function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
     <span className="block max-w-60 min-w-28">
       <Stamp at={failure.at} />
       <span className="block text-xs text-soft">{troubleText(t, failure.trouble)}</span>
-      <span className="block text-xs text-soft tabular-nums">{t('inLog', { run: failure.runId })}</span>
+      <span className="block text-xs text-soft tabular-nums">
+        {t('inLog', { run: failure.runId })}
+      </span>
     </span>
   );
 }
@@ -115,12 +131,22 @@ export function JobsPage() {
       list={list}
       keyOf={(row) => row.job}
       filterNames={['state']}
-      filters={<ListFilter name="state" label={t('state')} options={jobStates.map((one) => ({ value: one, label: t(one) }))} />}
+      filters={
+        <ListFilter
+          name="state"
+          label={t('state')}
+          options={jobStates.map((one) => ({ value: one, label: t(one) }))}
+        />
+      }
       columns={[
         { key: 'job', title: t('job'), cell: (row) => <JobCell row={row} /> },
         { key: 'state', title: t('state'), cell: (row) => <StateCell row={row} /> },
         { key: 'last', title: t('lastRun'), cell: (row) => <LastCell row={row} /> },
-        { key: 'failure', title: t('lastFailure'), cell: (row) => <FailureCell failure={row.failure} /> },
+        {
+          key: 'failure',
+          title: t('lastFailure'),
+          cell: (row) => <FailureCell failure={row.failure} />,
+        },
         { key: 'run', title: t('runNow'), cell: (row) => <RunJob job={row.job} /> },
       ]}
     />

@@ -10,9 +10,13 @@ import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 
 /** Whether a job can be started by hand at all. */
-export const isByHand = (job: JobName): job is JobByHand => (jobsByHand as readonly JobName[]).includes(job);
+export const isByHand = (job: JobName): job is JobByHand =>
+  (jobsByHand as readonly JobName[]).includes(job);
 
-/** Starts a job where that is safe and the right is there; what cannot be taken back is confirmed with a reason (B-22, ADM-049). */
+/**
+ * Starts a job where that is safe and the right is there; what cannot be taken back is confirmed
+ * with a reason (B-22, ADM-049).
+ */
 export function RunJob({ job }: { job: JobName }) {
   const t = useWords('jobsAdmin');
   const { tell, isBusy } = useTell(runJob, {
@@ -25,11 +29,20 @@ export function RunJob({ job }: { job: JobName }) {
   if (!isByHand(job) || !may('jobs.write', null)) return null;
   const press = async () => {
     if (!needsReason(job)) return tell({ job });
-    const reason = await askReason({ title: t('runTitle', { job: t(job) }), text: `${t(`${job}Text`)} ${t('runText')}`, yes: t('runNow') });
+    const reason = await askReason({
+      title: t('runTitle', { job: t(job) }),
+      text: `${t(`${job}Text`)} ${t('runText')}`,
+      yes: t('runNow'),
+    });
     return reason === null ? undefined : tell({ job, reason });
   };
   return (
-    <Button look="secondary" isBusy={isBusy} onPress={() => void press()} aria-label={`${t('runNow')}: ${t(job)}`}>
+    <Button
+      look="secondary"
+      isBusy={isBusy}
+      onPress={() => void press()}
+      aria-label={`${t('runNow')}: ${t(job)}`}
+    >
       <span className="whitespace-nowrap">{t('runNow')}</span>
     </Button>
   );

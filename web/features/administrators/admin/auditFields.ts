@@ -1,7 +1,19 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingWords } from '#web/kit/settingWords.ts';
 import { roleWords } from './roleWords.ts';
-import { type Field, country, field, of, orderStates, name, isActive, code, sort, kinds, content } from './auditField.ts';
+import {
+  type Field,
+  country,
+  field,
+  of,
+  orderStates,
+  name,
+  isActive,
+  code,
+  sort,
+  kinds,
+  content,
+} from './auditField.ts';
 
 const event: Record<string, Field> = {
   country,
@@ -14,7 +26,10 @@ const event: Record<string, Field> = {
   type: field(['eventForm', 'type'], 'named'),
   district: field(['eventForm', 'district'], 'named'),
   isOnline: field(['eventForm', 'online']),
-  override: field(['eventForm', 'override'], of('eventForm', ['status1', 'status2', 'status3', 'status4', 'status5', 'status6'], 'status')),
+  override: field(
+    ['eventForm', 'override'],
+    of('eventForm', ['status1', 'status2', 'status3', 'status4', 'status5', 'status6'], 'status'),
+  ),
   salesOpenAt: field(['eventForm', 'salesOpenAt'], 'moment'),
   salesCloseAt: field(['eventForm', 'salesCloseAt'], 'moment'),
   authorizeFlag: field(['eventForm', 'authorizeFlag']),
@@ -51,14 +66,20 @@ const event: Record<string, Field> = {
   'ticketTypes.limitPerMember': field(['eventForm', 'limit']),
   'ticketTypes.setName': field(['eventForm', 'setName']),
   'ticketTypes.itemCode': field(['eventForm', 'itemCode']),
-  'ticketTypes.guestTypes': field(['eventForm', 'guestTypes'], of('eventForm', ['ABO', 'APC', 'CUSTOMER', 'GUEST'])),
+  'ticketTypes.guestTypes': field(
+    ['eventForm', 'guestTypes'],
+    of('eventForm', ['ABO', 'APC', 'CUSTOMER', 'GUEST']),
+  ),
   holders: field(['eventForm', 'taken'], 'holders'),
   stock: field(['eventForm', 'stock']),
   'stock.names': field(['eventForm', 'ticketType'], 'named'),
   'stock.startTime': field(['eventForm', 'session'], 'moment'),
   'stock.total': field(['eventForm', 'stock']),
   images: field(['eventForm', 'pictures']),
-  'images.place': field(['eventForm', 'pictures'], { LIST: ['eventForm', 'listPicture'], DETAIL: ['eventForm', 'detailPictures'] }),
+  'images.place': field(['eventForm', 'pictures'], {
+    LIST: ['eventForm', 'listPicture'],
+    DETAIL: ['eventForm', 'detailPictures'],
+  }),
   'images.alt': field(['eventForm', 'alt']),
 };
 
@@ -74,7 +95,15 @@ const order: Record<string, Field> = {
     ['ordersAdmin', 'lastAnswer'],
     of(
       'ordersAdmin',
-      ['answerOPEN', 'answerPAID', 'answerCANCELLED', 'answerFAILED', 'answerCREATING', 'answerUNKNOWN', 'answerSILENT'],
+      [
+        'answerOPEN',
+        'answerPAID',
+        'answerCANCELLED',
+        'answerFAILED',
+        'answerCREATING',
+        'answerUNKNOWN',
+        'answerSILENT',
+      ],
       'answer',
     ),
   ),
@@ -87,7 +116,9 @@ const settings: Record<string, Field> = Object.fromEntries(
     key,
     field(
       ['regionsAdmin', label],
-      Object.fromEntries(Object.entries(choices ?? {}).map(([value, word]) => [value, ['regionsAdmin', word]])),
+      Object.fromEntries(
+        Object.entries(choices ?? {}).map(([value, word]) => [value, ['regionsAdmin', word]]),
+      ),
     ),
   ]),
 );
@@ -100,7 +131,9 @@ const any: Record<string, Field> = {
   until: field(['administrators', 'until']),
 };
 
-/** What the log's fields are called, record by record: by the words of the form they are changed in. */
+/**
+ * What the log's fields are called, record by record: by the words of the form they are changed in.
+ */
 export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, Field>>>> = {
   administrator: {
     ...any,
@@ -114,12 +147,22 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   attendee: any,
   audit: { ...any, who: field(['administrators', 'who']) },
   country: {
-    accessMode: field(['regionsAdmin', 'access'], of('regionsAdmin', ['modeFULL', 'modeSERVICES_ONLY', 'modeINTERCEPT'], 'mode')),
+    accessMode: field(
+      ['regionsAdmin', 'access'],
+      of('regionsAdmin', ['modeFULL', 'modeSERVICES_ONLY', 'modeINTERCEPT'], 'mode'),
+    ),
     isWorkflow: field(['regionsAdmin', 'workflow']),
     prefix: field(['regionsAdmin', 'prefix']),
     carePhone: field(['regionsAdmin', 'carePhone']),
   },
-  district: { country, districtCode: code, isDefault: field(['administrators', 'isDefault']), isActive, sort, names: name },
+  district: {
+    country,
+    districtCode: code,
+    isDefault: field(['administrators', 'isDefault']),
+    isActive,
+    sort,
+    names: name,
+  },
   event,
   event_language: { code, sort, isActive },
   event_type: { code, sort, names: name },
@@ -133,10 +176,16 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   invoice: any,
   job: {},
-  'mail template': { subjects: field(['notificationsAdmin', 'subject']), bodies: field(['notificationsAdmin', 'body']) },
+  'mail template': {
+    subjects: field(['notificationsAdmin', 'subject']),
+    bodies: field(['notificationsAdmin', 'body']),
+  },
   maintenance: {
     country,
-    serviceType: field(['maintenanceAdmin', 'what'], of('maintenanceAdmin', ['what0', 'what1', 'what2'], 'what')),
+    serviceType: field(
+      ['maintenanceAdmin', 'what'],
+      of('maintenanceAdmin', ['what0', 'what1', 'what2'], 'what'),
+    ),
     startTime: field(['maintenanceAdmin', 'begins'], 'moment'),
     endTime: field(['maintenanceAdmin', 'ends'], 'moment'),
     remark: field(['maintenanceAdmin', 'remark']),
@@ -144,7 +193,10 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   member: {
     ...any,
-    block: field(['memberAdmin', 'block'], { ORDERING: ['memberAdmin', 'ordering'], ACCOUNT: ['memberAdmin', 'account'] }),
+    block: field(['memberAdmin', 'block'], {
+      ORDERING: ['memberAdmin', 'ordering'],
+      ACCOUNT: ['memberAdmin', 'account'],
+    }),
     signIns: field(['audit', 'signIns']),
   },
   name_questions: {
@@ -157,7 +209,10 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   notice: {
     country,
     venueID: field(['contentAdmin', 'venue']),
-    state: field(['administrators', 'state'], content('draftState', 'publishedState', 'withdrawnState')),
+    state: field(
+      ['administrators', 'state'],
+      content('draftState', 'publishedState', 'withdrawnState'),
+    ),
     title: field(['contentAdmin', 'heading']),
     publishedFrom: field(['contentAdmin', 'shownFrom'], 'moment'),
     publishedTo: field(['contentAdmin', 'shownUntil'], 'moment'),
@@ -173,7 +228,11 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
       REVIEW: ['ordersAdmin', 'lookReview'],
     }),
   },
-  picture: { width: field(['audit', 'width']), height: field(['audit', 'height']), bytes: field(['audit', 'bytes']) },
+  picture: {
+    width: field(['audit', 'width']),
+    height: field(['audit', 'height']),
+    bytes: field(['audit', 'bytes']),
+  },
   questionnaire: {
     ...any,
     state: field(
@@ -204,7 +263,10 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   terms: {
     ...any,
     country,
-    auditType: field(['contentAdmin', 'kind'], of('contentAdmin', ['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'])),
+    auditType: field(
+      ['contentAdmin', 'kind'],
+      of('contentAdmin', ['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']),
+    ),
     auditVersion: field(['contentAdmin', 'version']),
     state: field(['administrators', 'state'], content('draftState', 'publishedState')),
     'texts.auditContent': field(['contentAdmin', 'shortText']),
@@ -212,7 +274,10 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   text: { '': field(['administrators', 'text']) },
   ticket: {
-    state: field(['namesAdmin', 'checkIn'], of('namesAdmin', ['stateRESERVED', 'stateVALID', 'stateUSED', 'stateCANCELLED'], 'state')),
+    state: field(
+      ['namesAdmin', 'checkIn'],
+      of('namesAdmin', ['stateRESERVED', 'stateVALID', 'stateUSED', 'stateCANCELLED'], 'state'),
+    ),
     usedAt: field(['namesAdmin', 'stateUSED'], 'moment'),
   },
 };

@@ -32,11 +32,18 @@ export function everyText(t: T, everyMs: number | null): string {
 }
 
 export const tookText = (t: T, ms: number): string =>
-  t('took', { time: ms < 1000 ? t('milliseconds', { count: ms }) : t('seconds', { count: Math.round(ms / 100) / 10 }) });
+  t('took', {
+    time:
+      ms < 1000
+        ? t('milliseconds', { count: ms })
+        : t('seconds', { count: Math.round(ms / 100) / 10 }),
+  });
 
 /** What a run did, in numbers. */
 export function countsText(t: T, counts: JobCounts): string {
-  const told = jobCounts.flatMap((name) => (counts[name] === undefined ? [] : [t(`${name}Count`, { count: counts[name] })]));
+  const told = jobCounts.flatMap((name) =>
+    counts[name] === undefined ? [] : [t(`${name}Count`, { count: counts[name] })],
+  );
   return told.length === 0 ? t('nothingDue') : told.join(' · ');
 }
 
@@ -47,4 +54,5 @@ export function troubleText(t: T, trouble: JobTrouble | null): string {
   return t('outsideTrouble', { system: t(`${trouble.detail}System` as 'shopSystem') });
 }
 
-export const startedByText = (t: T, { who }: Pick<JobRun, 'who'>): string => (who === null ? t('byItself') : t('byHand', { name: who }));
+export const startedByText = (t: T, { who }: Pick<JobRun, 'who'>): string =>
+  who === null ? t('byItself') : t('byHand', { name: who });

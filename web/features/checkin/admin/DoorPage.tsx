@@ -74,15 +74,32 @@ export function DoorPage() {
         <div>
           <p className="text-sm font-semibold">{t('address')}</p>
           <p className="break-all text-soft">{address}</p>
-          <a href={address} target="_blank" rel="noopener" className="tap inline-flex items-center font-semibold text-leaf hover:underline">
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            className="tap inline-flex items-center font-semibold text-leaf hover:underline"
+          >
             {t('openDoor')}
           </a>
         </div>
       </FormSection>
       <FormSection title={t('checkedIn')} text={t('windowHint', { zone })}>
-        <TextField label={t('opens')} type="datetime-local" {...register('checkInFrom')} error={errors.checkInFrom?.message} />
-        <TextField label={t('closes')} type="datetime-local" {...register('checkInTo')} error={errors.checkInTo?.message} />
-        <p className="col-span-full tabular-nums">{t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}</p>
+        <TextField
+          label={t('opens')}
+          type="datetime-local"
+          {...register('checkInFrom')}
+          error={errors.checkInFrom?.message}
+        />
+        <TextField
+          label={t('closes')}
+          type="datetime-local"
+          {...register('checkInTo')}
+          error={errors.checkInTo?.message}
+        />
+        <p className="col-span-full tabular-nums">
+          {t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}
+        </p>
       </FormSection>
     </FormPage>
   );

@@ -67,7 +67,9 @@ export function DoorsPage() {
           // Who needs no code any more lacks none.
           cell: (row) =>
             row.hasStaffCode || row.endTime > now() ? (
-              <Tag tone={row.hasStaffCode ? 'leaf' : 'gold'}>{t(row.hasStaffCode ? 'hasCode' : 'noCode')}</Tag>
+              <Tag tone={row.hasStaffCode ? 'leaf' : 'gold'}>
+                {t(row.hasStaffCode ? 'hasCode' : 'noCode')}
+              </Tag>
             ) : (
               t('over')
             ),

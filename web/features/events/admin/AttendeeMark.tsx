@@ -15,22 +15,31 @@ type Row = Output<typeof listAttendeeRows>['items'][number];
 type Session = Output<typeof listGuestSessions>['sessions'][number];
 type Props = { row: Row; session: Session; country: string; onDone: () => void };
 
-/** Longest wait a browser's timer takes, in ms; whoever looks for longer has asked for the list again. */
+/**
+ * Longest wait a browser's timer takes, in ms; whoever looks for longer has asked for the list
+ * again.
+ */
 const longestMs = 2 ** 31 - 1;
 
-/** The server's time, read anew when `at` has come: what may be done from then on is offered without another visit. */
+/**
+ * The server's time, read anew when `at` has come: what may be done from then on is offered without
+ * another visit.
+ */
 function useTimeFrom(at: number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setTimeout(() => setTime(now()), Math.min(Math.max(0, at - now()) + 5, longestMs));
+    const timer = setTimeout(
+      () => setTime(now()),
+      Math.min(Math.max(0, at - now()) + 5, longestMs),
+    );
     return () => clearTimeout(timer);
   }, [at]);
   return time;
 }
 
 /**
- * Marks somebody as come without a scan, or takes the mark back, with a reason; links to the ticket's log (ADM-021, B-22). What the server
- * would refuse is inactive and says why.
+ * Marks somebody as come without a scan, or takes the mark back, with a reason; links to the
+ * ticket's log (ADM-021, B-22). What the server would refuse is inactive and says why.
  */
 export function AttendeeMark({ row, session, country, onDone }: Props) {
   const t = useWords('checkinAdmin');
@@ -74,13 +83,19 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
           </Button>
           {isInactive && (
             <span id={whyId} className="w-full pl-4 text-sm whitespace-normal text-soft">
-              {verdict.refusal === 'checkInNotYet' ? t('opensFrom', { time: zonedStamp(session.opensAt, country) }) : t('calledOff')}
+              {verdict.refusal === 'checkInNotYet'
+                ? t('opensFrom', { time: zonedStamp(session.opensAt, country) })
+                : t('calledOff')}
             </span>
           )}
         </>
       )}
       {!came && may('audit.read', country) && (
-        <ConsoleLink to="/admin/audit" query={{ entity: 'ticket', entityId: ticketID }} look="quiet">
+        <ConsoleLink
+          to="/admin/audit"
+          query={{ entity: 'ticket', entityId: ticketID }}
+          look="quiet"
+        >
           {a('history')}
         </ConsoleLink>
       )}

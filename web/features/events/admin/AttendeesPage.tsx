@@ -28,13 +28,17 @@ export function AttendeesPage() {
   const zone = zoneOf(event.data?.country ?? null);
   const sessionOf = (id: string) => sessions.find((session) => session.sessionId === id);
   const chosen = sessions.filter((session) => sessionId === '' || session.sessionId === sessionId);
-  const count = (what: 'came' | 'expected') => chosen.reduce((all, session) => all + session[what], 0);
-  const kindOf = (code: string | null) => (kinds.some((one) => one === code) ? t(code as 'ABO') : t('buyer'));
+  const count = (what: 'came' | 'expected') =>
+    chosen.reduce((all, session) => all + session[what], 0);
+  const kindOf = (code: string | null) =>
+    kinds.some((one) => one === code) ? t(code as 'ABO') : t('buyer');
   const ageText = useAgeText();
   const ageOf = (code: number | null) => (code === null ? '' : ageText(code));
   const sexOf = (sex: number | null) => (sex === null ? '' : t(sex === 1 ? 'male' : 'female'));
   if (event.isError && event.data === undefined)
-    return <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />;
+    return (
+      <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
+    );
   return (
     <ListPage
       title={event.data === undefined ? t('attendees') : `${t('attendees')} · ${event.data.name}`}
@@ -54,7 +58,10 @@ export function AttendeesPage() {
       {...(mayExport ? { exportName: `attendees-${eventId}` } : {})}
       intro={
         <>
-          <ConsoleLink to="/admin/event-guests" className="tap inline-flex items-center text-sm text-soft hover:text-ink">
+          <ConsoleLink
+            to="/admin/event-guests"
+            className="tap inline-flex items-center text-sm text-soft hover:text-ink"
+          >
             {t('backToGuests')}
           </ConsoleLink>
           {event.data !== undefined && (
@@ -66,23 +73,46 @@ export function AttendeesPage() {
         </>
       }
       columns={[
-        { key: 'name', title: t('name'), isSortable: true, cell: (row) => row.name, csv: (row) => row.name },
+        {
+          key: 'name',
+          title: t('name'),
+          isSortable: true,
+          cell: (row) => row.name,
+          csv: (row) => row.name,
+        },
         {
           key: 'state',
           title: t('checkIn'),
           cell: (row) => (
             <span className="flex flex-col items-start gap-1 whitespace-nowrap">
-              <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
+              <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>
+                {t(`state${row.state}`)}
+              </Tag>
               {row.usedAt !== null && <Stamp at={row.usedAt} zone={zone} />}
               {sessionOf(row.sessionId) !== undefined && (
-                <AttendeeMark row={row} session={sessionOf(row.sessionId)!} country={event.data!.country} onDone={() => void askAgain()} />
+                <AttendeeMark
+                  row={row}
+                  session={sessionOf(row.sessionId)!}
+                  country={event.data!.country}
+                  onDone={() => void askAgain()}
+                />
               )}
             </span>
           ),
           csv: (row) => t(`state${row.state}`),
         },
-        { key: 'guestType', title: t('guestType'), cell: (row) => kindOf(row.guestType), csv: (row) => kindOf(row.guestType) },
-        { key: 'memberNo', title: t('memberNo'), cell: (row) => row.memberNo ?? '–', csv: (row) => row.memberNo },
+        {
+          key: 'guestType',
+          title: t('guestType'),
+          cell: (row) => kindOf(row.guestType),
+          csv: (row) => kindOf(row.guestType),
+        },
+        {
+          key: 'memberNo',
+          title: t('memberNo'),
+          cell: (row) => row.memberNo ?? '–',
+          csv: (row) => row.memberNo,
+        },
         {
           key: 'startTime',
           title: t('session'),
@@ -90,7 +120,12 @@ export function AttendeesPage() {
           cell: (row) => <Stamp at={row.startTime} zone={zone} />,
           csv: (row) => momentCell(row.startTime, zone),
         },
-        { key: 'ticketType', title: t('ticketType'), cell: (row) => row.ticketTypeName, csv: (row) => row.ticketTypeName },
+        {
+          key: 'ticketType',
+          title: t('ticketType'),
+          cell: (row) => row.ticketTypeName,
+          csv: (row) => row.ticketTypeName,
+        },
         {
           key: 'phone',
           title: t('phone'),
@@ -98,11 +133,37 @@ export function AttendeesPage() {
           csv: (row) => row.phone,
         },
         { key: 'email', title: t('email'), cell: (row) => row.email, csv: (row) => row.email },
-        { key: 'sex', title: t('sex'), cell: (row) => sexOf(row.sex) || '–', csv: (row) => sexOf(row.sex) },
-        { key: 'ageRange', title: t('ageRange'), cell: (row) => ageOf(row.ageRange) || '–', csv: (row) => ageOf(row.ageRange) },
-        { key: 'identity', title: t('identity'), cell: (row) => row.identityNo ?? '–', csv: (row) => row.identityNo },
-        { key: 'answers', title: t('answers'), cell: (row) => row.answers || '–', csv: (row) => row.answers },
-        { key: 'orderNumber', title: t('order'), isSortable: true, cell: (row) => row.orderNumber, csv: (row) => row.orderNumber },
+        {
+          key: 'sex',
+          title: t('sex'),
+          cell: (row) => sexOf(row.sex) || '–',
+          csv: (row) => sexOf(row.sex),
+        },
+        {
+          key: 'ageRange',
+          title: t('ageRange'),
+          cell: (row) => ageOf(row.ageRange) || '–',
+          csv: (row) => ageOf(row.ageRange),
+        },
+        {
+          key: 'identity',
+          title: t('identity'),
+          cell: (row) => row.identityNo ?? '–',
+          csv: (row) => row.identityNo,
+        },
+        {
+          key: 'answers',
+          title: t('answers'),
+          cell: (row) => row.answers || '–',
+          csv: (row) => row.answers,
+        },
+        {
+          key: 'orderNumber',
+          title: t('order'),
+          isSortable: true,
+          cell: (row) => row.orderNumber,
+          csv: (row) => row.orderNumber,
+        },
       ]}
     />
   );

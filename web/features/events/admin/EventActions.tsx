@@ -65,7 +65,10 @@ function DaysForm({ onGive, onClose }: { onGive: (days: number) => void; onClose
   );
 }
 
-/** What can be done with a saved event beside changing it (ADM-013, ADM-019, B-22). `onMissing` shows at the form what publishing lacks. */
+/**
+ * What can be done with a saved event beside changing it (ADM-013, ADM-019, B-22). `onMissing`
+ * shows at the form what publishing lacks.
+ */
 export function EventActions({
   row,
   onDone,
@@ -91,17 +94,28 @@ export function EventActions({
     onRefused: (failure) => failure.refusal === 'eventNotReady' && onMissing(failure),
   });
   const cancel = useTell(cancelEvent, { onDone: () => settled(t('cancelledNow')) });
-  const copy = useTell(copyEvent, { onDone: ({ id }) => settled(t('copied'), '/admin/event', { id }) });
+  const copy = useTell(copyEvent, {
+    onDone: ({ id }) => settled(t('copied'), '/admin/event', { id }),
+  });
   const remove = useTell(removeEvent, { onDone: () => settled(t('removed'), '/admin/events') });
   const { id, version } = row;
   const values = { name: row.name.en };
   const saved = { isInactive: isUnsaved, onInactivePress: () => toast(t('saveFirst')) };
   const pressPublish = async () => {
-    const reason = await askReason({ title: t('publishTitle', values), text: t('publishText'), yes: t('publish') });
+    const reason = await askReason({
+      title: t('publishTitle', values),
+      text: t('publishText'),
+      yes: t('publish'),
+    });
     if (reason !== null) await publish.tell({ id, version, reason });
   };
   const pressCancel = async () => {
-    const reason = await askReason({ title: t('cancelTitle', values), text: t('cancelText'), yes: t('cancelYes'), isDanger: true });
+    const reason = await askReason({
+      title: t('cancelTitle', values),
+      text: t('cancelText'),
+      yes: t('cancelYes'),
+      isDanger: true,
+    });
     if (reason !== null) await cancel.tell({ id, version, reason });
   };
   const pressCopy = async () => {
@@ -109,7 +123,14 @@ export function EventActions({
     if (days !== null) await copy.tell({ id, days });
   };
   const pressRemove = async () => {
-    if (await confirm({ title: t('removeDraft'), text: row.name.en, yes: t('removeDraft'), isDanger: true }))
+    if (
+      await confirm({
+        title: t('removeDraft'),
+        text: row.name.en,
+        yes: t('removeDraft'),
+        isDanger: true,
+      })
+    )
       await remove.tell({ id, version });
   };
   return (
@@ -132,13 +153,24 @@ export function EventActions({
               <Button look="quiet" isBusy={remove.isBusy} onPress={() => void pressRemove()}>
                 {t('removeDraft')}
               </Button>
-              <Button look="secondary" isBusy={publish.isBusy} {...saved} onPress={() => void pressPublish()}>
+              <Button
+                look="secondary"
+                isBusy={publish.isBusy}
+                {...saved}
+                onPress={() => void pressPublish()}
+              >
                 {t('publish')}
               </Button>
             </>
           )}
           {row.state === 'PUBLISHED' && (
-            <Button look="quiet" className="text-coral!" isBusy={cancel.isBusy} {...saved} onPress={() => void pressCancel()}>
+            <Button
+              look="quiet"
+              className="text-coral!"
+              isBusy={cancel.isBusy}
+              {...saved}
+              onPress={() => void pressCancel()}
+            >
               {t('cancelEvent')}
             </Button>
           )}

@@ -17,23 +17,42 @@ export type Choices = Output<typeof getEventChoices>;
 const statuses = ['1', '2', '3', '4', '5', '6'] as const;
 
 /** Those that can be chosen, and what is chosen already. */
-export const offered = (choices: readonly Choice[], chosen: readonly string[]): { value: string; label: string }[] =>
-  choices.filter(({ value, isActive }) => isActive || chosen.includes(value)).map(({ value, text }) => ({ value, label: text }));
+export const offered = (
+  choices: readonly Choice[],
+  chosen: readonly string[],
+): { value: string; label: string }[] =>
+  choices
+    .filter(({ value, isActive }) => isActive || chosen.includes(value))
+    .map(({ value, text }) => ({ value, label: text }));
 
 /** What it is, where it is listed, and when it is sold. */
-export function Basics({ form, choices, isNew, zone }: Part & { choices: Choices; isNew: boolean; zone: string }) {
+export function Basics({
+  form,
+  choices,
+  isNew,
+  zone,
+}: Part & { choices: Choices; isNew: boolean; zone: string }) {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const { register, control, formState } = form;
   const { errors } = formState;
   const [type, isOnline, district] = useWatch({ control, name: ['type', 'isOnline', 'district'] });
-  const countries = consoleSelf().countries.filter(({ code }) => !isNew || may('events.write', code));
+  const countries = consoleSelf().countries.filter(
+    ({ code }) => !isNew || may('events.write', code),
+  );
   return (
-    <EventSection id="basics" title={t('basics')} text={`${t('basicsText')} ${t('zoneText', { zone })}`}>
+    <EventSection
+      id="basics"
+      title={t('basics')}
+      text={`${t('basicsText')} ${t('zoneText', { zone })}`}
+    >
       <Select
         label={t('type')}
         {...register('type')}
-        options={[...(type === '' ? [{ value: '', label: '–' }] : []), ...offered(choices.types, [])]}
+        options={[
+          ...(type === '' ? [{ value: '', label: '–' }] : []),
+          ...offered(choices.types, []),
+        ]}
         error={errors.type?.message}
       />
       <Select
@@ -46,7 +65,10 @@ export function Basics({ form, choices, isNew, zone }: Part & { choices: Choices
       <Select
         label={t('district')}
         {...register('district')}
-        options={[{ value: '', label: t('everyDistrict') }, ...offered(choices.districts, [district])]}
+        options={[
+          { value: '', label: t('everyDistrict') },
+          ...offered(choices.districts, [district]),
+        ]}
         error={errors.district?.message}
       />
       <Checkbox {...register('isOnline')}>
@@ -56,12 +78,25 @@ export function Basics({ form, choices, isNew, zone }: Part & { choices: Choices
         <Select
           label={t('override')}
           {...register('override')}
-          options={[{ value: '', label: t('byItself') }, ...statuses.map((value) => ({ value, label: t(`status${value}`) }))]}
+          options={[
+            { value: '', label: t('byItself') },
+            ...statuses.map((value) => ({ value, label: t(`status${value}`) })),
+          ]}
         />
       )}
       <div className="col-span-full grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField label={t('salesOpenAt')} type="datetime-local" {...register('salesOpenAt')} error={errors.salesOpenAt?.message} />
-        <TextField label={t('salesCloseAt')} type="datetime-local" {...register('salesCloseAt')} error={errors.salesCloseAt?.message} />
+        <TextField
+          label={t('salesOpenAt')}
+          type="datetime-local"
+          {...register('salesOpenAt')}
+          error={errors.salesOpenAt?.message}
+        />
+        <TextField
+          label={t('salesCloseAt')}
+          type="datetime-local"
+          {...register('salesCloseAt')}
+          error={errors.salesCloseAt?.message}
+        />
       </div>
     </EventSection>
   );
@@ -75,7 +110,12 @@ export function EventTexts({ form }: Part) {
   const { errors } = formState;
   const shown = useDeferredValue(useWatch({ control, name: 'description' }));
   return (
-    <EventSection id="name" title={t('texts')} text={t('textsText')} error={errors.description?.message}>
+    <EventSection
+      id="name"
+      title={t('texts')}
+      text={t('textsText')}
+      error={errors.description?.message}
+    >
       <LanguageFields
         name="name"
         label={t('name')}
@@ -95,10 +135,22 @@ export function EventTexts({ form }: Part) {
       <p className="col-span-full -mt-2 text-sm text-soft">{t('descriptionHint')}</p>
       <div className="col-span-full grid gap-4 lg:grid-cols-3">
         {(['en', 'zh-CN', 'ms'] as const).map((lang) => (
-          <section key={lang} aria-label={`${t('asShown')} · ${a(languageWords[lang])}`} className="min-w-0">
+          <section
+            key={lang}
+            aria-label={`${t('asShown')} · ${a(languageWords[lang])}`}
+            className="min-w-0"
+          >
             <h3 className="mb-1 text-sm font-semibold">{t('asShown')}</h3>
-            <div tabIndex={0} lang={lang} className="max-h-64 min-h-16 overflow-y-auto rounded-control border border-line bg-paper p-3">
-              {shown[lang].trim() === '' ? <p className="text-soft">{t('nothingWritten')}</p> : <SafeHtml html={shown[lang]} />}
+            <div
+              tabIndex={0}
+              lang={lang}
+              className="max-h-64 min-h-16 overflow-y-auto rounded-control border border-line bg-paper p-3"
+            >
+              {shown[lang].trim() === '' ? (
+                <p className="text-soft">{t('nothingWritten')}</p>
+              ) : (
+                <SafeHtml html={shown[lang]} />
+              )}
             </div>
           </section>
         ))}

@@ -18,8 +18,13 @@ const columns = ['sold', 'held', 'free', 'total'] as const;
 export function EventFiguresPage() {
   const t = useWords('eventForm');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(getEventFigures, { id: id ?? '0' }, { enabled: id !== undefined, every: everyMs });
-  if (id === undefined || (answer.isError && answer.data === undefined)) return <NoEvent error={answer.error} />;
+  const answer = useAsk(
+    getEventFigures,
+    { id: id ?? '0' },
+    { enabled: id !== undefined, every: everyMs },
+  );
+  if (id === undefined || (answer.isError && answer.data === undefined))
+    return <NoEvent error={answer.error} />;
   const figures = answer.data;
   if (figures === undefined) return <RowsSkeleton label={t('figures')} />;
   const zone = zoneOf(figures.country);
@@ -74,7 +79,9 @@ export function EventFiguresPage() {
                   <th scope="row" className="px-3 py-2.5 font-medium">
                     {row.typeName}
                   </th>
-                  <td className="px-3 py-2.5 whitespace-nowrap tabular-nums">{stampText(row.startTime, zone)}</td>
+                  <td className="px-3 py-2.5 whitespace-nowrap tabular-nums">
+                    {stampText(row.startTime, zone)}
+                  </td>
                   {columns.map((column) => (
                     <td
                       key={column}

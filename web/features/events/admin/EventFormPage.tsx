@@ -21,7 +21,14 @@ import { SessionRows, VenueRows } from './EventRows.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { placeOf } from './EventSection.tsx';
 import { StateTag } from './EventRowParts.tsx';
-import { draftOf, emptyFields, type EventFields, type EventRecord, fieldsOf, withoutEmpty } from './eventFields.ts';
+import {
+  draftOf,
+  emptyFields,
+  type EventFields,
+  type EventRecord,
+  fieldsOf,
+  withoutEmpty,
+} from './eventFields.ts';
 import { askPrices, wrongPrices } from './prices.ts';
 import { PictureRows } from './PictureRows.tsx';
 import { StockTable } from './StockTable.tsx';
@@ -30,9 +37,15 @@ import { TicketRows } from './TicketRows.tsx';
 const nothingTaken: EventRecord['taken'] = [];
 
 /** Whether what people have booked changes for them: when and where their sessions are. */
-function movesSessions(before: EventFields, next: EventFields, keptKeys: ReadonlySet<string>): boolean {
+function movesSessions(
+  before: EventFields,
+  next: EventFields,
+  keptKeys: ReadonlySet<string>,
+): boolean {
   const of = (fields: EventFields) =>
-    fields.sessions.filter((row) => keptKeys.has(row.key)).map((row) => [row, fields.venues.find((venue) => venue.key === row.venue)]);
+    fields.sessions
+      .filter((row) => keptKeys.has(row.key))
+      .map((row) => [row, fields.venues.find((venue) => venue.key === row.venue)]);
   return JSON.stringify(of(before)) !== JSON.stringify(of(next));
 }
 
@@ -47,7 +60,9 @@ export function EventFormPage() {
   const loaded = useMemo(() => (id === undefined ? empty : row && fieldsOf(row)), [id, empty, row]);
   if (id !== undefined && answer.isError) return <NoEvent error={answer.error} />;
   if (loaded === undefined) return <RowsSkeleton label={t('event')} />;
-  return <EventForm key={id ?? 'new'} row={row} loaded={loaded} onReload={() => answer.refetch()} />;
+  return (
+    <EventForm key={id ?? 'new'} row={row} loaded={loaded} onReload={() => answer.refetch()} />
+  );
 }
 
 /** What the event is to members at this moment. */
@@ -63,7 +78,15 @@ function StateNow({ state }: { state: EventState }) {
 }
 
 /** The form of a loaded event; dates and times are those of its country. */
-function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; loaded: EventFields; onReload: () => unknown }) {
+function EventForm({
+  row,
+  loaded,
+  onReload,
+}: {
+  row: EventRecord | undefined;
+  loaded: EventFields;
+  onReload: () => unknown;
+}) {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const amounts = useWords('amounts');
@@ -79,7 +102,9 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
     onRefused: (failure, input) => {
       if (failure.field === 'itemCode') return showMissing(failure);
       if (failure.refusal !== 'priceAgreementNeeded') return false;
-      void askPrices(failure).then((isAgreed) => isAgreed && save({ ...input, isPriceAgreed: true }));
+      void askPrices(failure).then(
+        (isAgreed) => isAgreed && save({ ...input, isPriceAgreed: true }),
+      );
       return true;
     },
   });
@@ -87,13 +112,19 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
     if (failure.field === 'itemCode') {
       for (const [place, { price, itemCode }] of draftOf(form.getValues()).ticketTypes.entries())
         if (price > 0 && itemCode.trim() === '')
-          form.setError(`ticketTypes.${place}.itemCode`, { message: t('itemCodeMissing') }, { shouldFocus: true });
+          form.setError(
+            `ticketTypes.${place}.itemCode`,
+            { message: t('itemCodeMissing') },
+            { shouldFocus: true },
+          );
       return true;
     }
     const name = failure.field as 'name';
     if (!(name in form.getValues())) return false;
     form.setError(name, { message: failure.text });
-    document.getElementById(placeOf(name.startsWith('sales') ? 'basics' : name))?.scrollIntoView({ block: 'start' });
+    document
+      .getElementById(placeOf(name.startsWith('sales') ? 'basics' : name))
+      ?.scrollIntoView({ block: 'start' });
     return true;
   };
   const country = useWatch({ control: form.control, name: 'country' });
@@ -108,17 +139,36 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
   const onSave = async () => {
     const wrong = wrongPrices(form.getValues());
     for (const { place, fault } of wrong)
-      form.setError(`ticketTypes.${place}.price`, { message: amountFault(fault) }, { shouldFocus: place === wrong[0]!.place });
+      form.setError(
+        `ticketTypes.${place}.price`,
+        { message: amountFault(fault) },
+        { shouldFocus: place === wrong[0]!.place },
+      );
     if (wrong.length > 0) return;
-    const place = form.getValues().contacts.findIndex(({ phone }) => phone.trim() !== '' && !isPhone(phone));
-    if (place >= 0) return form.setError(`contacts.${place}.phone`, { message: a('phoneWrong') }, { shouldFocus: true });
-    // Rows in which nothing is written go, so that what is refused is said at its own row; one is left to begin with.
+    const place = form
+      .getValues()
+      .contacts.findIndex(({ phone }) => phone.trim() !== '' && !isPhone(phone));
+    if (place >= 0)
+      return form.setError(
+        `contacts.${place}.phone`,
+        { message: a('phoneWrong') },
+        { shouldFocus: true },
+      );
+    // Rows in which nothing is written go, so that what is refused is said at its own row; one is
+    // left to begin with.
     for (const [name, rows] of Object.entries(withoutEmpty(form.getValues())))
       if (rows.length > 0) form.setValue(name as 'venues', rows as EventFields['venues']);
     const fields = form.getValues();
     const needsWord = row?.state === 'PUBLISHED' && movesSessions(loaded, fields, keptSessions);
-    if (needsWord && !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))) return;
-    save({ ...draftOf(fields), ...(row === undefined ? {} : { id: row.id, version: row.version }) });
+    if (
+      needsWord &&
+      !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))
+    )
+      return;
+    save({
+      ...draftOf(fields),
+      ...(row === undefined ? {} : { id: row.id, version: row.version }),
+    });
   };
   return (
     <FormPage

@@ -16,9 +16,13 @@ import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 
 type Fields = Input<typeof saveEventLanguage>;
-const isKnown = (code: string) => /^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en') !== null;
+const isKnown = (code: string) =>
+  /^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en') !== null;
 
-/** One language of events, or a new one (ADM-012). Its names are those of the interface languages; nobody has to type them. */
+/**
+ * One language of events, or a new one (ADM-012). Its names are those of the interface languages;
+ * nobody has to type them.
+ */
 export function EventLanguagePage() {
   const t = useWords('administrators');
   const own = useWords('eventsAdmin');
@@ -44,7 +48,9 @@ export function EventLanguagePage() {
       backLabel={own('languages')}
       {...page}
       isReadOnly={!may('events.write', null)}
-      onSave={() => void handleSubmit((fields) => save({ ...fields, code: fields.code.trim().toLowerCase() }))()}
+      onSave={() =>
+        void handleSubmit((fields) => save({ ...fields, code: fields.code.trim().toLowerCase() }))()
+      }
       {...(id === undefined ? {} : { history: { entity: 'event_language', id } })}
     >
       <FormSection title={own('language')}>
@@ -54,7 +60,10 @@ export function EventLanguagePage() {
           isRequired
           readOnly={id !== undefined}
           maxLength={3}
-          {...register('code', { required: t('mustFill'), validate: (text) => isKnown(text) || own('unknownCode') })}
+          {...register('code', {
+            required: t('mustFill'),
+            validate: (text) => isKnown(text) || own('unknownCode'),
+          })}
           error={errors.code?.message}
         />
         <TextField
@@ -68,7 +77,11 @@ export function EventLanguagePage() {
         <div>
           <h3 className="text-sm font-semibold">{own('shownAs')}</h3>
           <p role="status" className="mt-1">
-            {isKnown(code) ? languages.map((language) => languageName(code.trim().toLowerCase(), language)).join(' · ') : '–'}
+            {isKnown(code)
+              ? languages
+                  .map((language) => languageName(code.trim().toLowerCase(), language))
+                  .join(' · ')
+              : '–'}
           </p>
         </div>
         <Checkbox {...register('isActive')}>

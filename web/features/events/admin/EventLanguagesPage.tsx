@@ -20,7 +20,9 @@ export function EventLanguagesPage() {
       keyOf={(row) => row.code}
       filterNames={['state']}
       filters={<StateFilter />}
-      {...(may('events.write', null) ? { newTo: '/admin/event-language', newLabel: own('newLanguage') } : {})}
+      {...(may('events.write', null)
+        ? { newTo: '/admin/event-language', newLabel: own('newLanguage') }
+        : {})}
       exportName="event-languages"
       columns={[
         {
@@ -33,9 +35,29 @@ export function EventLanguagesPage() {
           ),
           csv: (row) => row.name,
         },
-        { key: 'code', title: own('languageCode'), isSortable: true, cell: (row) => row.code, csv: (row) => row.code },
-        { key: 'sort', title: t('order'), isSortable: true, isEnd: true, cell: (row) => row.sort, csv: (row) => row.sort },
-        { key: 'events', title: own('events'), isSortable: true, isEnd: true, cell: (row) => row.events, csv: (row) => row.events },
+        {
+          key: 'code',
+          title: own('languageCode'),
+          isSortable: true,
+          cell: (row) => row.code,
+          csv: (row) => row.code,
+        },
+        {
+          key: 'sort',
+          title: t('order'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.sort,
+          csv: (row) => row.sort,
+        },
+        {
+          key: 'events',
+          title: own('events'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.events,
+          csv: (row) => row.events,
+        },
         activeColumn,
       ]}
     />

@@ -28,7 +28,11 @@ function Ticks(props: {
             key={option.value}
             checked={chosen.includes(option.value)}
             onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value))
+              onChange(
+                event.target.checked
+                  ? [...chosen, option.value]
+                  : chosen.filter((value) => value !== option.value),
+              )
             }
           >
             {option.label}
@@ -52,7 +56,14 @@ export function Admission({ form, choices }: Part & { choices: Choices }) {
   const target = useWatch({ control, name: 'target' });
   const levels = choices.levels.map((value) => ({ value, label: value }));
   const flag = (
-    name: 'authorizeFlag' | 'aboOnly' | 'realName' | 'namesNeeded' | 'multiDate' | 'canCancel' | 'selfCheckIn',
+    name:
+      | 'authorizeFlag'
+      | 'aboOnly'
+      | 'realName'
+      | 'namesNeeded'
+      | 'multiDate'
+      | 'canCancel'
+      | 'selfCheckIn',
     hint?: string,
   ) => (
     <Checkbox {...register(name)} id={`flag-${name}`} error={errors[name]?.message}>
@@ -129,7 +140,11 @@ export function People({ form, choices }: Part & { choices: Choices }) {
       {fields.map((row, place) => {
         const title = t('contactNumber', { number: place + 1 });
         return (
-          <Row key={row.id} title={title} actions={<RemoveButton row={title} onPress={() => remove(place)} />}>
+          <Row
+            key={row.id}
+            title={title}
+            actions={<RemoveButton row={title} onPress={() => remove(place)} />}
+          >
             <TextField
               label={t('person')}
               maxLength={100}
@@ -146,7 +161,11 @@ export function People({ form, choices }: Part & { choices: Choices }) {
           </Row>
         );
       })}
-      <Button look="secondary" className="justify-self-start" onPress={() => append({ person: '', phone: '' })}>
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        onPress={() => append({ person: '', phone: '' })}
+      >
         {t('addContact')}
       </Button>
     </EventSection>

@@ -18,14 +18,21 @@ const languages: readonly (readonly [Language, string])[] = [
   ['ms', 'Bahasa Melayu'],
 ];
 
-/** An event as a member sees it on a phone, in each language (ADM-013). The console speaks that language meanwhile, so that labels and dates are theirs too. */
+/**
+ * An event as a member sees it on a phone, in each language (ADM-013). The console speaks that
+ * language meanwhile, so that labels and dates are theirs too.
+ */
 export function EventPreviewPage() {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const [own] = useState(currentLanguage);
   const [language, setShown] = useState<Language>(own);
-  const answer = useAsk(getEventPreview, { id: id ?? '0', language }, { enabled: id !== undefined, keep: true });
+  const answer = useAsk(
+    getEventPreview,
+    { id: id ?? '0', language },
+    { enabled: id !== undefined, keep: true },
+  );
   useEffect(() => {
     void setLanguage(language, false);
   }, [language]);

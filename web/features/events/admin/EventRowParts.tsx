@@ -29,7 +29,10 @@ export const attentionWords = {
 /** Where a mark is mended; null for who may not go there. */
 function placeOfMark(mark: Attention, row: EventRow): { to: string; query: ConsoleQuery } | null {
   if (mark === 'nobodyInvited') return { to: '/admin/event-invitations', query: { event: row.id } };
-  if (mark === 'doorCode') return may('checkin.read', row.country) ? { to: '/admin/doors', query: { q: row.name, when: 'coming' } } : null;
+  if (mark === 'doorCode')
+    return may('checkin.read', row.country)
+      ? { to: '/admin/doors', query: { q: row.name, when: 'coming' } }
+      : null;
   return { to: '/admin/event', query: { id: row.id } };
 }
 
@@ -37,7 +40,8 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
   const t = useWords('eventForm');
   const place = placeOfMark(mark, row);
   const word = t(attentionWords[mark]);
-  const look = 'inline-flex min-h-6 items-center gap-1 rounded-[1rem] bg-gold-soft px-2.5 py-1 text-xs font-semibold text-gold';
+  const look =
+    'inline-flex min-h-6 items-center gap-1 rounded-[1rem] bg-gold-soft px-2.5 py-1 text-xs font-semibold text-gold';
   const said = (
     <>
       <Icon d={warningIcon} className="size-3.5" />
@@ -46,7 +50,11 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
   );
   if (place === null) return <span className={look}>{said}</span>;
   return (
-    <ConsoleLink {...place} aria-label={`${t('attention')}: ${word}, ${row.name}`} className={`${look} hover:underline`}>
+    <ConsoleLink
+      {...place}
+      aria-label={`${t('attention')}: ${word}, ${row.name}`}
+      className={`${look} hover:underline`}
+    >
       {said}
     </ConsoleLink>
   );
@@ -86,12 +94,18 @@ export function EventName({ row }: { row: EventRow }) {
 export function EventWhen({ row }: { row: EventRow }) {
   const t = useWords('eventForm');
   const zone = zoneOf(row.country);
-  if (row.startTime === null || row.endTime === null) return <span className="whitespace-nowrap text-soft">{t('noDates')}</span>;
-  const isNextLater = row.phase === 'RUNNING' && row.nextTime !== null && row.nextTime > row.startTime;
+  if (row.startTime === null || row.endTime === null)
+    return <span className="whitespace-nowrap text-soft">{t('noDates')}</span>;
+  const isNextLater =
+    row.phase === 'RUNNING' && row.nextTime !== null && row.nextTime > row.startTime;
   return (
     <span className="tabular-nums">
       <span className="whitespace-nowrap">{stampText(row.startTime, zone)}</span>
-      {isNextLater && <span className="block whitespace-nowrap text-soft">{t('nextSession', { at: stampText(row.nextTime!, zone) })}</span>}
+      {isNextLater && (
+        <span className="block whitespace-nowrap text-soft">
+          {t('nextSession', { at: stampText(row.nextTime!, zone) })}
+        </span>
+      )}
     </span>
   );
 }
@@ -108,7 +122,10 @@ export function EventChips({ row }: { row: EventRow }) {
   );
 }
 
-/** The days of the sales window and, where something is sold, which side of it this moment is; hours stand in the form and in exports. */
+/**
+ * The days of the sales window and, where something is sold, which side of it this moment is; hours
+ * stand in the form and in exports.
+ */
 export function EventSales({ row }: { row: EventRow }) {
   const t = useWords('eventForm');
   const { salesOpenAt, salesCloseAt } = row;
@@ -117,7 +134,11 @@ export function EventSales({ row }: { row: EventRow }) {
   const word = now() < salesOpenAt ? 'opensOn' : now() <= salesCloseAt ? 'openNow' : 'closedOn';
   return (
     <span className="tabular-nums">
-      {row.state === 'PUBLISHED' && <span className={word === 'openNow' ? 'font-semibold text-leaf' : 'text-soft'}>{t(word)}</span>}
+      {row.state === 'PUBLISHED' && (
+        <span className={word === 'openNow' ? 'font-semibold text-leaf' : 'text-soft'}>
+          {t(word)}
+        </span>
+      )}
       <span className="block whitespace-nowrap">
         {day(salesOpenAt)} – {day(salesCloseAt)}
       </span>
@@ -132,7 +153,13 @@ export function EventPrice({ row }: { row: EventRow }) {
   if (priceFrom === null || priceTo === null) return <span className="text-soft">–</span>;
   const amount = amountText(priceFrom, priceSign);
   const text =
-    priceTo === 0 ? t('freeOfCharge') : priceFrom === 0 ? t('fromFree') : priceFrom === priceTo ? amount : t('priceFrom', { amount });
+    priceTo === 0
+      ? t('freeOfCharge')
+      : priceFrom === 0
+        ? t('fromFree')
+        : priceFrom === priceTo
+          ? amount
+          : t('priceFrom', { amount });
   return <span className="whitespace-nowrap tabular-nums">{text}</span>;
 }
 

@@ -10,9 +10,21 @@ import { EventSection, type Part } from './EventSection.tsx';
 import { newKey } from './eventFields.ts';
 
 /** One row of a list in a form, with what can be done with it. */
-export function Row({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+export function Row({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
   return (
-    <div role="group" aria-label={title} className="col-span-full rounded-control border border-line p-4">
+    <div
+      role="group"
+      aria-label={title}
+      className="col-span-full rounded-control border border-line p-4"
+    >
       <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
         <h3 className="mr-auto font-semibold">{title}</h3>
         {actions}
@@ -23,7 +35,15 @@ export function Row({ title, children, actions }: { title: string; children: Rea
 }
 
 /** Takes a row away; one that members have booked stays and says why. */
-export function RemoveButton({ row, isKept = false, onPress }: { row: string; isKept?: boolean; onPress: () => void }) {
+export function RemoveButton({
+  row,
+  isKept = false,
+  onPress,
+}: {
+  row: string;
+  isKept?: boolean;
+  onPress: () => void;
+}) {
   const t = useWords('eventForm');
   return isKept ? (
     <span className="text-sm text-soft">{t('keptRow')}</span>
@@ -40,20 +60,43 @@ export function VenueRows({ form }: Part) {
   const { register, control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'venues' });
   return (
-    <EventSection id="venues" title={t('venues')} text={t('venuesText')} error={formState.errors.venues?.message}>
+    <EventSection
+      id="venues"
+      title={t('venues')}
+      text={t('venuesText')}
+      error={formState.errors.venues?.message}
+    >
       {fields.map((row, place) => {
         const title = t('venueNumber', { number: place + 1 });
         const errors = formState.errors.venues?.[place];
         return (
-          <Row key={row.id} title={title} actions={<RemoveButton row={title} onPress={() => remove(place)} />}>
-            <TextField label={t('venueName')} maxLength={100} {...register(`venues.${place}.name`)} error={errors?.name?.message} />
+          <Row
+            key={row.id}
+            title={title}
+            actions={<RemoveButton row={title} onPress={() => remove(place)} />}
+          >
+            <TextField
+              label={t('venueName')}
+              maxLength={100}
+              {...register(`venues.${place}.name`)}
+              error={errors?.name?.message}
+            />
             <div className="lg:col-span-2">
-              <TextField label={t('address')} maxLength={200} {...register(`venues.${place}.address`)} error={errors?.address?.message} />
+              <TextField
+                label={t('address')}
+                maxLength={200}
+                {...register(`venues.${place}.address`)}
+                error={errors?.address?.message}
+              />
             </div>
           </Row>
         );
       })}
-      <Button look="secondary" className="justify-self-start" onPress={() => append({ key: newKey(), name: '', address: '' })}>
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        onPress={() => append({ key: newKey(), name: '', address: '' })}
+      >
         {t('addVenue')}
       </Button>
     </EventSection>
@@ -67,7 +110,12 @@ function later(text: string, days: number): string {
 }
 
 /** Sessions with their times and places. A repeated one takes its places with it. */
-export function SessionRows({ form, keptKeys, isNew, zone }: Part & { keptKeys: ReadonlySet<string>; isNew: boolean; zone: string }) {
+export function SessionRows({
+  form,
+  keptKeys,
+  isNew,
+  zone,
+}: Part & { keptKeys: ReadonlySet<string>; isNew: boolean; zone: string }) {
   const t = useWords('eventForm');
   const { register, control, formState, getValues, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
@@ -76,7 +124,12 @@ export function SessionRows({ form, keptKeys, isNew, zone }: Part & { keptKeys: 
     const { sessions, stock } = getValues();
     const from = sessions[place]!;
     const key = newKey();
-    append({ key, venue: from.venue, startTime: later(from.startTime, days), endTime: later(from.endTime, days) });
+    append({
+      key,
+      venue: from.venue,
+      startTime: later(from.startTime, days),
+      endTime: later(from.endTime, days),
+    });
     const copies = Object.entries(stock).flatMap(([pair, total]) => {
       const [ticket, session] = pair.split('/');
       return session === from.key ? [[`${ticket}/${key}`, total] as const] : [];
@@ -85,7 +138,10 @@ export function SessionRows({ form, keptKeys, isNew, zone }: Part & { keptKeys: 
   };
   const options = [
     { value: '', label: t('noVenue') },
-    ...venues.map((venue, place) => ({ value: venue.key, label: venue.name || t('venueNumber', { number: place + 1 }) })),
+    ...venues.map((venue, place) => ({
+      value: venue.key,
+      label: venue.name || t('venueNumber', { number: place + 1 }),
+    })),
   ];
   return (
     <EventSection
@@ -114,7 +170,11 @@ export function SessionRows({ form, keptKeys, isNew, zone }: Part & { keptKeys: 
                 <Button look="quiet" onPress={() => again(place, 7)}>
                   {t('nextWeek')}
                 </Button>
-                <RemoveButton row={title} isKept={keptKeys.has(row.key)} onPress={() => remove(place)} />
+                <RemoveButton
+                  row={title}
+                  isKept={keptKeys.has(row.key)}
+                  onPress={() => remove(place)}
+                />
               </>
             }
           >
@@ -130,14 +190,26 @@ export function SessionRows({ form, keptKeys, isNew, zone }: Part & { keptKeys: 
               {...register(`sessions.${place}.endTime`)}
               error={errors?.endTime?.message}
             />
-            <Select label={t('venue')} {...register(`sessions.${place}.venue`)} options={options} error={errors?.venue?.message} />
+            <Select
+              label={t('venue')}
+              {...register(`sessions.${place}.venue`)}
+              options={options}
+              error={errors?.venue?.message}
+            />
           </Row>
         );
       })}
       <Button
         look="secondary"
         className="justify-self-start"
-        onPress={() => append({ key: newKey(), venue: getValues('venues')[0]?.key ?? '', startTime: '', endTime: '' })}
+        onPress={() =>
+          append({
+            key: newKey(),
+            venue: getValues('venues')[0]?.key ?? '',
+            startTime: '',
+            endTime: '',
+          })
+        }
       >
         {t('addSession')}
       </Button>

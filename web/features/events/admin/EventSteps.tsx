@@ -8,7 +8,17 @@ import { type EventFields, withoutEmpty } from './eventFields.ts';
 
 type Step = {
   id: string;
-  title: 'basics' | 'texts' | 'pictures' | 'venues' | 'sessions' | 'ticketTypes' | 'stock' | 'who' | 'booking' | 'people';
+  title:
+    | 'basics'
+    | 'texts'
+    | 'pictures'
+    | 'venues'
+    | 'sessions'
+    | 'ticketTypes'
+    | 'stock'
+    | 'who'
+    | 'booking'
+    | 'people';
   isDone: boolean | null;
 };
 
@@ -16,23 +26,40 @@ type Step = {
 function stepsOf(fields: EventFields): Step[] {
   const { venues, sessions, ticketTypes } = withoutEmpty(fields);
   const isSold = (ticket: string) =>
-    Object.entries(fields.stock).some(([pair, total]) => pair.startsWith(`${ticket}/`) && Number(total) > 0);
+    Object.entries(fields.stock).some(
+      ([pair, total]) => pair.startsWith(`${ticket}/`) && Number(total) > 0,
+    );
   return [
     { id: 'name', title: 'texts', isDone: fields.name.en.trim() !== '' },
-    { id: 'basics', title: 'basics', isDone: fields.type !== '' && fields.salesOpenAt !== '' && fields.salesCloseAt >= fields.salesOpenAt },
+    {
+      id: 'basics',
+      title: 'basics',
+      isDone:
+        fields.type !== '' &&
+        fields.salesOpenAt !== '' &&
+        fields.salesCloseAt >= fields.salesOpenAt,
+    },
     { id: 'pictures', title: 'pictures', isDone: null },
     { id: 'venues', title: 'venues', isDone: fields.isOnline ? null : venues.length > 0 },
     {
       id: 'sessions',
       title: 'sessions',
-      isDone: sessions.length > 0 && sessions.every((row) => row.startTime !== '' && row.endTime >= row.startTime),
+      isDone:
+        sessions.length > 0 &&
+        sessions.every((row) => row.startTime !== '' && row.endTime >= row.startTime),
     },
     {
       id: 'ticketTypes',
       title: 'ticketTypes',
-      isDone: ticketTypes.length > 0 && ticketTypes.every((row) => row.names.en.trim() !== '' && readAmount(row.price).ok),
+      isDone:
+        ticketTypes.length > 0 &&
+        ticketTypes.every((row) => row.names.en.trim() !== '' && readAmount(row.price).ok),
     },
-    { id: 'stock', title: 'stock', isDone: ticketTypes.length > 0 && ticketTypes.every((row) => isSold(row.key)) },
+    {
+      id: 'stock',
+      title: 'stock',
+      isDone: ticketTypes.length > 0 && ticketTypes.every((row) => isSold(row.key)),
+    },
     { id: 'who', title: 'who', isDone: null },
     { id: 'booking', title: 'booking', isDone: null },
     { id: 'people', title: 'people', isDone: null },
@@ -61,13 +88,19 @@ export function EventSteps({ form }: Part) {
               <span
                 aria-hidden="true"
                 className={`flex size-5 shrink-0 items-center justify-center rounded-full border-2 ${
-                  step.isDone === true ? 'border-leaf bg-leaf text-on-leaf' : step.isDone === false ? 'border-coral' : 'border-line'
+                  step.isDone === true
+                    ? 'border-leaf bg-leaf text-on-leaf'
+                    : step.isDone === false
+                      ? 'border-coral'
+                      : 'border-line'
                 }`}
               >
                 {step.isDone === true && <Icon d={checkIcon} className="size-3.5 stroke-3" />}
               </span>
               {t(step.title)}
-              {step.isDone !== null && <span className="sr-only">({t(step.isDone ? 'stepDone' : 'stepOpen')})</span>}
+              {step.isDone !== null && (
+                <span className="sr-only">({t(step.isDone ? 'stepDone' : 'stepOpen')})</span>
+              )}
             </button>
           </li>
         ))}

@@ -42,7 +42,13 @@ export function EventTypePage() {
   const type = answer.data;
   const remove = async () => {
     if (type === undefined) return;
-    const isSure = await confirm({ title: own('removeType'), text: own('removeTypeText'), yes: t('remove'), no: t('no'), isDanger: true });
+    const isSure = await confirm({
+      title: own('removeType'),
+      text: own('removeTypeText'),
+      yes: t('remove'),
+      no: t('no'),
+      isDanger: true,
+    });
     if (isSure) await removal.tell({ id: type.id, version: type.version });
   };
   return (
@@ -64,7 +70,10 @@ export function EventTypePage() {
           })}
       {...(id === undefined ? {} : { history: { entity: 'event_type', id } })}
     >
-      <FormSection title={own('eventType')} {...(type?.isDefault ? { text: own('isDefaultType') } : {})}>
+      <FormSection
+        title={own('eventType')}
+        {...(type?.isDefault ? { text: own('isDefaultType') } : {})}
+      >
         <LanguageFields
           name="names"
           label={t('nameOfThing')}

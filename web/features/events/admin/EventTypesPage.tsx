@@ -16,7 +16,9 @@ export function EventTypesPage() {
       title={own('eventTypes')}
       list={list}
       keyOf={(row) => row.id}
-      {...(may('events.write', null) ? { newTo: '/admin/event-type', newLabel: own('newType') } : {})}
+      {...(may('events.write', null)
+        ? { newTo: '/admin/event-type', newLabel: own('newType') }
+        : {})}
       exportName="event-types"
       columns={[
         {
@@ -33,9 +35,29 @@ export function EventTypesPage() {
           ),
           csv: (row) => row.name,
         },
-        { key: 'code', title: t('code'), isSortable: true, cell: (row) => row.code, csv: (row) => row.code },
-        { key: 'sort', title: t('order'), isSortable: true, isEnd: true, cell: (row) => row.sort, csv: (row) => row.sort },
-        { key: 'events', title: own('events'), isSortable: true, isEnd: true, cell: (row) => row.events, csv: (row) => row.events },
+        {
+          key: 'code',
+          title: t('code'),
+          isSortable: true,
+          cell: (row) => row.code,
+          csv: (row) => row.code,
+        },
+        {
+          key: 'sort',
+          title: t('order'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.sort,
+          csv: (row) => row.sort,
+        },
+        {
+          key: 'events',
+          title: own('events'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.events,
+          csv: (row) => row.events,
+        },
       ]}
     />
   );

@@ -14,24 +14,62 @@ import type { ExportColumn } from '#web/parts/ExportButtons.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
-import { attentionWords, EventChips, EventName, EventPrice, EventSales, EventTaken, EventWhen, stateWords } from './EventRowParts.tsx';
+import {
+  attentionWords,
+  EventChips,
+  EventName,
+  EventPrice,
+  EventSales,
+  EventTaken,
+  EventWhen,
+  stateWords,
+} from './EventRowParts.tsx';
 
-/** What the address says; without a word there it is what runs or comes, which is what an operator opens the list for. */
+/**
+ * What the address says; without a word there it is what runs or comes, which is what an operator
+ * opens the list for.
+ */
 const presets = ['coming', 'over', 'all'] as const;
 type Preset = (typeof presets)[number];
 /** A preset has an order of its own, to which this is also the way back. */
-const showPreset = (preset: Preset) => changeQuery({ when: preset === 'coming' ? null : preset, sort: null, page: null });
+const showPreset = (preset: Preset) =>
+  changeQuery({ when: preset === 'coming' ? null : preset, sort: null, page: null });
 
-function useColumns(): { shown: readonly Column<EventRow>[]; exported: readonly ExportColumn<EventRow>[] } {
+function useColumns(): {
+  shown: readonly Column<EventRow>[];
+  exported: readonly ExportColumn<EventRow>[];
+} {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const shown: Column<EventRow>[] = [
     { key: 'name', title: t('name'), isSortable: true, cell: (row) => <EventName row={row} /> },
-    { key: 'startTime', title: t('when'), isSortable: true, cell: (row) => <EventWhen row={row} /> },
+    {
+      key: 'startTime',
+      title: t('when'),
+      isSortable: true,
+      cell: (row) => <EventWhen row={row} />,
+    },
     { key: 'state', title: a('state'), cell: (row) => <EventChips row={row} /> },
-    { key: 'salesOpenAt', title: t('salesWindow'), isSortable: true, cell: (row) => <EventSales row={row} /> },
-    { key: 'priceFrom', title: t('price'), isSortable: true, isEnd: true, cell: (row) => <EventPrice row={row} /> },
-    { key: 'sold', title: t('taken'), isSortable: true, isEnd: true, cell: (row) => <EventTaken row={row} /> },
+    {
+      key: 'salesOpenAt',
+      title: t('salesWindow'),
+      isSortable: true,
+      cell: (row) => <EventSales row={row} />,
+    },
+    {
+      key: 'priceFrom',
+      title: t('price'),
+      isSortable: true,
+      isEnd: true,
+      cell: (row) => <EventPrice row={row} />,
+    },
+    {
+      key: 'sold',
+      title: t('taken'),
+      isSortable: true,
+      isEnd: true,
+      cell: (row) => <EventTaken row={row} />,
+    },
   ];
   const exported: ExportColumn<EventRow>[] = [
     { title: t('name'), csv: (row) => row.name },
@@ -43,21 +81,38 @@ function useColumns(): { shown: readonly Column<EventRow>[]; exported: readonly 
     { title: a('state'), csv: (row) => t(stateWords[row.state]) },
     { title: t('salesOpenAt'), csv: (row) => momentCell(row.salesOpenAt, zoneOf(row.country)) },
     { title: t('salesCloseAt'), csv: (row) => momentCell(row.salesCloseAt, zoneOf(row.country)) },
-    { title: t('priceFromTitle'), csv: (row) => (row.priceFrom === null ? null : moneyCell(row.priceFrom)) },
-    { title: t('priceToTitle'), csv: (row) => (row.priceTo === null ? null : moneyCell(row.priceTo)) },
+    {
+      title: t('priceFromTitle'),
+      csv: (row) => (row.priceFrom === null ? null : moneyCell(row.priceFrom)),
+    },
+    {
+      title: t('priceToTitle'),
+      csv: (row) => (row.priceTo === null ? null : moneyCell(row.priceTo)),
+    },
     { title: t('currency'), csv: (row) => row.currency },
     { title: t('taken'), csv: (row) => row.sold + row.held },
     { title: t('placesTitle'), csv: (row) => row.total },
-    { title: t('attention'), csv: (row) => row.attention.map((mark) => t(attentionWords[mark])).join(', ') },
+    {
+      title: t('attention'),
+      csv: (row) => row.attention.map((mark) => t(attentionWords[mark])).join(', '),
+    },
   ];
   return { shown, exported };
 }
 
-/** Events of the countries, drafts too, the day's work first, with how they sell (ADM-013). Times stand on the clock of the event's country. */
+/**
+ * Events of the countries, drafts too, the day's work first, with how they sell (ADM-013). Times
+ * stand on the clock of the event's country.
+ */
 export function EventsPage() {
   const t = useWords('eventForm');
   const a = useWords('administrators');
-  const [country, state, type, district] = [useFilter('country'), useFilter('state'), useFilter('type'), useFilter('district')];
+  const [country, state, type, district] = [
+    useFilter('country'),
+    useFilter('state'),
+    useFilter('type'),
+    useFilter('district'),
+  ];
   const [from, until, when] = [useFilter('from'), useFilter('until'), useFilter('when')];
   const preset = presets.find((one) => one === when) ?? 'coming';
   const home = country || (consoleSelf().countries[0]?.code ?? 'bn');
@@ -120,7 +175,10 @@ export function EventsPage() {
           <ListFilter
             name="state"
             label={a('state')}
-            options={(['DRAFT', 'PUBLISHED', 'CANCELLED'] as const).map((value) => ({ value, label: t(stateWords[value]) }))}
+            options={(['DRAFT', 'PUBLISHED', 'CANCELLED'] as const).map((value) => ({
+              value,
+              label: t(stateWords[value]),
+            }))}
           />
           <ListFilter name="type" label={t('type')} options={options(choices?.types)} />
           <ListFilter name="district" label={t('district')} options={options(choices?.districts)} />

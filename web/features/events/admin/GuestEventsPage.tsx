@@ -8,7 +8,9 @@ import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
-/** Events, and the way to who is invited, what is asked and who comes (ADM-017, ADM-018, ADM-020). */
+/**
+ * Events, and the way to who is invited, what is asked and who comes (ADM-017, ADM-018, ADM-020).
+ */
 export function GuestEventsPage() {
   const t = useWords('namesAdmin');
   const a = useWords('administrators');
@@ -27,7 +29,8 @@ export function GuestEventsPage() {
           key: 'startTime',
           title: t('start'),
           isSortable: true,
-          cell: (row) => (row.startTime === null ? '–' : <Stamp at={row.startTime} zone={zoneOf(row.country)} />),
+          cell: (row) =>
+            row.startTime === null ? '–' : <Stamp at={row.startTime} zone={zoneOf(row.country)} />,
         },
         { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase() },
         {
@@ -36,7 +39,11 @@ export function GuestEventsPage() {
           cell: (row) => (
             <span className="flex flex-wrap gap-1">
               {row.isInvitedOnly && <Tag tone="gold">{t('invitedOnly')}</Tag>}
-              {row.isRealName ? <Tag tone="lagoon">{t('realName')}</Tag> : row.isNamed ? <Tag tone="leaf">{t('named')}</Tag> : null}
+              {row.isRealName ? (
+                <Tag tone="lagoon">{t('realName')}</Tag>
+              ) : row.isNamed ? (
+                <Tag tone="leaf">{t('named')}</Tag>
+              ) : null}
               {!row.isInvitedOnly && !row.isRealName && !row.isNamed && <Tag>{t('noNames')}</Tag>}
             </span>
           ),

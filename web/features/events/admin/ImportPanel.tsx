@@ -13,7 +13,10 @@ import { TextField } from '#web/parts/TextField.tsx';
 
 type Report = Output<typeof importInvitations>;
 
-/** A CSV file of invitations: looked at first, its report line by line, imported when the report is accepted (ADM-017). */
+/**
+ * A CSV file of invitations: looked at first, its report line by line, imported when the report is
+ * accepted (ADM-017).
+ */
 export function ImportPanel({ eventId, onImported }: { eventId: string; onImported: () => void }) {
   const t = useWords('namesAdmin');
   const [text, setText] = useState('');
@@ -35,7 +38,10 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
     setText(next);
     setReport(null);
   };
-  /** Reads a file, the same one corrected too: the field is emptied, else the browser sees no change. */
+  /**
+   * Reads a file, the same one corrected too: the field is emptied, else the browser sees no
+   * change.
+   */
   async function readFile(field: HTMLInputElement): Promise<void> {
     const file = field.files?.[0];
     if (file === undefined) return;
@@ -76,20 +82,34 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
             change(event.target.value);
           }}
         />
-        <Button look="secondary" isBusy={look.isBusy} isInactive={text.trim() === ''} onPress={() => void look.tell({ eventId, text })}>
+        <Button
+          look="secondary"
+          isBusy={look.isBusy}
+          isInactive={text.trim() === ''}
+          onPress={() => void look.tell({ eventId, text })}
+        >
           {t('look')}
         </Button>
         {report !== null && (
-          <section aria-label={t('report')} aria-live="polite" className="space-y-2 border-t border-line pt-3">
+          <section
+            aria-label={t('report')}
+            aria-live="polite"
+            className="space-y-2 border-t border-line pt-3"
+          >
             <p className="font-semibold text-ink">{t('reportGood', { count: good.length })}</p>
             {same.length > 0 && <p>{t('reportSame', { count: same.length })}</p>}
             {bad.length > 0 && (
               <>
                 <p className="font-semibold text-coral">{t('reportBad', { count: bad.length })}</p>
-                <ul className="max-h-60 list-disc overflow-y-auto pl-5" tabIndex={0} aria-label={t('reportBad', { count: bad.length })}>
+                <ul
+                  className="max-h-60 list-disc overflow-y-auto pl-5"
+                  tabIndex={0}
+                  aria-label={t('reportBad', { count: bad.length })}
+                >
                   {bad.map((line) => (
                     <li key={line.line}>
-                      {t('line', { line: line.line, number: line.memberNo || '–' })} – {t(`fault${line.fault!}`)}
+                      {t('line', { line: line.line, number: line.memberNo || '–' })} –{' '}
+                      {t(`fault${line.fault!}`)}
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { listGuestSessions, listInvitationRows, revokeInvitation, saveInvitation } from '#domain/events/calls.guests.ts';
+import {
+  listGuestSessions,
+  listInvitationRows,
+  revokeInvitation,
+  saveInvitation,
+} from '#domain/events/calls.guests.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -25,7 +30,11 @@ export function InvitationsPage() {
   const eventId = useConsolePlace().query['event'] ?? '0';
   const state = useFilter('state');
   const event = useAsk(listGuestSessions, { eventId });
-  const list = useList(listInvitationRows, { state: state === 'live' || state === 'revoked' ? state : undefined }, { eventId });
+  const list = useList(
+    listInvitationRows,
+    { state: state === 'live' || state === 'revoked' ? state : undefined },
+    { eventId },
+  );
   const [form, setForm] = useState<Changing>(nobody);
   const [error, setError] = useState<{ field: string; text: string } | null>(null);
   const again = () => void askAgain();
@@ -43,13 +52,18 @@ export function InvitationsPage() {
   const revoke = useTell(revokeInvitation, { onDone: again, onRefused: again });
   const isWriter = event.data !== undefined && may('events.write', event.data.country);
   const quota = Number(form.quota);
-  const isGood = /^\w{4,20}$/.test(form.memberNo) && Number.isInteger(quota) && quota >= 1 && quota <= 1000;
+  const isGood =
+    /^\w{4,20}$/.test(form.memberNo) && Number.isInteger(quota) && quota >= 1 && quota <= 1000;
   const errorOf = (field: string) => (error?.field === field ? { error: error.text } : {});
   if (event.isError && event.data === undefined)
-    return <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />;
+    return (
+      <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
+    );
   return (
     <ListPage
-      title={event.data === undefined ? t('invitations') : `${t('invitations')} · ${event.data.name}`}
+      title={
+        event.data === undefined ? t('invitations') : `${t('invitations')} · ${event.data.name}`
+      }
       list={list}
       keyOf={(row) => row.memberNo}
       filterNames={['state']}
@@ -63,16 +77,23 @@ export function InvitationsPage() {
           ]}
         />
       }
-      {...(event.data !== undefined && may('personal.export', event.data.country) ? { exportName: 'invitations' } : {})}
+      {...(event.data !== undefined && may('personal.export', event.data.country)
+        ? { exportName: 'invitations' }
+        : {})}
       intro={
         <div className="space-y-4">
-          <ConsoleLink to="/admin/event-guests" className="tap inline-flex items-center text-sm text-soft hover:text-ink">
+          <ConsoleLink
+            to="/admin/event-guests"
+            className="tap inline-flex items-center text-sm text-soft hover:text-ink"
+          >
             {t('backToGuests')}
           </ConsoleLink>
           {isWriter && (
             <>
               <Card>
-                <h2 className="font-semibold text-ink">{t(form.version === undefined ? 'inviteOne' : 'changePlaces')}</h2>
+                <h2 className="font-semibold text-ink">
+                  {t(form.version === undefined ? 'inviteOne' : 'changePlaces')}
+                </h2>
                 <form
                   noValidate
                   className="mt-3 grid items-start gap-4 sm:grid-cols-[1fr_8rem_auto]"
@@ -92,7 +113,9 @@ export function InvitationsPage() {
                     label={t('memberNo')}
                     value={form.memberNo}
                     readOnly={form.version !== undefined}
-                    onChange={(change) => setForm({ ...form, memberNo: change.target.value.trim() })}
+                    onChange={(change) =>
+                      setForm({ ...form, memberNo: change.target.value.trim() })
+                    }
                     {...errorOf('memberNo')}
                   />
                   <TextField
@@ -102,7 +125,12 @@ export function InvitationsPage() {
                     onChange={(change) => setForm({ ...form, quota: change.target.value.trim() })}
                     {...errorOf('quota')}
                   />
-                  <Button type="submit" isBusy={save.isBusy} isInactive={!isGood} className="sm:mt-6">
+                  <Button
+                    type="submit"
+                    isBusy={save.isBusy}
+                    isInactive={!isGood}
+                    className="sm:mt-6"
+                  >
                     {t(form.version === undefined ? 'invite' : 'savePlaces')}
                   </Button>
                 </form>
@@ -113,14 +141,44 @@ export function InvitationsPage() {
         </div>
       }
       columns={[
-        { key: 'memberNo', title: t('memberNo'), isSortable: true, cell: (row) => row.memberNo, csv: (row) => row.memberNo },
-        { key: 'name', title: t('name'), isSortable: true, cell: (row) => row.name || '–', csv: (row) => row.name },
-        { key: 'quota', title: t('places'), isSortable: true, isEnd: true, cell: (row) => row.quota, csv: (row) => row.quota },
-        { key: 'used', title: t('used'), isSortable: true, isEnd: true, cell: (row) => row.used, csv: (row) => row.used },
+        {
+          key: 'memberNo',
+          title: t('memberNo'),
+          isSortable: true,
+          cell: (row) => row.memberNo,
+          csv: (row) => row.memberNo,
+        },
+        {
+          key: 'name',
+          title: t('name'),
+          isSortable: true,
+          cell: (row) => row.name || '–',
+          csv: (row) => row.name,
+        },
+        {
+          key: 'quota',
+          title: t('places'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.quota,
+          csv: (row) => row.quota,
+        },
+        {
+          key: 'used',
+          title: t('used'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.used,
+          csv: (row) => row.used,
+        },
         {
           key: 'state',
           title: t('invitations'),
-          cell: (row) => <Tag tone={row.isRevoked ? 'plain' : 'leaf'}>{t(row.isRevoked ? 'revoked' : 'live')}</Tag>,
+          cell: (row) => (
+            <Tag tone={row.isRevoked ? 'plain' : 'leaf'}>
+              {t(row.isRevoked ? 'revoked' : 'live')}
+            </Tag>
+          ),
           csv: (row) => t(row.isRevoked ? 'revoked' : 'live'),
         },
         {
@@ -135,7 +193,11 @@ export function InvitationsPage() {
                   aria-label={`${t('changePlaces')}: ${row.memberNo}`}
                   onPress={() => {
                     setError(null);
-                    setForm({ memberNo: row.memberNo, quota: String(row.quota), version: row.version });
+                    setForm({
+                      memberNo: row.memberNo,
+                      quota: String(row.quota),
+                      version: row.version,
+                    });
                     window.scrollTo({ top: 0 });
                   }}
                 >
@@ -146,11 +208,20 @@ export function InvitationsPage() {
                     look="quiet"
                     aria-label={`${t('revoke')}: ${row.memberNo}`}
                     onPress={() =>
-                      void askReason({ title: t('revokeTitle'), text: t('revokeText'), yes: t('revoke'), isDanger: true }).then(
-                        (reason) => {
-                          if (reason !== null) void revoke.tell({ eventId, memberNo: row.memberNo, version: row.version, reason });
-                        },
-                      )
+                      void askReason({
+                        title: t('revokeTitle'),
+                        text: t('revokeText'),
+                        yes: t('revoke'),
+                        isDanger: true,
+                      }).then((reason) => {
+                        if (reason !== null)
+                          void revoke.tell({
+                            eventId,
+                            memberNo: row.memberNo,
+                            version: row.version,
+                            reason,
+                          });
+                      })
                     }
                   >
                     {t('revoke')}

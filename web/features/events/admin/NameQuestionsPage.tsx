@@ -1,6 +1,17 @@
-import { type Control, type FieldErrors, useFieldArray, type UseFormRegister, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  type FieldErrors,
+  useFieldArray,
+  type UseFormRegister,
+  useWatch,
+} from 'react-hook-form';
 import type { Output } from '#domain/call.ts';
-import { getNameQuestions, mostNameQuestions, type NameQuestion, saveNameQuestions } from '#domain/events/calls.guests.ts';
+import {
+  getNameQuestions,
+  mostNameQuestions,
+  type NameQuestion,
+  saveNameQuestions,
+} from '#domain/events/calls.guests.ts';
 import { questionKinds } from '#domain/events/shapes.questions.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
@@ -39,9 +50,17 @@ export function NameQuestionsPage() {
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/event-guests'),
   });
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
-  if (answer.isError) return <NoEvent error={answer.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />;
-  if (answer.data === undefined || loaded === undefined) return <RowsSkeleton label={t('questionsTitle')} />;
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'questions',
+    keyName: 'key',
+  });
+  if (answer.isError)
+    return (
+      <NoEvent error={answer.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
+    );
+  if (answer.data === undefined || loaded === undefined)
+    return <RowsSkeleton label={t('questionsTitle')} />;
   const { mark, name, country } = answer.data;
   const isReadOnly = !may('events.write', country);
   const { errors } = form.formState;
@@ -50,8 +69,11 @@ export function NameQuestionsPage() {
       ...question,
       options: ['SINGLE', 'MULTIPLE'].includes(question.kind) ? question.options : [],
     }));
-    const short = questions.findIndex((question) => ['SINGLE', 'MULTIPLE'].includes(question.kind) && question.options.length < 2);
-    if (short >= 0) return form.setError(`questions.${short}.options`, { message: t('needOptions') });
+    const short = questions.findIndex(
+      (question) => ['SINGLE', 'MULTIPLE'].includes(question.kind) && question.options.length < 2,
+    );
+    if (short >= 0)
+      return form.setError(`questions.${short}.options`, { message: t('needOptions') });
     return save({ eventId, mark, questions });
   };
   return (
@@ -70,7 +92,9 @@ export function NameQuestionsPage() {
         <Card key={field.key}>
           <section aria-label={t('questionNumber', { number: index + 1 })}>
             <div className="mb-3 flex flex-wrap items-center gap-1">
-              <h2 className="mr-auto font-semibold">{t('questionNumber', { number: index + 1 })}</h2>
+              <h2 className="mr-auto font-semibold">
+                {t('questionNumber', { number: index + 1 })}
+              </h2>
               {!isReadOnly && (
                 <>
                   <Button
@@ -107,7 +131,10 @@ export function NameQuestionsPage() {
                 register={form.register}
                 rows={2}
                 maxLength={300}
-                error={errors.questions?.[index]?.texts?.en?.message ?? errors.questions?.[index]?.texts?.message}
+                error={
+                  errors.questions?.[index]?.texts?.en?.message ??
+                  errors.questions?.[index]?.texts?.message
+                }
               />
               <Options
                 index={index}
@@ -121,7 +148,10 @@ export function NameQuestionsPage() {
         </Card>
       ))}
       {!isReadOnly && fields.length < mostNameQuestions && (
-        <Button look="secondary" onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}>
+        <Button
+          look="secondary"
+          onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
+        >
           {t('addQuestion')}
         </Button>
       )}
@@ -141,7 +171,11 @@ type OptionsProps = {
 function Options({ index, control, register, errors, isReadOnly }: OptionsProps) {
   const t = useWords('namesAdmin');
   const kind = useWatch({ control, name: `questions.${index}.kind` });
-  const { fields, append, remove } = useFieldArray({ control, name: `questions.${index}.options`, keyName: 'key' });
+  const { fields, append, remove } = useFieldArray({
+    control,
+    name: `questions.${index}.options`,
+    keyName: 'key',
+  });
   if (kind !== 'SINGLE' && kind !== 'MULTIPLE') return null;
   return (
     <div className="col-span-full space-y-3 border-t border-line pt-3">
@@ -152,7 +186,10 @@ function Options({ index, control, register, errors, isReadOnly }: OptionsProps)
             label={t('optionNumber', { number: place + 1 })}
             register={register}
             maxLength={100}
-            error={errors?.options?.[place]?.texts?.en?.message ?? errors?.options?.[place]?.texts?.message}
+            error={
+              errors?.options?.[place]?.texts?.en?.message ??
+              errors?.options?.[place]?.texts?.message
+            }
           />
           {!isReadOnly && (
             <Button look="quiet" onPress={() => keepingFocus(() => remove(place))}>

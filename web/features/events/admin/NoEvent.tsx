@@ -6,7 +6,10 @@ import { RecordHead } from '#web/parts/RecordHead.tsx';
 
 type Props = { error?: Refused | null; backTo?: string; backLabel?: string };
 
-/** An address of no event, or of one that did not come: says which under a heading, with the way back to the list (I25). */
+/**
+ * An address of no event, or of one that did not come: says which under a heading, with the way
+ * back to the list (I25).
+ */
 export function NoEvent({ error = null, backTo = '/admin/events', backLabel }: Props) {
   const t = useWords('eventForm');
   const a = useWords('administrators');
@@ -14,7 +17,11 @@ export function NoEvent({ error = null, backTo = '/admin/events', backLabel }: P
   const isUnknown = error === null || isOne(error, ['noData', 'wrongInput']);
   return (
     <>
-      <RecordHead title={isUnknown ? t('noEvent') : a('nothingFound')} backTo={backTo} backLabel={backLabel ?? t('events')} />
+      <RecordHead
+        title={isUnknown ? t('noEvent') : a('nothingFound')}
+        backTo={backTo}
+        backLabel={backLabel ?? t('events')}
+      />
       <p className="text-soft">{isUnknown ? t('noEventText') : error.text}</p>
     </>
   );

@@ -22,7 +22,15 @@ const base64Of = (file: File): Promise<string> =>
   });
 
 /** Chooses a picture and sends it at once; the form only keeps its name. */
-function AddPicture({ country, place, onAdd }: { country: string; place: Place; onAdd: (digest: string) => void }) {
+function AddPicture({
+  country,
+  place,
+  onAdd,
+}: {
+  country: string;
+  place: Place;
+  onAdd: (digest: string) => void;
+}) {
   const t = useWords('eventForm');
   const id = useId();
   const [error, setError] = useState('');
@@ -69,18 +77,28 @@ function AddPicture({ country, place, onAdd }: { country: string; place: Place; 
   );
 }
 
-/** Pictures of an event: one in lists, several on its page; words for who cannot see them (ADM-013). */
+/**
+ * Pictures of an event: one in lists, several on its page; words for who cannot see them (ADM-013).
+ */
 export function PictureRows({ form }: Part) {
   const t = useWords('eventForm');
   const { control, register, formState } = form;
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'images' });
   const country = useWatch({ control, name: 'country' });
-  const rowsOf = (place: Place) => fields.map((row, index) => ({ row, index })).filter(({ row }) => row.place === place);
+  const rowsOf = (place: Place) =>
+    fields.map((row, index) => ({ row, index })).filter(({ row }) => row.place === place);
   return (
-    <EventSection id="pictures" title={t('pictures')} text={t('picturesText')} error={formState.errors.images?.message}>
+    <EventSection
+      id="pictures"
+      title={t('pictures')}
+      text={t('picturesText')}
+      error={formState.errors.images?.message}
+    >
       {(['LIST', 'DETAIL'] as const).map((place) => (
         <div key={place} className="col-span-full grid grid-cols-1 gap-4">
-          <h3 className="font-semibold">{t(place === 'LIST' ? 'listPicture' : 'detailPictures')}</h3>
+          <h3 className="font-semibold">
+            {t(place === 'LIST' ? 'listPicture' : 'detailPictures')}
+          </h3>
           {rowsOf(place).map(({ row, index }, number, rows) => {
             const title = t('pictureNumber', { number: number + 1 });
             return (
@@ -105,12 +123,22 @@ export function PictureRows({ form }: Part) {
                   height={270}
                   className="aspect-video w-full rounded-control bg-sunk object-cover"
                 />
-                <LanguageFields name={`images.${index}.alt`} label={t('alt')} register={register} maxLength={200} isOptional />
+                <LanguageFields
+                  name={`images.${index}.alt`}
+                  label={t('alt')}
+                  register={register}
+                  maxLength={200}
+                  isOptional
+                />
               </Row>
             );
           })}
           {(place === 'DETAIL' || rowsOf('LIST').length === 0) && (
-            <AddPicture country={country} place={place} onAdd={(digest) => append({ digest, place, alt: noTexts })} />
+            <AddPicture
+              country={country}
+              place={place}
+              onAdd={(digest) => append({ digest, place, alt: noTexts })}
+            />
           )}
         </div>
       ))}

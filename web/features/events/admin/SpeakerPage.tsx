@@ -21,8 +21,14 @@ export function SpeakerPage() {
   const own = useWords('eventsAdmin');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getSpeaker, { id: id ?? '0' }, { enabled: id !== undefined });
-  const countries = consoleSelf().countries.filter(({ code }) => id !== undefined || may('events.write', code));
-  const [empty] = useState<Fields>(() => ({ country: countries[0]?.code ?? 'bn', name: '', isActive: true }));
+  const countries = consoleSelf().countries.filter(
+    ({ code }) => id !== undefined || may('events.write', code),
+  );
+  const [empty] = useState<Fields>(() => ({
+    country: countries[0]?.code ?? 'bn',
+    name: '',
+    isActive: true,
+  }));
   const loaded: Fields | undefined = id === undefined ? empty : answer.data;
   const { form, save, page } = useRecordForm(saveSpeaker, {
     record: `speaker:${id ?? 'new'}`,

@@ -11,7 +11,10 @@ export function SpeakersPage() {
   const t = useWords('administrators');
   const own = useWords('eventsAdmin');
   const country = useFilter('country');
-  const list = useList(listSpeakerRows, { country: country || undefined, isActive: useActiveFilter() });
+  const list = useList(listSpeakerRows, {
+    country: country || undefined,
+    isActive: useActiveFilter(),
+  });
   const activeColumn = useActiveColumn<(typeof list.rows)[number]>();
   return (
     <ListPage
@@ -30,7 +33,14 @@ export function SpeakersPage() {
       columns={[
         nameColumn(t('name'), '/admin/speaker'),
         { ...countryColumn(t('country')), isSortable: true },
-        { key: 'events', title: own('events'), isSortable: true, isEnd: true, cell: (row) => row.events, csv: (row) => row.events },
+        {
+          key: 'events',
+          title: own('events'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.events,
+          csv: (row) => row.events,
+        },
         activeColumn,
       ]}
     />

@@ -10,7 +10,9 @@ import { RemoveButton, Row } from './EventRows.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { newKey, newTicket } from './eventFields.ts';
 
-/** Ticket types with names, price and limits; sets take a place in each of their sessions (B-04). */
+/**
+ * Ticket types with names, price and limits; sets take a place in each of their sessions (B-04).
+ */
 export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<string> }) {
   const t = useWords('eventForm');
   const { register, control, formState, getValues, setValue } = form;
@@ -28,7 +30,12 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
     setValue('stock', { ...stock, ...Object.fromEntries(copies) }, { shouldDirty: true });
   };
   return (
-    <EventSection id="ticketTypes" title={t('ticketTypes')} text={t('ticketTypesText')} error={formState.errors.ticketTypes?.message}>
+    <EventSection
+      id="ticketTypes"
+      title={t('ticketTypes')}
+      text={t('ticketTypesText')}
+      error={formState.errors.ticketTypes?.message}
+    >
       {fields.map((row, place) => {
         const title = types[place]?.names.en.trim() || t('ticketNumber', { number: place + 1 });
         const errors = formState.errors.ticketTypes?.[place];
@@ -41,7 +48,11 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
                 <Button look="quiet" onPress={() => duplicate(place)}>
                   {t('duplicate')}
                 </Button>
-                <RemoveButton row={title} isKept={keptKeys.has(row.key)} onPress={() => remove(place)} />
+                <RemoveButton
+                  row={title}
+                  isKept={keptKeys.has(row.key)}
+                  onPress={() => remove(place)}
+                />
               </>
             }
           >
@@ -83,7 +94,11 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
               </p>
               <div className="flex flex-wrap gap-x-6">
                 {guestTypes.map((type) => (
-                  <Checkbox key={type} value={type} {...register(`ticketTypes.${place}.guestTypes`)}>
+                  <Checkbox
+                    key={type}
+                    value={type}
+                    {...register(`ticketTypes.${place}.guestTypes`)}
+                  >
                     {t(type)}
                   </Checkbox>
                 ))}

@@ -9,7 +9,10 @@ export type EventRecord = Output<typeof getEventForm>;
 type Draft = Input<typeof saveEvent>;
 type Texts = { en: string; 'zh-CN': string; ms: string };
 
-/** An event as its form holds it: moments as the country's clock shows them, numbers as they are typed, places by `ticket/session`. */
+/**
+ * An event as its form holds it: moments as the country's clock shows them, numbers as they are
+ * typed, places by `ticket/session`.
+ */
 export type EventFields = Pick<
   Draft,
   | 'country'
@@ -123,13 +126,18 @@ export function fieldsOf(event: EventRecord): EventFields {
       isSet: row.setName !== null,
       setName: row.setName ?? '',
     })),
-    stock: Object.fromEntries(event.stock.map((row) => [`${row.ticketType}/${row.session}`, String(row.total)])),
+    stock: Object.fromEntries(
+      event.stock.map((row) => [`${row.ticketType}/${row.session}`, String(row.total)]),
+    ),
   };
 }
 
-const isEmptyVenue = (row: EventFields['venues'][number]) => row.name.trim() === '' && row.address.trim() === '';
-const isEmptySession = (row: EventFields['sessions'][number]) => row.startTime === '' && row.endTime === '';
-export const isEmptyTicket = (row: EventFields['ticketTypes'][number]) => row.names.en.trim() === '' && row.price.trim() === '';
+const isEmptyVenue = (row: EventFields['venues'][number]) =>
+  row.name.trim() === '' && row.address.trim() === '';
+const isEmptySession = (row: EventFields['sessions'][number]) =>
+  row.startTime === '' && row.endTime === '';
+export const isEmptyTicket = (row: EventFields['ticketTypes'][number]) =>
+  row.names.en.trim() === '' && row.price.trim() === '';
 
 /** Lists without the rows in which nothing is written. */
 export const withoutEmpty = ({ venues, sessions, ticketTypes }: EventFields) => ({
@@ -148,7 +156,8 @@ function centsOf(price: string): number {
 export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
   const zone = zoneOf(fields.country);
   const { venues, sessions, ticketTypes } = withoutEmpty(fields);
-  const has = (rows: readonly { key: string }[], key: string) => rows.some((row) => row.key === key);
+  const has = (rows: readonly { key: string }[], key: string) =>
+    rows.some((row) => row.key === key);
   const { target } = fields;
   return {
     ...fields,
@@ -161,7 +170,9 @@ export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
       levels: target.mode === 'LEVELS' ? target.levels : [],
       minimum: target.mode === 'MINIMUM' ? target.minimum || null : null,
     },
-    contacts: fields.contacts.filter(({ person, phone }) => person.trim() !== '' || phone.trim() !== ''),
+    contacts: fields.contacts.filter(
+      ({ person, phone }) => person.trim() !== '' || phone.trim() !== '',
+    ),
     venues,
     sessions: sessions.map((row) => ({
       key: row.key,
@@ -178,7 +189,9 @@ export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
     stock: ticketTypes.flatMap((ticket) =>
       sessions.flatMap((session) => {
         const total = fields.stock[`${ticket.key}/${session.key}`]?.trim() ?? '';
-        return total === '' ? [] : [{ ticketType: ticket.key, session: session.key, total: Number(total) }];
+        return total === ''
+          ? []
+          : [{ ticketType: ticket.key, session: session.key, total: Number(total) }];
       }),
     ),
   };

@@ -7,20 +7,40 @@ import type { Refused } from '#web/kit/refused.ts';
 import { currentLanguage, textOf } from '#web/kit/words.ts';
 import { type EventFields, isEmptyTicket } from './eventFields.ts';
 
-/** Places of the ticket types whose price is no amount, each with why; rows in which nothing is written are none. */
-export const wrongPrices = ({ ticketTypes }: Pick<EventFields, 'ticketTypes'>): { place: number; fault: AmountFault }[] =>
+/**
+ * Places of the ticket types whose price is no amount, each with why; rows in which nothing is
+ * written are none.
+ */
+export const wrongPrices = ({
+  ticketTypes,
+}: Pick<EventFields, 'ticketTypes'>): { place: number; fault: AmountFault }[] =>
   ticketTypes.flatMap((row, place) => {
     const read = readAmount(row.price);
     return read.ok || isEmptyTicket(row) ? [] : [{ place, fault: read.fault }];
   });
 
-/** The question that 9056 asks for: old and new price of each ticket, and how many hold the old one (B-22). */
+/**
+ * The question that 9056 asks for: old and new price of each ticket, and how many hold the old one
+ * (B-22).
+ */
 export function askPrices(refused: Refused): Promise<boolean> {
-  const lines = z.decode(priceChanges, refused.data as never).prices.map(({ names, old, new: next, reserved, paid }) => {
-    const values = { name: names[currentLanguage()] || names.en, old: moneyText(old), new: moneyText(next), reserved, paid };
-    const holders = textOf('eventForm', reserved + paid === 0 ? 'priceNobody' : 'priceHeld', values);
-    return `${textOf('eventForm', 'priceLine', values)}\n${holders}`;
-  });
+  const lines = z
+    .decode(priceChanges, refused.data as never)
+    .prices.map(({ names, old, new: next, reserved, paid }) => {
+      const values = {
+        name: names[currentLanguage()] || names.en,
+        old: moneyText(old),
+        new: moneyText(next),
+        reserved,
+        paid,
+      };
+      const holders = textOf(
+        'eventForm',
+        reserved + paid === 0 ? 'priceNobody' : 'priceHeld',
+        values,
+      );
+      return `${textOf('eventForm', 'priceLine', values)}\n${holders}`;
+    });
   return confirm({
     title: textOf('eventForm', 'priceTitle'),
     text: [...lines, textOf('eventForm', 'priceText')].join('\n\n'),

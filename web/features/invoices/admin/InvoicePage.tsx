@@ -16,7 +16,10 @@ import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { InvoiceSheet } from '../InvoiceSheet.tsx';
 
-/** One invoice or credit note as it was issued; a copy can be saved, nothing is changed here (ADM-041). */
+/**
+ * One invoice or credit note as it was issued; a copy can be saved, nothing is changed here
+ * (ADM-041).
+ */
 export function InvoicePage() {
   const t = useWords('invoicesAdmin');
   const paper = useWords('invoicePaper');
@@ -35,7 +38,8 @@ export function InvoicePage() {
     <RecordPage
       title={
         <>
-          {paper(invoice.kind)} <span className="font-normal text-soft tabular-nums">{invoice.invoiceNo}</span>
+          {paper(invoice.kind)}{' '}
+          <span className="font-normal text-soft tabular-nums">{invoice.invoiceNo}</span>
         </>
       }
       backTo="/admin/invoices"
@@ -44,7 +48,8 @@ export function InvoicePage() {
         <>
           {invoice.other !== null && (
             <ConsoleLink to="/admin/invoice" query={{ id: invoice.other.id }} look="quiet">
-              {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')} {invoice.other.invoiceNo}
+              {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')}{' '}
+              {invoice.other.invoiceNo}
             </ConsoleLink>
           )}
           {may('members.read', invoice.country) && (
@@ -80,7 +85,9 @@ function Changes({ changes }: Pick<InvoiceDetail, 'changes'>) {
           <li key={one.at} className="flex flex-wrap justify-between gap-x-6 py-2">
             <p className="min-w-0 wrap-anywhere">
               <span className="block font-medium">{one.recipient}</span>
-              <span className="block text-soft">{[one.address.replaceAll('\n', ', '), one.email].filter(Boolean).join(' · ')}</span>
+              <span className="block text-soft">
+                {[one.address.replaceAll('\n', ', '), one.email].filter(Boolean).join(' · ')}
+              </span>
             </p>
             <p className="text-soft">
               {t('changedAt')} <Stamp at={one.at} />

@@ -22,7 +22,12 @@ export function InvoicesPage() {
   const paper = useWords('invoicePaper');
   const a = useWords('administrators');
   const language = useLanguage();
-  const [country, kind, from, until] = [useFilter('country'), useFilter('kind'), useFilter('from'), useFilter('until')];
+  const [country, kind, from, until] = [
+    useFilter('country'),
+    useFilter('kind'),
+    useFilter('from'),
+    useFilter('until'),
+  ];
   const list = useList(listInvoices, {
     country: country || undefined,
     kind: invoiceKind.safeParse(kind).data,
@@ -40,9 +45,23 @@ export function InvoicesPage() {
       filters={
         <>
           <CountryFilter />
-          <ListFilter name="kind" label={t('kind')} options={invoiceKinds.map((one) => ({ value: one, label: paper(one) }))} />
-          <TextField label={t('from')} type="date" value={from} onChange={(event) => setFilter('from', event.target.value)} />
-          <TextField label={t('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
+          <ListFilter
+            name="kind"
+            label={t('kind')}
+            options={invoiceKinds.map((one) => ({ value: one, label: paper(one) }))}
+          />
+          <TextField
+            label={t('from')}
+            type="date"
+            value={from}
+            onChange={(event) => setFilter('from', event.target.value)}
+          />
+          <TextField
+            label={t('until')}
+            type="date"
+            value={until}
+            onChange={(event) => setFilter('until', event.target.value)}
+          />
         </>
       }
       exportColumns={[
@@ -85,7 +104,12 @@ export function InvoicesPage() {
           cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.orderNumber}</span>,
           csv: (row) => row.orderNumber,
         },
-        { key: 'member', title: t('member'), cell: (row) => row.memberNumber, csv: (row) => row.memberNumber },
+        {
+          key: 'member',
+          title: t('member'),
+          cell: (row) => row.memberNumber,
+          csv: (row) => row.memberNumber,
+        },
         {
           key: 'recipient',
           title: t('recipient'),
@@ -98,7 +122,11 @@ export function InvoicesPage() {
           key: 'date',
           title: t('date'),
           isSortable: true,
-          cell: (row) => <span className="whitespace-nowrap tabular-nums">{calendarDayText(row.day, language)}</span>,
+          cell: (row) => (
+            <span className="whitespace-nowrap tabular-nums">
+              {calendarDayText(row.day, language)}
+            </span>
+          ),
           csv: (row) => dayCell(row.day),
         },
         {
@@ -106,7 +134,11 @@ export function InvoicesPage() {
           title: t('total'),
           isSortable: true,
           isEnd: true,
-          cell: (row) => <span className="whitespace-nowrap tabular-nums">{amountText(totalOf(row), row.currencyPrefix)}</span>,
+          cell: (row) => (
+            <span className="whitespace-nowrap tabular-nums">
+              {amountText(totalOf(row), row.currencyPrefix)}
+            </span>
+          ),
           csv: (row) => moneyCell(totalOf(row)),
         },
       ]}

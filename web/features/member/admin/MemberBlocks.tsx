@@ -15,7 +15,10 @@ import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { blockWords } from './memberWords.ts';
 
-/** Blocks with their source; those of administrators are set, changed and lifted here, with a reason (ADM-008, B-22). */
+/**
+ * Blocks with their source; those of administrators are set, changed and lifted here, with a reason
+ * (ADM-008, B-22).
+ */
 export function MemberBlocks({ member, reload }: { member: MemberDetail; reload: () => unknown }) {
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
@@ -27,14 +30,25 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
     },
     onRefused: (failure) => {
       if (failure.refusal !== 'changedMeanwhile') return false;
-      void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(reload);
+      void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(
+        reload,
+      );
       return true;
     },
   });
   const set = async (kind: BlockKind | null) => {
     const name = member.name === '' ? member.memberNo : member.name;
-    const yes = t(kind === null ? 'unblock' : kind === 'ORDERING' ? 'blockOrdering' : 'blockAccount');
-    const text = t(kind === null ? 'unblockText' : kind === 'ORDERING' ? 'blockOrderingText' : 'blockAccountText', { name });
+    const yes = t(
+      kind === null ? 'unblock' : kind === 'ORDERING' ? 'blockOrdering' : 'blockAccount',
+    );
+    const text = t(
+      kind === null
+        ? 'unblockText'
+        : kind === 'ORDERING'
+          ? 'blockOrderingText'
+          : 'blockAccountText',
+      { name },
+    );
     const reason = await askReason({ title: yes, text, yes, isDanger: kind !== null });
     if (reason !== null) await tell({ id: member.id, kind, was: own, reason });
   };
@@ -56,7 +70,10 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
                 {t(blockWords[block.kind])}
               </Tag>
               <p className="mt-2">
-                {block.source === 'DIRECTORY' ? t('byDirectory') : t('byAdmin', { name: block.by ?? '–' })} · <Stamp at={block.at} />
+                {block.source === 'DIRECTORY'
+                  ? t('byDirectory')
+                  : t('byAdmin', { name: block.by ?? '–' })}{' '}
+                · <Stamp at={block.at} />
               </p>
               {block.reason !== '' && (
                 <p className="mt-1 text-soft">

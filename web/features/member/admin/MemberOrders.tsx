@@ -23,11 +23,18 @@ const states: Record<OrderStatus, readonly ['unpaid' | 'paying' | 'paid' | 'canc
 export function MemberOrders({ memberId }: { memberId: string }) {
   const t = useWords('memberAdmin');
   const [pageNum, setPage] = useState(1);
-  const { data } = useAsk(listMemberOrders, { memberId, pageNum, pageSize, isExport: false }, { keep: true });
+  const { data } = useAsk(
+    listMemberOrders,
+    { memberId, pageNum, pageSize, isExport: false },
+    { keep: true },
+  );
   return (
     <Card>
       <h2 className="font-semibold">
-        {t('orders')} {data !== undefined && <span className="font-normal text-soft tabular-nums">{data.totalNum}</span>}
+        {t('orders')}{' '}
+        {data !== undefined && (
+          <span className="font-normal text-soft tabular-nums">{data.totalNum}</span>
+        )}
       </h2>
       {data === undefined ? (
         <RowsSkeleton count={2} label={t('orders')} />
@@ -53,7 +60,11 @@ export function MemberOrders({ memberId }: { memberId: string }) {
             {
               title: t('orderState'),
               cell: (row) =>
-                row.isGivenUp ? <Tag>{t('givenUp')}</Tag> : <Tag tone={states[row.orderStatus][1]}>{t(states[row.orderStatus][0])}</Tag>,
+                row.isGivenUp ? (
+                  <Tag>{t('givenUp')}</Tag>
+                ) : (
+                  <Tag tone={states[row.orderStatus][1]}>{t(states[row.orderStatus][0])}</Tag>
+                ),
             },
             { title: t('places'), isEnd: true, cell: (row) => row.bookCount },
             { title: t('amount'), isEnd: true, cell: (row) => <Money cents={row.amount} /> },

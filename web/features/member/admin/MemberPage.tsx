@@ -17,7 +17,10 @@ import { MemberBlocks } from './MemberBlocks.tsx';
 import { MemberOrders } from './MemberOrders.tsx';
 import { kindWords } from './memberWords.ts';
 
-/** One member: what directory and awards say, blocks, orders, acceptances. Only blocks are changed here (ADM-007, ADM-008). */
+/**
+ * One member: what directory and awards say, blocks, orders, acceptances. Only blocks are changed
+ * here (ADM-007, ADM-008).
+ */
 export function MemberPage() {
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
@@ -30,7 +33,8 @@ export function MemberPage() {
     <RecordPage
       title={
         <>
-          {member.name === '' ? t('noName') : member.name} <span className="font-normal text-soft tabular-nums">{member.memberNo}</span>
+          {member.name === '' ? t('noName') : member.name}{' '}
+          <span className="font-normal text-soft tabular-nums">{member.memberNo}</span>
         </>
       }
       backTo="/admin/members"
@@ -76,7 +80,9 @@ function Account({ member }: { member: MemberDetail }) {
           <span className="tabular-nums">{member.memberNo}</span>
         </FactRow>
         <FactRow label={a('country')}>{member.country.toUpperCase()}</FactRow>
-        <FactRow label={t('type')}>{member.kind === null ? t('notRead') : t(kindWords[member.kind])}</FactRow>
+        <FactRow label={t('type')}>
+          {member.kind === null ? t('notRead') : t(kindWords[member.kind])}
+        </FactRow>
         <FactRow label={t('subType')}>{member.subType || '–'}</FactRow>
         <FactRow label={t('level')}>{member.pinLevel ?? '–'}</FactRow>
         <FactRow label={t('highest')}>{member.highestPinLevel ?? '–'}</FactRow>
@@ -89,7 +95,9 @@ function Account({ member }: { member: MemberDetail }) {
                 </span>
               ))}
         </FactRow>
-        <FactRow label={t('directoryState')}>{directory === null ? t('directorySilent') : directory.status}</FactRow>
+        <FactRow label={t('directoryState')}>
+          {directory === null ? t('directorySilent') : directory.status}
+        </FactRow>
         {directory !== null && (
           <FactRow label={t('parties')}>
             {directory.parties.map((party) => (
@@ -103,7 +111,9 @@ function Account({ member }: { member: MemberDetail }) {
         <FactRow label={t('origin')}>{member.origin ?? '–'}</FactRow>
         <FactRow label={t('language')}>{member.language ?? '–'}</FactRow>
         <FactRow label={t('district')}>{member.districtCode ?? '–'}</FactRow>
-        <FactRow label={t('read')}>{member.profileAt === null ? t('notRead') : <Stamp at={member.profileAt} />}</FactRow>
+        <FactRow label={t('read')}>
+          {member.profileAt === null ? t('notRead') : <Stamp at={member.profileAt} />}
+        </FactRow>
         <FactRow label={t('firstSeen')}>
           <Stamp at={member.createdAt} />
         </FactRow>
@@ -126,7 +136,11 @@ function Awards({ member }: { member: MemberDetail }) {
           { title: t('month'), cell: (row) => `${row.period.slice(0, 4)}/${row.period.slice(4)}` },
           { title: t('award'), cell: (row) => row.currentAward ?? '–' },
           { title: t('highestAward'), cell: (row) => row.highestAward ?? '–' },
-          { title: t('bonus'), isEnd: true, cell: (row) => (row.bonusPercent === null ? '–' : `${row.bonusPercent} %`) },
+          {
+            title: t('bonus'),
+            isEnd: true,
+            cell: (row) => (row.bonusPercent === null ? '–' : `${row.bonusPercent} %`),
+          },
         ]}
       />
     </Card>

@@ -15,7 +15,8 @@ import { Tag } from '#web/parts/Tag.tsx';
 import { blockWords, kindWords } from './memberWords.ts';
 
 const blockChoices = ['any', ...blockKinds, 'none'] as const;
-const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
+const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined =>
+  all.find((one) => one === text);
 
 /** Members the portal knows (ADM-007). */
 export function MembersPage() {
@@ -39,7 +40,11 @@ export function MembersPage() {
       filters={
         <>
           <CountryFilter />
-          <ListFilter name="kind" label={t('type')} options={accountKinds.map((one) => ({ value: one, label: t(kindWords[one]) }))} />
+          <ListFilter
+            name="kind"
+            label={t('type')}
+            options={accountKinds.map((one) => ({ value: one, label: t(kindWords[one]) }))}
+          />
           <ListFilter
             name="block"
             label={t('block')}
@@ -57,7 +62,11 @@ export function MembersPage() {
           title: t('number'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/member" query={{ id: row.id }} className="font-semibold text-leaf tabular-nums hover:underline">
+            <ConsoleLink
+              to="/admin/member"
+              query={{ id: row.id }}
+              className="font-semibold text-leaf tabular-nums hover:underline"
+            >
               {row.memberNo}
             </ConsoleLink>
           ),
@@ -67,11 +76,18 @@ export function MembersPage() {
           key: 'name',
           title: a('name'),
           isSortable: true,
-          cell: (row) => (row.name === '' ? <span className="text-soft">{t('noName')}</span> : row.name),
+          cell: (row) =>
+            row.name === '' ? <span className="text-soft">{t('noName')}</span> : row.name,
           csv: (row) => row.name,
         },
         { key: 'kind', title: t('type'), cell: kindOf, csv: kindOf },
-        { key: 'pinLevel', title: t('level'), isSortable: true, cell: (row) => row.pinLevel ?? '', csv: (row) => row.pinLevel },
+        {
+          key: 'pinLevel',
+          title: t('level'),
+          isSortable: true,
+          cell: (row) => row.pinLevel ?? '',
+          csv: (row) => row.pinLevel,
+        },
         countryColumn(a('country')),
         {
           key: 'blocks',

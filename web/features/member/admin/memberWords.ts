@@ -2,5 +2,12 @@ import type { AccountKind } from '#domain/member/shapes.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 
 /** Words of account kinds and blocks in `memberAdmin`. */
-export const kindWords = { owner: 'owner', member: 'apc', other: 'other' } as const satisfies Record<AccountKind, string>;
-export const blockWords = { ORDERING: 'ordering', ACCOUNT: 'account' } as const satisfies Record<BlockKind, string>;
+export const kindWords = {
+  owner: 'owner',
+  member: 'apc',
+  other: 'other',
+} as const satisfies Record<AccountKind, string>;
+export const blockWords = { ORDERING: 'ordering', ACCOUNT: 'account' } as const satisfies Record<
+  BlockKind,
+  string
+>;

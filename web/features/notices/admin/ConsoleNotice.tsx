@@ -7,7 +7,10 @@ import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { toolIcon } from '#web/parts/icons.ts';
 
-/** Tells administrators when their console is, or will be, interrupted; times on the browser's clock (MNT-004, ADM-004). */
+/**
+ * Tells administrators when their console is, or will be, interrupted; times on the browser's clock
+ * (MNT-004, ADM-004).
+ */
 export function ConsoleNotice() {
   const t = useWords('maintenanceAdmin');
   const { data } = useAsk(getConsoleTips, {}, { quiet: true });
@@ -15,13 +18,21 @@ export function ConsoleNotice() {
   return (
     <ul className="mt-4 space-y-2">
       {data.detail.map((entry, index) => (
-        <li key={index} className="flex items-start gap-3 rounded-card bg-gold-soft px-4 py-3 text-gold">
+        <li
+          key={index}
+          className="flex items-start gap-3 rounded-card bg-gold-soft px-4 py-3 text-gold"
+        >
           <Icon d={toolIcon} className="mt-0.5 size-5" />
           <span>
             {isRunning(entry, now())
               ? t('consoleRunning', { end: stampText(entry.endTime) })
-              : t('consoleAhead', { start: stampText(entry.startTime), end: stampText(entry.endTime) })}
-            {entry.remark !== '' && <span className="block text-sm whitespace-pre-line">{entry.remark}</span>}
+              : t('consoleAhead', {
+                  start: stampText(entry.startTime),
+                  end: stampText(entry.endTime),
+                })}
+            {entry.remark !== '' && (
+              <span className="block text-sm whitespace-pre-line">{entry.remark}</span>
+            )}
           </span>
         </li>
       ))}

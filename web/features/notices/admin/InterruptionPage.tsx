@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { now } from '#web/kit/clock.ts';
-import { consoleSelf, goConsole, may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
+import {
+  consoleSelf,
+  goConsole,
+  may,
+  useConsolePlace,
+  zonedStamp,
+  zoneOf,
+} from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -20,14 +27,20 @@ import { atMost } from '#web/kit/limit.ts';
 
 const backTo = '/admin/maintenance';
 
-/** One interruption, or a new one (ADM-044). Saving asks for the reason: members are told, or shut out (B-22). */
+/**
+ * One interruption, or a new one (ADM-044). Saving asks for the reason: members are told, or shut
+ * out (B-22).
+ */
 export function InterruptionPage() {
   const t = useWords('maintenanceAdmin');
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getInterruption, { id: id ?? '0' }, { enabled: id !== undefined });
   const row = answer.data;
-  const loaded = useMemo(() => (id === undefined ? freshFields() : row && fieldsOf(row)), [id, row]);
+  const loaded = useMemo(
+    () => (id === undefined ? freshFields() : row && fieldsOf(row)),
+    [id, row],
+  );
   const { form, save, forget, page } = useRecordForm(saveInterruption, {
     record: `interruption:${id ?? 'new'}`,
     loaded,
@@ -35,27 +48,45 @@ export function InterruptionPage() {
     onSaved: () => goConsole(backTo),
   });
   const { register, control, formState, handleSubmit, setError } = form;
-  const [kind, country, isAtOnce] = useWatch({ control, name: ['serviceType', 'country', 'isAtOnce'] });
+  const [kind, country, isAtOnce] = useWatch({
+    control,
+    name: ['serviceType', 'country', 'isAtOnce'],
+  });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={t('one')} />;
 
   const hasBegun = row !== undefined && row.state !== 'ahead';
-  const isReadOnly = row?.state === 'over' || !(row === undefined ? may('maintenance.write') : may('maintenance.write', row.country));
-  const countries = consoleSelf().countries.filter(({ code }) => isReadOnly || code === row?.country || may('maintenance.write', code));
+  const isReadOnly =
+    row?.state === 'over' ||
+    !(row === undefined ? may('maintenance.write') : may('maintenance.write', row.country));
+  const countries = consoleSelf().countries.filter(
+    ({ code }) => isReadOnly || code === row?.country || may('maintenance.write', code),
+  );
   const zone = zoneOf(country || null);
   const { errors } = formState;
 
   const confirmAndSave = async (fields: Fields) => {
     const wish = wishOf(fields, row);
-    if (typeof wish === 'string') return setError(wish, { message: t('wrongTime') }, { shouldFocus: true });
+    if (typeof wish === 'string')
+      return setError(wish, { message: t('wrongTime') }, { shouldFocus: true });
     // A reason is asked only for what can be saved.
-    if (wish.endTime <= (wish.startTime ?? now())) return setError('endTime', { message: t('endsTooEarly') }, { shouldFocus: true });
+    if (wish.endTime <= (wish.startTime ?? now()))
+      return setError('endTime', { message: t('endsTooEarly') }, { shouldFocus: true });
     const what = t(`what${wish.serviceType}`);
     const end = zonedStamp(wish.endTime, wish.country);
     const asked =
       wish.startTime === null
-        ? { title: t('nowTitle'), text: t('nowText', { what, end }), yes: t('begin'), isDanger: true }
-        : { title: t('saveTitle'), text: t('saveText', { what, start: zonedStamp(wish.startTime, wish.country), end }), yes: a('save') };
+        ? {
+            title: t('nowTitle'),
+            text: t('nowText', { what, end }),
+            yes: t('begin'),
+            isDanger: true,
+          }
+        : {
+            title: t('saveTitle'),
+            text: t('saveText', { what, start: zonedStamp(wish.startTime, wish.country), end }),
+            yes: a('save'),
+          };
     const reason = await askReason(asked);
     if (reason !== null) save({ ...wish, reason });
   };
@@ -68,8 +99,12 @@ export function InterruptionPage() {
       {...page}
       isReadOnly={isReadOnly}
       onSave={() => void handleSubmit(confirmAndSave)()}
-      {...(row === undefined || isReadOnly ? {} : { actions: <StateActions row={row} onDone={forget} /> })}
-      {...(id === undefined || !may('audit.read') ? {} : { history: { entity: 'maintenance', id } })}
+      {...(row === undefined || isReadOnly
+        ? {}
+        : { actions: <StateActions row={row} onDone={forget} /> })}
+      {...(id === undefined || !may('audit.read')
+        ? {}
+        : { history: { entity: 'maintenance', id } })}
     >
       <FormSection title={t('what')}>
         <Select
@@ -77,14 +112,19 @@ export function InterruptionPage() {
           hint={t(`what${kind as '0' | '1' | '2'}Hint`)}
           {...register('serviceType')}
           disabled={hasBegun}
-          options={(['0', '1', '2'] as const).map((one) => ({ value: one, label: t(`what${one}`) }))}
+          options={(['0', '1', '2'] as const).map((one) => ({
+            value: one,
+            label: t(`what${one}`),
+          }))}
         />
         <Select
           label={a('country')}
           {...register('country')}
           disabled={hasBegun}
           options={[
-            ...(row?.country === null || may('maintenance.write', null) ? [{ value: '', label: a('allCountries') }] : []),
+            ...(row?.country === null || may('maintenance.write', null)
+              ? [{ value: '', label: a('allCountries') }]
+              : []),
             ...countries.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
@@ -98,7 +138,13 @@ export function InterruptionPage() {
           disabled={hasBegun || isAtOnce}
           error={errors.startTime?.message}
         />
-        <TextField label={t('ends')} type="datetime-local" isRequired {...register('endTime')} error={errors.endTime?.message} />
+        <TextField
+          label={t('ends')}
+          type="datetime-local"
+          isRequired
+          {...register('endTime')}
+          error={errors.endTime?.message}
+        />
         {!hasBegun && <Checkbox {...register('isAtOnce')}>{t('atOnce')}</Checkbox>}
       </FormSection>
       <FormSection title={t('told')}>

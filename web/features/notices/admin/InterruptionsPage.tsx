@@ -72,11 +72,18 @@ export function InterruptionsPage() {
       filterNames={['country', 'what', 'state']}
       filters={
         <>
-          <ListFilter name="state" label={a('state')} options={states.map((one) => ({ value: one, label: t(one) }))} />
+          <ListFilter
+            name="state"
+            label={a('state')}
+            options={states.map((one) => ({ value: one, label: t(one) }))}
+          />
           <ListFilter
             name="what"
             label={t('what')}
-            options={([0, 1, 2] as const).map((kind) => ({ value: String(kind), label: t(`what${kind}`) }))}
+            options={([0, 1, 2] as const).map((kind) => ({
+              value: String(kind),
+              label: t(`what${kind}`),
+            }))}
           />
           <CountryFilter />
         </>

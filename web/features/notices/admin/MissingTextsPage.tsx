@@ -13,7 +13,9 @@ export function MissingTextsPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const list = useList(listMissingTexts, {});
-  const moment = (at: number) => <span className="whitespace-nowrap tabular-nums">{stampText(at)}</span>;
+  const moment = (at: number) => (
+    <span className="whitespace-nowrap tabular-nums">{stampText(at)}</span>
+  );
   return (
     <ListPage
       title={a('missingTexts')}
@@ -34,10 +36,33 @@ export function MissingTextsPage() {
           ),
           csv: (row) => row.code,
         },
-        { key: 'lang', title: t('language'), cell: (row) => t(languageWords[row.lang]), csv: (row) => row.lang },
-        { key: 'times', title: t('times'), isSortable: true, isEnd: true, cell: (row) => row.times, csv: (row) => row.times },
-        { key: 'firstAt', title: t('firstAt'), cell: (row) => moment(row.firstAt), csv: (row) => stampText(row.firstAt) },
-        { key: 'lastAt', title: t('lastAt'), isSortable: true, cell: (row) => moment(row.lastAt), csv: (row) => stampText(row.lastAt) },
+        {
+          key: 'lang',
+          title: t('language'),
+          cell: (row) => t(languageWords[row.lang]),
+          csv: (row) => row.lang,
+        },
+        {
+          key: 'times',
+          title: t('times'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.times,
+          csv: (row) => row.times,
+        },
+        {
+          key: 'firstAt',
+          title: t('firstAt'),
+          cell: (row) => moment(row.firstAt),
+          csv: (row) => stampText(row.firstAt),
+        },
+        {
+          key: 'lastAt',
+          title: t('lastAt'),
+          isSortable: true,
+          cell: (row) => moment(row.lastAt),
+          csv: (row) => stampText(row.lastAt),
+        },
       ]}
     />
   );

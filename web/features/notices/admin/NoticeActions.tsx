@@ -8,7 +8,10 @@ import { Button } from '#web/parts/Button.tsx';
 import { DraftButtons } from '#web/parts/DraftButtons.tsx';
 import type { Row } from './noticeForm.ts';
 
-/** Puts a notice up, takes it down, or deletes a draft (ADM-043); the first two with a reason (B-22). */
+/**
+ * Puts a notice up, takes it down, or deletes a draft (ADM-043); the first two with a reason
+ * (B-22).
+ */
 export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void }) {
   const t = useWords('contentAdmin');
   const list = '/admin/notices';
@@ -18,7 +21,12 @@ export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void })
   if (!may('notices.write', row.country)) return null;
   const at = { id: row.id, version: row.version };
   const pressWithdraw = async () => {
-    const reason = await askReason({ title: t('withdrawTitle'), text: t('withdrawText'), yes: t('withdraw'), isDanger: true });
+    const reason = await askReason({
+      title: t('withdrawTitle'),
+      text: t('withdrawText'),
+      yes: t('withdraw'),
+      isDanger: true,
+    });
     if (reason !== null) await withdraw.tell({ ...at, reason });
   };
   if (row.state === 'PUBLISHED')

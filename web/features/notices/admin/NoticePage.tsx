@@ -16,14 +16,20 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 
-/** One notice, or a new one (ADM-043). What members can read already is changed with a reason (B-22). */
+/**
+ * One notice, or a new one (ADM-043). What members can read already is changed with a reason
+ * (B-22).
+ */
 export function NoticePage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getNotice, { id: id ?? '0' }, { enabled: id !== undefined });
   const row = ofThisVisit(answer);
-  const loaded = useMemo(() => (id === undefined ? freshFields() : row && fieldsOf(row)), [id, row]);
+  const loaded = useMemo(
+    () => (id === undefined ? freshFields() : row && fieldsOf(row)),
+    [id, row],
+  );
   const { form, save, forget, page } = useRecordForm(saveNotice, {
     record: `notice:${id ?? 'new'}`,
     loaded,
@@ -39,9 +45,14 @@ export function NoticePage() {
 
   const checkAndSave = async (fields: Fields) => {
     const wish = wishOf(fields, row);
-    if ('word' in wish) return setError(wish.field, { message: t(wish.word) }, { shouldFocus: true });
+    if ('word' in wish)
+      return setError(wish.field, { message: t(wish.word) }, { shouldFocus: true });
     if (row?.state !== 'PUBLISHED') return save(wish);
-    const reason = await askReason({ title: t('changeTitle'), text: t('changeText'), yes: a('save') });
+    const reason = await askReason({
+      title: t('changeTitle'),
+      text: t('changeText'),
+      yes: a('save'),
+    });
     return reason === null ? undefined : save({ ...wish, reason });
   };
 
@@ -55,7 +66,10 @@ export function NoticePage() {
       onSave={() => void handleSubmit(checkAndSave)()}
       {...(id === undefined || row === undefined
         ? {}
-        : { actions: <NoticeActions row={row} onDone={forget} />, history: { entity: 'notice', id } })}
+        : {
+            actions: <NoticeActions row={row} onDone={forget} />,
+            history: { entity: 'notice', id },
+          })}
     >
       <FormSection title={a('notice')} text={t('zoneHint', { zone: zoneOf(country ?? null) })}>
         <TextField
@@ -80,9 +94,19 @@ export function NoticePage() {
             .countries.filter(({ code }) => code === loaded.country || may('notices.write', code))
             .map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <TextField label={t('venue')} inputMode="numeric" hint={t('venueHint')} {...register('venueID')} error={errors.venueID?.message} />
+        <TextField
+          label={t('venue')}
+          inputMode="numeric"
+          hint={t('venueHint')}
+          {...register('venueID')}
+          error={errors.venueID?.message}
+        />
       </FormSection>
-      <HtmlSections form={form} line={{ name: 'title', label: t('heading'), most: 100 }} html="content" />
+      <HtmlSections
+        form={form}
+        line={{ name: 'title', label: t('heading'), most: 100 }}
+        html="content"
+      />
     </FormPage>
   );
 }

@@ -12,7 +12,11 @@ import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
-const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState', WITHDRAWN: 'withdrawnState' } as const;
+const states = {
+  DRAFT: 'draftState',
+  PUBLISHED: 'publishedState',
+  WITHDRAWN: 'withdrawnState',
+} as const;
 
 /** What a notice's state means for members now. */
 const standing = (row: NoticeRow) => {
@@ -32,7 +36,11 @@ export function NoticesPage() {
     isShown: shown === '' ? undefined : shown === 'yes',
   });
   const moment = (at: number | null, row: NoticeRow) =>
-    at === null ? '' : <span className="whitespace-nowrap tabular-nums">{stampText(at, zoneOf(row.country))}</span>;
+    at === null ? (
+      ''
+    ) : (
+      <span className="whitespace-nowrap tabular-nums">{stampText(at, zoneOf(row.country))}</span>
+    );
   return (
     <ListPage
       title={a('notices')}
@@ -50,7 +58,11 @@ export function NoticesPage() {
               { value: 'no', label: t('notShown') },
             ]}
           />
-          <ListFilter name="state" label={a('state')} options={noticeState.options.map((one) => ({ value: one, label: t(states[one]) }))} />
+          <ListFilter
+            name="state"
+            label={a('state')}
+            options={noticeState.options.map((one) => ({ value: one, label: t(states[one]) }))}
+          />
           <CountryFilter />
         </>
       }
@@ -62,7 +74,11 @@ export function NoticesPage() {
           title: t('heading'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/notice" query={{ id: row.id }} className="block min-w-48 font-semibold text-leaf hover:underline">
+            <ConsoleLink
+              to="/admin/notice"
+              query={{ id: row.id }}
+              className="block min-w-48 font-semibold text-leaf hover:underline"
+            >
               {row.title}
             </ConsoleLink>
           ),
@@ -72,7 +88,10 @@ export function NoticesPage() {
           key: 'state',
           title: a('state'),
           cell: (row) => (
-            <Tag tone={row.isShown ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'} {...(row.isShown ? { icon: checkIcon } : {})}>
+            <Tag
+              tone={row.isShown ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'}
+              {...(row.isShown ? { icon: checkIcon } : {})}
+            >
               {t(standing(row))}
             </Tag>
           ),
@@ -93,8 +112,19 @@ export function NoticesPage() {
           csv: (row) => momentCell(row.publishedTo, zoneOf(row.country)),
         },
         countryColumn(a('country')),
-        { key: 'languages', title: t('languages'), cell: (row) => row.languages.join(', '), csv: (row) => row.languages.join(' ') },
-        { key: 'readers', title: t('readers'), isEnd: true, cell: (row) => row.readers, csv: (row) => row.readers },
+        {
+          key: 'languages',
+          title: t('languages'),
+          cell: (row) => row.languages.join(', '),
+          csv: (row) => row.languages.join(' '),
+        },
+        {
+          key: 'readers',
+          title: t('readers'),
+          isEnd: true,
+          cell: (row) => row.readers,
+          csv: (row) => row.readers,
+        },
       ]}
     />
   );

@@ -26,7 +26,8 @@ export function TextPage() {
   const { kind, key } = useConsolePlace().query;
   const a = useWords('administrators');
   const known = textKind.safeParse(kind).data;
-  if (known === undefined || key === undefined || !/^[\w.-]{1,60}$/.test(key)) return <NoData title={a('nothingFound')} />;
+  if (known === undefined || key === undefined || !/^[\w.-]{1,60}$/.test(key))
+    return <NoData title={a('nothingFound')} />;
   return <TextForm key={`${known} ${key}`} kind={known} name={key} />;
 }
 
@@ -35,7 +36,10 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const a = useWords('administrators');
   const answer = useAsk(getText, { kind, key: name });
   const row = ofThisVisit(answer);
-  const loaded = useMemo((): Fields | undefined => row && { kind, key: name, texts: row.texts }, [kind, name, row]);
+  const loaded = useMemo(
+    (): Fields | undefined => row && { kind, key: name, texts: row.texts },
+    [kind, name, row],
+  );
   const { form, save, forget, page } = useRecordForm(saveText, {
     record: `text:${kind}:${name}`,
     loaded,
@@ -47,12 +51,19 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (row === undefined) return <RowsSkeleton label={a('text')} />;
 
-  const refusalWords = { placeholderMissing: 'placeholders', placeholderUnknown: 'placeholderUnknown' } as const;
+  const refusalWords = {
+    placeholderMissing: 'placeholders',
+    placeholderUnknown: 'placeholderUnknown',
+  } as const;
   const checkAndSave = (fields: Fields) => {
     for (const lang of languages) {
       const verdict = mayReword(row.written?.[lang] ?? null, fields.texts[lang]);
       if (!verdict.ok)
-        return setError(`texts.${lang}`, { message: t(refusalWords[verdict.refusal], { names: verdict.name }) }, { shouldFocus: true });
+        return setError(
+          `texts.${lang}`,
+          { message: t(refusalWords[verdict.refusal], { names: verdict.name }) },
+          { shouldFocus: true },
+        );
     }
     return save(fields);
   };
@@ -82,7 +93,9 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
       <FormSection
         title={a('text')}
         {...(row.written === null ? { text: t('noWritten') } : {})}
-        {...(row.placeholders.length > 0 ? { text: t('placeholders', { names: row.placeholders.join(', ') }) } : {})}
+        {...(row.placeholders.length > 0
+          ? { text: t('placeholders', { names: row.placeholders.join(', ') }) }
+          : {})}
       >
         <div className="col-span-full grid gap-4 lg:grid-cols-3">
           {languages.map((lang) => (

@@ -1,4 +1,9 @@
-import { listMissingTexts, listTexts, type MessageText, textKind } from '#domain/notices/calls.texts.ts';
+import {
+  listMissingTexts,
+  listTexts,
+  type MessageText,
+  textKind,
+} from '#domain/notices/calls.texts.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -17,8 +22,15 @@ export function TextsPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const [kind, changed] = [useFilter('kind'), useFilter('changed')];
-  const list = useList(listTexts, { kind: textKind.safeParse(kind).data, isChanged: changed === '' ? undefined : changed === 'yes' });
-  const missing = useAsk(listMissingTexts, { pageNum: 1, pageSize: 1, isExport: false }, { shown: 'silent' });
+  const list = useList(listTexts, {
+    kind: textKind.safeParse(kind).data,
+    isChanged: changed === '' ? undefined : changed === 'yes',
+  });
+  const missing = useAsk(
+    listMissingTexts,
+    { pageNum: 1, pageSize: 1, isExport: false },
+    { shown: 'silent' },
+  );
   const said = (lang: keyof MessageText['texts'], title: string) => ({
     key: lang,
     title,
@@ -35,7 +47,10 @@ export function TextsPage() {
       intro={
         <>
           {t('textsIntro')}{' '}
-          <ConsoleLink to="/admin/missing-texts" className="inline-flex items-center gap-2 font-semibold text-leaf underline">
+          <ConsoleLink
+            to="/admin/missing-texts"
+            className="inline-flex items-center gap-2 font-semibold text-leaf underline"
+          >
             {t('missingLink')}
             <Count value={missing.data?.totalNum ?? 0} />
           </ConsoleLink>
@@ -46,7 +61,11 @@ export function TextsPage() {
       filterNames={['kind', 'changed']}
       filters={
         <>
-          <ListFilter name="kind" label={t('kind')} options={textKind.options.map((one) => ({ value: one, label: t(kinds[one]) }))} />
+          <ListFilter
+            name="kind"
+            label={t('kind')}
+            options={textKind.options.map((one) => ({ value: one, label: t(kinds[one]) }))}
+          />
           <ListFilter
             name="changed"
             label={t('changed')}
@@ -82,7 +101,9 @@ export function TextsPage() {
           key: 'changedAt',
           title: t('changed'),
           isSortable: true,
-          cell: (row) => <ChangedMark at={row.changedAt} changed={t('changed')} asWritten={t('asWritten')} />,
+          cell: (row) => (
+            <ChangedMark at={row.changedAt} changed={t('changed')} asWritten={t('asWritten')} />
+          ),
           csv: (row) => momentCell(row.changedAt, zoneOf(null)),
         },
       ]}

@@ -19,7 +19,9 @@ export type Fields = {
 
 export const freshFields = (): Fields => ({
   serviceType: '1',
-  country: may('maintenance.write', null) ? '' : (consoleSelf().countries.find(({ code }) => may('maintenance.write', code))?.code ?? 'bn'),
+  country: may('maintenance.write', null)
+    ? ''
+    : (consoleSelf().countries.find(({ code }) => may('maintenance.write', code))?.code ?? 'bn'),
   isAtOnce: false,
   startTime: '',
   endTime: '',
@@ -41,8 +43,8 @@ export function fieldsOf(row: Row): Fields {
 }
 
 /**
- * What is sent, or the field that holds no time. What has begun keeps everything but end and remark, to the millisecond; an end that was
- * not touched stays as it was.
+ * What is sent, or the field that holds no time. What has begun keeps everything but end and
+ * remark, to the millisecond; an end that was not touched stays as it was.
  */
 export function wishOf(fields: Fields, row: Row | undefined): Wish | 'startTime' | 'endTime' {
   const country = fields.country === '' ? null : fields.country;

@@ -1,7 +1,10 @@
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
 import type { Language } from '#domain/words/words.ts';
 
-/** A mail as its reader sees it, with made-up values: the same text the server fills, in the same paragraphs. */
+/**
+ * A mail as its reader sees it, with made-up values: the same text the server fills, in the same
+ * paragraphs.
+ */
 export function MailPreview({
   label,
   lang,
@@ -31,7 +34,9 @@ export function MailPreview({
               {paragraph}
             </p>
           ))}
-        <p className="inline-block rounded-control bg-leaf px-5 py-3 font-semibold text-on-leaf">{button}</p>
+        <p className="inline-block rounded-control bg-leaf px-5 py-3 font-semibold text-on-leaf">
+          {button}
+        </p>
       </div>
     </section>
   );

@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Input } from '#domain/call.ts';
-import { getMailTemplate, resetMailTemplate, saveMailTemplate } from '#domain/notifications/calls.desk.ts';
+import {
+  getMailTemplate,
+  resetMailTemplate,
+  saveMailTemplate,
+} from '#domain/notifications/calls.desk.ts';
 import { neededFor, placeholdersFor, templateFault } from '#domain/notifications/rules.ts';
-import { longestBody, longestSubject, type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
+import {
+  longestBody,
+  longestSubject,
+  type NotificationKind,
+  notificationKind,
+} from '#domain/notifications/shapes.ts';
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
@@ -29,7 +38,11 @@ export function MailTemplatePage() {
   const { kind } = useConsolePlace().query;
   const a = useWords('administrators');
   const known = notificationKind.safeParse(kind).data;
-  return known === undefined ? <NoData title={a('nothingFound')} /> : <TemplateForm key={known} kind={known} />;
+  return known === undefined ? (
+    <NoData title={a('nothingFound')} />
+  ) : (
+    <TemplateForm key={known} kind={known} />
+  );
 }
 
 function TemplateForm({ kind }: { kind: NotificationKind }) {
@@ -38,7 +51,8 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
   const answer = useAsk(getMailTemplate, { kind });
   const row = ofThisVisit(answer);
   const loaded = useMemo(
-    (): Fields | undefined => row && { kind, version: row.version, subjects: row.subjects, bodies: row.bodies },
+    (): Fields | undefined =>
+      row && { kind, version: row.version, subjects: row.subjects, bodies: row.bodies },
     [kind, row],
   );
   const { form, save, forget, page } = useRecordForm(saveMailTemplate, {
@@ -60,8 +74,15 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
       const message =
         fault.refusal === 'wrongInput'
           ? t('oneLine')
-          : t(fault.refusal === 'placeholderMissing' ? 'placeholderMissing' : 'placeholderUnknown', { names: fault.name });
-      return setError(fault.part === 'subject' ? `subjects.${lang}` : `bodies.${lang}`, { message }, { shouldFocus: true });
+          : t(
+              fault.refusal === 'placeholderMissing' ? 'placeholderMissing' : 'placeholderUnknown',
+              { names: fault.name },
+            );
+      return setError(
+        fault.part === 'subject' ? `subjects.${lang}` : `bodies.${lang}`,
+        { message },
+        { shouldFocus: true },
+      );
     }
     return save(fields);
   };
@@ -90,8 +111,8 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
         : {})}
     >
       <p className="text-soft">
-        {t('placeholders', { names: placeholdersFor(kind).join(', ') })} {t('needed', { names: neededFor(kind).join(', ') })}{' '}
-        {t('bodyHint')}
+        {t('placeholders', { names: placeholdersFor(kind).join(', ') })}{' '}
+        {t('needed', { names: neededFor(kind).join(', ') })} {t('bodyHint')}
       </p>
       {rootError !== undefined && (
         <p role="alert" className="text-coral">
@@ -99,7 +120,10 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
         </p>
       )}
       {languages.map((lang) => {
-        const [subjectError, bodyError] = [errors.subjects?.[lang]?.message, errors.bodies?.[lang]?.message];
+        const [subjectError, bodyError] = [
+          errors.subjects?.[lang]?.message,
+          errors.bodies?.[lang]?.message,
+        ];
         const limit = (count: number) => atMost(count, a('tooLong', { count }));
         return (
           <FormSection key={lang} title={a(languageWords[lang])}>
@@ -109,7 +133,10 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
                   label={`${t('subject')} · ${a(languageWords[lang])}`}
                   lang={lang}
                   isRequired
-                  {...register(`subjects.${lang}`, { required: a('mustFill'), validate: limit(longestSubject) })}
+                  {...register(`subjects.${lang}`, {
+                    required: a('mustFill'),
+                    validate: limit(longestSubject),
+                  })}
                   {...(subjectError === undefined ? {} : { error: subjectError })}
                 />
                 <TextField
@@ -117,7 +144,10 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
                   lang={lang}
                   rows={16}
                   isRequired
-                  {...register(`bodies.${lang}`, { required: a('mustFill'), validate: limit(longestBody) })}
+                  {...register(`bodies.${lang}`, {
+                    required: a('mustFill'),
+                    validate: limit(longestBody),
+                  })}
                   {...(bodyError === undefined ? {} : { error: bodyError })}
                 />
               </div>

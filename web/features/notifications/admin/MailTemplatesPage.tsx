@@ -39,7 +39,9 @@ export function MailTemplatesPage() {
         {
           key: 'changedAt',
           title: t('state'),
-          cell: (row) => <ChangedMark at={row.changedAt} changed={t('changed')} asWritten={t('asWritten')} />,
+          cell: (row) => (
+            <ChangedMark at={row.changedAt} changed={t('changed')} asWritten={t('asWritten')} />
+          ),
         },
       ]}
     />

@@ -1,5 +1,10 @@
 import { listNotifications, retryNotification } from '#domain/notifications/calls.desk.ts';
-import { notificationKind, type NotificationState, notificationState, type SentNotification } from '#domain/notifications/shapes.ts';
+import {
+  notificationKind,
+  type NotificationState,
+  notificationState,
+  type SentNotification,
+} from '#domain/notifications/shapes.ts';
 import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -19,17 +24,25 @@ const looks: Record<NotificationState, { tone: Tone; icon: string }> = {
   FAILED: { tone: 'coral', icon: warningIcon },
   SKIPPED: { tone: 'plain', icon: minusIcon },
 };
-const languages: Record<string, 'english' | 'chinese' | 'malay'> = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' };
+const languages: Record<string, 'english' | 'chinese' | 'malay'> = {
+  en: 'english',
+  'zh-CN': 'chinese',
+  ms: 'malay',
+};
 
 /** What is in the way of a mail: ours in words, the mail system's as it says it. */
 function Trouble({ row }: { row: SentNotification }) {
   const t = useWords('notificationsAdmin');
-  const own = ({ overtaken: 'overtaken', 'no address': 'noAddress', 'too many': 'tooMany' } as const)[row.trouble];
+  const own = (
+    { overtaken: 'overtaken', 'no address': 'noAddress', 'too many': 'tooMany' } as const
+  )[row.trouble];
   return (
     <span className="text-xs text-soft wrap-anywhere">
       {own === undefined ? row.trouble : t(own)}
       {row.trouble !== '' && row.attempts > 1 && ` · ${t('tries', { count: row.attempts })}`}
-      {row.trouble !== '' && row.nextAt !== null && ` · ${t('nextTry', { time: stampText(row.nextAt) })}`}
+      {row.trouble !== '' &&
+        row.nextAt !== null &&
+        ` · ${t('nextTry', { time: stampText(row.nextAt) })}`}
     </span>
   );
 }
@@ -46,7 +59,9 @@ function State({ row }: { row: SentNotification }) {
   return (
     <span className="flex min-w-40 flex-col items-start gap-1">
       <Tag {...looks[row.state]}>{t(row.state)}</Tag>
-      {row.sentAt !== null && <span className="text-xs text-soft tabular-nums">{stampText(row.sentAt)}</span>}
+      {row.sentAt !== null && (
+        <span className="text-xs text-soft tabular-nums">{stampText(row.sentAt)}</span>
+      )}
       <Trouble row={row} />
       {isStuck && may('texts.write', row.country) && (
         <Button look="quiet" isBusy={isBusy} onPress={() => void tell({ id: row.id })}>
@@ -58,7 +73,8 @@ function State({ row }: { row: SentNotification }) {
 }
 
 const stateCell = (row: SentNotification) => <State row={row} />;
-const time = (at: number | null) => (at === null ? null : <span className="whitespace-nowrap tabular-nums">{stampText(at)}</span>);
+const time = (at: number | null) =>
+  at === null ? null : <span className="whitespace-nowrap tabular-nums">{stampText(at)}</span>;
 
 /** What members were told, and what could not be told (ADM-048). */
 export function NotificationsPage() {
@@ -79,13 +95,26 @@ export function NotificationsPage() {
       filterNames={['kind', 'state']}
       filters={
         <>
-          <ListFilter name="state" label={t('state')} options={notificationState.options.map((one) => ({ value: one, label: t(one) }))} />
-          <ListFilter name="kind" label={t('kind')} options={notificationKind.options.map((one) => ({ value: one, label: t(one) }))} />
+          <ListFilter
+            name="state"
+            label={t('state')}
+            options={notificationState.options.map((one) => ({ value: one, label: t(one) }))}
+          />
+          <ListFilter
+            name="kind"
+            label={t('kind')}
+            options={notificationKind.options.map((one) => ({ value: one, label: t(one) }))}
+          />
         </>
       }
       empty={t('nothingSent')}
       columns={[
-        { key: 'createdAt', title: t('writtenAt'), isSortable: true, cell: (row) => time(row.createdAt) },
+        {
+          key: 'createdAt',
+          title: t('writtenAt'),
+          isSortable: true,
+          cell: (row) => time(row.createdAt),
+        },
         { key: 'state', title: t('state'), isSortable: true, cell: stateCell },
         { key: 'kind', title: t('kind'), isSortable: true, cell: (row) => t(row.kind) },
         {
@@ -107,7 +136,11 @@ export function NotificationsPage() {
             </span>
           ),
         },
-        { key: 'orderNumber', title: t('order'), cell: (row) => <span className="tabular-nums">{row.orderNumber}</span> },
+        {
+          key: 'orderNumber',
+          title: t('order'),
+          cell: (row) => <span className="tabular-nums">{row.orderNumber}</span>,
+        },
       ]}
     />
   );

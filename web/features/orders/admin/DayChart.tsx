@@ -9,8 +9,9 @@ export type DayPoint = { day: string } & Record<string, number | string>;
 const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
 /**
- * Bars of days, one on another. Told apart by pattern, not by colour alone; arrow keys go from day to day. The table beside it holds the
- * same numbers, so a reader of screens needs only the sentence.
+ * Bars of days, one on another. Told apart by pattern, not by colour alone; arrow keys go from day
+ * to day. The table beside it holds the same numbers, so a reader of screens needs only the
+ * sentence.
  */
 export function DayChart({
   points,
@@ -36,7 +37,13 @@ export function DayChart({
             <li key={one.key} className="flex items-center gap-2">
               <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
                 <Hatch id={`legend-${one.key}`} color={one.color} />
-                <rect width="16" height="16" rx="3" fill={fillOf(one, 'legend')} stroke={one.color} />
+                <rect
+                  width="16"
+                  height="16"
+                  rx="3"
+                  fill={fillOf(one, 'legend')}
+                  stroke={one.color}
+                />
               </svg>
               {one.label}
             </li>
@@ -44,8 +51,17 @@ export function DayChart({
         </ul>
       )}
       <div className="h-64">
-        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 720, height: 256 }}>
-          <BarChart data={[...points]} title={description} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} barCategoryGap="18%">
+        <ResponsiveContainer
+          width="100%"
+          height="100%"
+          initialDimension={{ width: 720, height: 256 }}
+        >
+          <BarChart
+            data={[...points]}
+            title={description}
+            margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+            barCategoryGap="18%"
+          >
             <defs>
               {series.map((one) => (
                 <Hatch key={one.key} id={`bar-${one.key}`} color={one.color} />
@@ -60,7 +76,14 @@ export function DayChart({
               axisLine={{ stroke: 'var(--edge)' }}
               minTickGap={24}
             />
-            <YAxis tick={tick} tickLine={false} axisLine={false} width={72} tickFormatter={axisText} allowDecimals={false} />
+            <YAxis
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              width={72}
+              tickFormatter={axisText}
+              allowDecimals={false}
+            />
             <Tooltip
               cursor={{ fill: 'var(--leaf-soft)' }}
               isAnimationActive={false}
@@ -97,11 +120,18 @@ export function DayChart({
 }
 
 const tick = { fill: 'var(--soft)', fontSize: 12 };
-const fillOf = (one: Series, where: string) => (one.isHatched ? `url(#${where}-${one.key})` : one.color);
+const fillOf = (one: Series, where: string) =>
+  one.isHatched ? `url(#${where}-${one.key})` : one.color;
 
 function Hatch({ id, color }: { id: string; color: string }) {
   return (
-    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <pattern
+      id={id}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
       <rect width="6" height="6" fill="var(--surface)" />
       <rect width="2.5" height="6" fill={color} />
     </pattern>

@@ -11,16 +11,22 @@ import { Choices } from '#web/parts/Choices.tsx';
 import { DayChart } from './DayChart.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 
-const centsOf = (day: Figures['days'][number], currency: string) => day.amounts.find((one) => one.currency === currency)?.amount ?? 0;
+const centsOf = (day: Figures['days'][number], currency: string) =>
+  day.amounts.find((one) => one.currency === currency)?.amount ?? 0;
 
-/** What was sold, and what ended unpaid or was cancelled, day by day: two charts and one table with the same numbers. */
+/**
+ * What was sold, and what ended unpaid or was cancelled, day by day: two charts and one table with
+ * the same numbers.
+ */
 export function FiguresDays({ data }: { data: Figures }) {
   const t = useWords('figuresAdmin');
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const wished = useFilter('measure');
   const { days, currencies } = data;
-  const currency = currencies.find((one) => one.code === wished) ?? (wished === 'places' ? undefined : currencies[0]);
+  const currency =
+    currencies.find((one) => one.code === wished) ??
+    (wished === 'places' ? undefined : currencies[0]);
   const measures = [
     ...currencies.map((one) => ({ value: one.code, label: t('amountIn', { currency: one.code }) })),
     { value: 'places', label: t('places') },
@@ -70,22 +76,34 @@ export function FiguresDays({ data }: { data: Figures }) {
       </div>
       <div className="mt-3">
         <DayChart
-          points={days.map((day) => ({ day: day.day, value: currency === undefined ? day.places : centsOf(day, currency.code) }))}
+          points={days.map((day) => ({
+            day: day.day,
+            value: currency === undefined ? day.places : centsOf(day, currency.code),
+          }))}
           series={[
             {
               key: 'value',
-              label: currency === undefined ? t('places') : t('amountIn', { currency: currency.code }),
+              label:
+                currency === undefined ? t('places') : t('amountIn', { currency: currency.code }),
               color: 'var(--leaf)',
             },
           ]}
           description={describe(t('perDay'))}
           textOf={currency === undefined ? whole : (value) => amountText(value, currency.prefix)}
-          axisText={currency === undefined ? whole : (value) => amountText(value, currency.prefix).replace(/\.00$/, '')}
+          axisText={
+            currency === undefined
+              ? whole
+              : (value) => amountText(value, currency.prefix).replace(/\.00$/, '')
+          }
         />
       </div>
       <h2 className="mt-6 mb-2 font-semibold">{t('ends')}</h2>
       <DayChart
-        points={days.map((day) => ({ day: day.day, expired: day.expired, cancelled: day.cancelled }))}
+        points={days.map((day) => ({
+          day: day.day,
+          expired: day.expired,
+          cancelled: day.cancelled,
+        }))}
         series={[
           { key: 'expired', label: t('expired'), color: 'var(--gold-bright)' },
           { key: 'cancelled', label: t('cancelled'), color: 'var(--coral)', isHatched: true },
@@ -99,7 +117,12 @@ export function FiguresDays({ data }: { data: Figures }) {
         </Button>
       </div>
       <div className={isOpen ? 'mt-2' : 'sr-only print:not-sr-only'}>
-        <FiguresTable label={`${t('perDay')}. ${t('ends')}`} heads={heads} rows={rows} isHidden={!isOpen} />
+        <FiguresTable
+          label={`${t('perDay')}. ${t('ends')}`}
+          heads={heads}
+          rows={rows}
+          isHidden={!isOpen}
+        />
       </div>
     </Card>
   );

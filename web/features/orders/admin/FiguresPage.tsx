@@ -23,7 +23,10 @@ import { FiguresThrough } from './FiguresThrough.tsx';
 
 const types = Object.values(orderType.def.entries);
 
-/** Figures of sales in a period: tiles, days, what became of reservations, events. Filters live in the address. */
+/**
+ * Figures of sales in a period: tiles, days, what became of reservations, events. Filters live in
+ * the address.
+ */
 export function FiguresPage() {
   const t = useWords('figuresAdmin');
   const o = useWords('ordersAdmin');
@@ -35,24 +38,39 @@ export function FiguresPage() {
   const kind = types.find((one) => one === query['orderType']);
   const { data, isError, isFetching } = useAsk(
     getFigures,
-    { from, until, ...(country === '' ? {} : { country }), ...(kind === undefined ? {} : { orderType: kind }) },
+    {
+      from,
+      until,
+      ...(country === '' ? {} : { country }),
+      ...(kind === undefined ? {} : { orderType: kind }),
+    },
     { enabled: isRight, keep: true },
   );
   // Figures have nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
-  const setDay = (name: 'from' | 'until', value: string) => changeQuery({ from, until, days: null, [name]: value || null });
+  const setDay = (name: 'from' | 'until', value: string) =>
+    changeQuery({ from, until, days: null, [name]: value || null });
   return (
     <>
       <h1 className="text-xl font-bold">{t('figures')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-soft">{t('intro')}</p>
-      <div role="search" aria-label={t('figures')} className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+      <div
+        role="search"
+        aria-label={t('figures')}
+        className="mb-4 flex flex-wrap items-end gap-3 print:hidden"
+      >
         <Toggles
           label={t('period')}
           value={preset === null ? '' : String(preset)}
           options={presets.map((days) => ({ value: String(days), label: t('last', { days }) }))}
           onChange={(days) => changeQuery({ days: days || null, from: null, until: null })}
         />
-        <TextField label={a('from')} type="date" value={from} onChange={(event) => setDay('from', event.target.value)} />
+        <TextField
+          label={a('from')}
+          type="date"
+          value={from}
+          onChange={(event) => setDay('from', event.target.value)}
+        />
         <TextField
           label={a('until')}
           type="date"
@@ -61,7 +79,11 @@ export function FiguresPage() {
           aria-invalid={!isRight || undefined}
         />
         <CountryFilter />
-        <ListFilter name="orderType" label={o('kind')} options={types.map((value) => ({ value, label: o(value) }))} />
+        <ListFilter
+          name="orderType"
+          label={o('kind')}
+          options={types.map((value) => ({ value, label: o(value) }))}
+        />
       </div>
       <p role="status" className={`mb-4 text-sm ${isRight ? 'text-soft' : 'text-coral'}`}>
         {isRight
@@ -70,7 +92,10 @@ export function FiguresPage() {
       </p>
       {isRight && data === undefined && !isError && <RowsSkeleton label={t('figures')} />}
       {isRight && data !== undefined && (
-        <div className={`space-y-4 transition-opacity ${isFetching ? 'opacity-60' : ''}`} aria-busy={isFetching}>
+        <div
+          className={`space-y-4 transition-opacity ${isFetching ? 'opacity-60' : ''}`}
+          aria-busy={isFetching}
+        >
           <Tiles data={data} />
           {isEmpty(data) ? (
             <NoData title={t('nothing')} text={t('nothingText')} />
@@ -88,7 +113,8 @@ export function FiguresPage() {
 }
 
 const isEmpty = ({ days, priced, free }: Figures) =>
-  priced.reserved + free.reserved === 0 && days.every((day) => day.sold + day.expired + day.cancelled === 0);
+  priced.reserved + free.reserved === 0 &&
+  days.every((day) => day.sold + day.expired + day.cancelled === 0);
 
 function Tile({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -99,14 +125,22 @@ function Tile({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What one wants to know first; amounts of several currencies stand one below the other and are never added. */
+/**
+ * What one wants to know first; amounts of several currencies stand one below the other and are
+ * never added.
+ */
 function Tiles({ data }: { data: Figures }) {
   const t = useWords('figuresAdmin');
   const { days, priced, free, refunds, currencies } = data;
-  const prefixOf = (code: string) => currencies.find((one) => one.code === code)?.prefix ?? `${code} `;
-  const sum = (of: (day: Figures['days'][number]) => number) => days.reduce((all, day) => all + of(day), 0);
+  const prefixOf = (code: string) =>
+    currencies.find((one) => one.code === code)?.prefix ?? `${code} `;
+  const sum = (of: (day: Figures['days'][number]) => number) =>
+    days.reduce((all, day) => all + of(day), 0);
   const sold = currencies
-    .map((one) => ({ ...one, cents: sum((day) => day.amounts.find((each) => each.currency === one.code)?.amount ?? 0) }))
+    .map((one) => ({
+      ...one,
+      cents: sum((day) => day.amounts.find((each) => each.currency === one.code)?.amount ?? 0),
+    }))
     .filter((one) => one.cents > 0);
   const big = 'text-xl leading-tight font-bold whitespace-nowrap tabular-nums';
   const small = 'mt-1 text-sm text-soft tabular-nums';
@@ -122,7 +156,9 @@ function Tiles({ data }: { data: Figures }) {
             </p>
           ))
         )}
-        <p className={small}>{t('placesSold', { count: sum((day) => day.places), orders: sum((day) => day.sold) })}</p>
+        <p className={small}>
+          {t('placesSold', { count: sum((day) => day.places), orders: sum((day) => day.sold) })}
+        </p>
       </Tile>
       <Tile title={t('paidThrough')}>
         <p className={big}>{shareText(shareOf(priced.paid, priced.reserved))}</p>

@@ -14,13 +14,15 @@ export function FiguresSubjects({ data }: { data: Figures }) {
   const a = useWords('administrators');
   const { subjects, subjectCount, currencies } = data;
   if (subjects.length === 0) return null;
-  const text = (cents: number, code: string) => amountText(cents, currencies.find((one) => one.code === code)?.prefix ?? `${code} `);
+  const text = (cents: number, code: string) =>
+    amountText(cents, currencies.find((one) => one.code === code)?.prefix ?? `${code} `);
   const mostPlaces = Math.max(...subjects.map((row) => row.places));
   return (
     <Card>
       <h2 className="font-semibold">{t('perSubject')}</h2>
       <p className="mt-1 mb-2 text-sm text-soft">
-        {t('perSubjectText')} {subjectCount > subjects.length && t('first', { count: mostSubjects, all: subjectCount })}
+        {t('perSubjectText')}{' '}
+        {subjectCount > subjects.length && t('first', { count: mostSubjects, all: subjectCount })}
       </p>
       <FiguresTable
         label={t('perSubject')}
@@ -37,7 +39,12 @@ export function FiguresSubjects({ data }: { data: Figures }) {
           key: `${row.orderType} ${row.eventId ?? row.name} ${row.country} ${row.currency}`,
           cells: [
             row.eventId !== null && may('events.read', row.country) ? (
-              <ConsoleLink key="name" to="/admin/event-figures" query={{ id: row.eventId }} className="text-leaf underline">
+              <ConsoleLink
+                key="name"
+                to="/admin/event-figures"
+                query={{ id: row.eventId }}
+                className="text-leaf underline"
+              >
                 {row.name || t('noName')}
               </ConsoleLink>
             ) : (
@@ -51,7 +58,9 @@ export function FiguresSubjects({ data }: { data: Figures }) {
               <span className="w-12 shrink-0">{row.places}</span>
             </span>,
             text(row.amount, row.currency),
-            row.cancelledPlaces === 0 ? '–' : `${row.cancelledPlaces} · ${text(row.cancelledAmount, row.currency)}`,
+            row.cancelledPlaces === 0
+              ? '–'
+              : `${row.cancelledPlaces} · ${text(row.cancelledAmount, row.currency)}`,
           ],
         }))}
       />

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PlainHeads } from '#web/parts/PlainTable.tsx';
 
-/** Numbers in rows; the first cell of a row names it. A hidden one is for readers of screens and for paper, and takes no focus. */
+/**
+ * Numbers in rows; the first cell of a row names it. A hidden one is for readers of screens and for
+ * paper, and takes no focus.
+ */
 export function FiguresTable({
   label,
   heads,
@@ -30,7 +33,10 @@ export function FiguresTable({
                     {cell}
                   </th>
                 ) : (
-                  <td key={index} className={`py-2 pr-4 whitespace-nowrap last:pr-0 ${heads[index]!.isEnd ? 'text-right' : ''}`}>
+                  <td
+                    key={index}
+                    className={`py-2 pr-4 whitespace-nowrap last:pr-0 ${heads[index]!.isEnd ? 'text-right' : ''}`}
+                  >
                     {cell}
                   </td>
                 ),
@@ -44,9 +50,20 @@ export function FiguresTable({
 }
 
 /** A bar that repeats a share already written beside it; `tenths` of a percent. */
-export function ShareBar({ tenths, className = 'fill-leaf' }: { tenths: number; className?: string }) {
+export function ShareBar({
+  tenths,
+  className = 'fill-leaf',
+}: {
+  tenths: number;
+  className?: string;
+}) {
   return (
-    <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full min-w-24">
+    <svg
+      viewBox="0 0 1000 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="h-4 w-full min-w-24"
+    >
       <rect width="1000" height="10" className="fill-sunk" />
       <rect width={tenths} height="10" className={className} />
     </svg>
@@ -54,4 +71,5 @@ export function ShareBar({ tenths, className = 'fill-leaf' }: { tenths: number; 
 }
 
 /** `62.5 %`; a dash where there is nothing to have a share of. */
-export const shareText = (tenths: number | null): string => (tenths === null ? '–' : `${(tenths / 10).toFixed(1)} %`);
+export const shareText = (tenths: number | null): string =>
+  tenths === null ? '–' : `${(tenths / 10).toFixed(1)} %`;

@@ -5,7 +5,15 @@ import { Card } from '#web/parts/Card.tsx';
 import { FiguresTable, ShareBar, shareText } from './FiguresTable.tsx';
 
 type Step = {
-  name: 'reserved' | 'handedOver' | 'paid' | 'confirmed' | 'open' | 'expired' | 'givenUp' | 'cancelled';
+  name:
+    | 'reserved'
+    | 'handedOver'
+    | 'paid'
+    | 'confirmed'
+    | 'open'
+    | 'expired'
+    | 'givenUp'
+    | 'cancelled';
   count: number;
   look?: string;
 };
@@ -46,7 +54,11 @@ export function FiguresThrough({ data }: { data: Figures }) {
             <h3 className="text-sm font-semibold text-soft">{title}</h3>
             <FiguresTable
               label={`${t('through')}: ${title}`}
-              heads={[{ title: t('step') }, { title: t('count'), isEnd: true }, { title: t('share'), isEnd: true, className: 'w-2/5' }]}
+              heads={[
+                { title: t('step') },
+                { title: t('count'), isEnd: true },
+                { title: t('share'), isEnd: true, className: 'w-2/5' },
+              ]}
               rows={steps.map(({ name, count, look }) => {
                 const tenths = shareOf(count, whole);
                 return {
@@ -55,7 +67,10 @@ export function FiguresThrough({ data }: { data: Figures }) {
                     t(name),
                     count,
                     <span key="share" className="flex items-center gap-2">
-                      <ShareBar tenths={tenths ?? 0} {...(look === undefined ? {} : { className: look })} />
+                      <ShareBar
+                        tenths={tenths ?? 0}
+                        {...(look === undefined ? {} : { className: look })}
+                      />
                       <span className="w-16 shrink-0">{shareText(tenths)}</span>
                     </span>,
                   ],

@@ -24,7 +24,10 @@ import { AskNow } from './ReconciliationPage.tsx';
 
 type View = { detail: OrderDeskDetail };
 
-/** One order with everything that happened to it, and what can be done for its member (ADM-036 to ADM-039). */
+/**
+ * One order with everything that happened to it, and what can be done for its member (ADM-036 to
+ * ADM-039).
+ */
 export function OrderDeskPage() {
   const t = useWords('ordersAdmin');
   const a = useWords('administrators');
@@ -46,7 +49,9 @@ export function OrderDeskPage() {
         left={<Data detail={detail} />}
         right={
           <>
-            {detail.refund !== null && <RefundCard key={detail.refund.version} detail={detail} refund={detail.refund} />}
+            {detail.refund !== null && (
+              <RefundCard key={detail.refund.version} detail={detail} refund={detail.refund} />
+            )}
             <OrderMoney detail={detail} />
           </>
         }
@@ -71,10 +76,16 @@ function Cancel({ detail: { order } }: View) {
     },
     onRefused: () => void askAgain(getOrderRow),
   });
-  if (order.isGivenUp || order.orderStatus === 'CANCEL' || !may('orders.write', order.country)) return null;
+  if (order.isGivenUp || order.orderStatus === 'CANCEL' || !may('orders.write', order.country))
+    return null;
   const ask = async () => {
     const text = t('cancelText', { name: order.memberName || order.memberNumber });
-    const reason = await askReason({ title: t('cancelTitle'), text, yes: t('cancelOrder'), isDanger: true });
+    const reason = await askReason({
+      title: t('cancelTitle'),
+      text,
+      yes: t('cancelOrder'),
+      isDanger: true,
+    });
     if (reason !== null) await tell({ orderNumber: order.orderNumber, reason });
   };
   return (
@@ -92,7 +103,11 @@ function Data({ detail }: View) {
   // The organiser (1) and the company (4) write their reasons themselves.
   const isByPeople = order.cancelType === 1 || order.cancelType === 4;
   const other = (orderNumber: string) => (
-    <ConsoleLink to="/admin/order" query={{ orderNumber }} className="text-leaf tabular-nums underline">
+    <ConsoleLink
+      to="/admin/order"
+      query={{ orderNumber }}
+      className="text-leaf tabular-nums underline"
+    >
       {orderNumber}
     </ConsoleLink>
   );
@@ -104,7 +119,9 @@ function Data({ detail }: View) {
           <OrderState row={order} />
         </div>
       </div>
-      {detail.cancelReason !== null && <p className="mt-2 text-sm">{why(detail.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>}
+      {detail.cancelReason !== null && (
+        <p className="mt-2 text-sm">{why(detail.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>
+      )}
       <dl className="mt-2 divide-y divide-line text-sm">
         {order.hybrisNumber !== null && (
           <FactRow label={t('number')}>
@@ -113,7 +130,11 @@ function Data({ detail }: View) {
         )}
         <FactRow label={t('member')}>
           {may('members.read', order.country) ? (
-            <ConsoleLink to="/admin/member" query={{ id: detail.memberId }} className="text-leaf underline">
+            <ConsoleLink
+              to="/admin/member"
+              query={{ id: detail.memberId }}
+              className="text-leaf underline"
+            >
               {order.memberName} {order.memberNumber}
             </ConsoleLink>
           ) : (
@@ -134,7 +155,8 @@ function Data({ detail }: View) {
           <strong>{moneyText(order.amount)}</strong>
         </FactRow>
         <FactRow label={t('sessionsAt')}>
-          {stampText(detail.startsAt, zoneOf(order.country))} – {zonedStamp(detail.endsAt, order.country)}
+          {stampText(detail.startsAt, zoneOf(order.country))} –{' '}
+          {zonedStamp(detail.endsAt, order.country)}
         </FactRow>
         <FactRow label={t('reserved')}>
           <Stamp at={order.orderDate} />
@@ -164,8 +186,12 @@ function Data({ detail }: View) {
             )}
           </FactRow>
         )}
-        {detail.replaces !== null && <FactRow label={t('replaces')}>{other(detail.replaces)}</FactRow>}
-        {detail.replacedBy !== null && <FactRow label={t('replacedBy')}>{other(detail.replacedBy)}</FactRow>}
+        {detail.replaces !== null && (
+          <FactRow label={t('replaces')}>{other(detail.replaces)}</FactRow>
+        )}
+        {detail.replacedBy !== null && (
+          <FactRow label={t('replacedBy')}>{other(detail.replacedBy)}</FactRow>
+        )}
         {order.handover !== null && (
           <FactRow label={t('lastAnswer')}>
             {answerText(order.lastAnswer)}

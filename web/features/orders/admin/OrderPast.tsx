@@ -65,7 +65,8 @@ export function OrderHistory({ detail }: View) {
         { title: t('who'), cell: (step) => step.name ?? wordOf(step.actor) },
         {
           title: t('step'),
-          cell: (step) => (step.to === 'DELETED' && step.reason === 'changed' ? t('changedAway') : wordOf(step.to)),
+          cell: (step) =>
+            step.to === 'DELETED' && step.reason === 'changed' ? t('changedAway') : wordOf(step.to),
         },
         { title: t('why'), cell: (step) => why(step.reason, step.actor) },
       ]}
@@ -105,8 +106,14 @@ export function OrderReports({ detail }: View) {
         { title: t('received'), cell: (report) => <Stamp at={report.receivedAt} /> },
         { title: t('number'), cell: (report) => report.number ?? '' },
         { title: t('status'), cell: (report) => saidText(report.status) },
-        { title: t('amount'), cell: (report) => `${report.currency} ${(report.amount / 100).toFixed(2)}` },
-        { title: t('outcome'), cell: (report) => (report.outcome === null ? t('waiting') : wordOf(report.outcome)) },
+        {
+          title: t('amount'),
+          cell: (report) => `${report.currency} ${(report.amount / 100).toFixed(2)}`,
+        },
+        {
+          title: t('outcome'),
+          cell: (report) => (report.outcome === null ? t('waiting') : wordOf(report.outcome)),
+        },
       ]}
     />
   );

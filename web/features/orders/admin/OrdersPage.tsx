@@ -16,7 +16,8 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useLineExport, useOrderExport } from './orderExport.ts';
 
-const one = <T extends string>(value: string, of: readonly T[]): T | undefined => of.find((known) => known === value);
+const one = <T extends string>(value: string, of: readonly T[]): T | undefined =>
+  of.find((known) => known === value);
 const statuses = orderStatus.def.entries;
 const types = orderType.def.entries;
 const lookNames = { REFUND: 'lookRefund', SHOP: 'lookShop', REVIEW: 'lookReview' } as const;
@@ -56,9 +57,16 @@ export function OrdersPage() {
           title={t('lines')}
           label={t('lines')}
           list={{
-            // Orders have more lines than there are orders: the limit is told whenever it is reached.
+            // Orders have more lines than there are orders: the limit is told whenever it is
+            // reached.
             totalNum: Number.POSITIVE_INFINITY,
-            exportRows: async () => (await showing(ask(listOrderLines, list.exportInput as Input<typeof listOrderLines>), 'dialog')).items,
+            exportRows: async () =>
+              (
+                await showing(
+                  ask(listOrderLines, list.exportInput as Input<typeof listOrderLines>),
+                  'dialog',
+                )
+              ).items,
           }}
           columns={lines}
         />
@@ -72,10 +80,28 @@ export function OrdersPage() {
             label={t('status')}
             options={Object.values(statuses).map((value) => ({ value, label: t(value) }))}
           />
-          <ListFilter name="orderType" label={t('kind')} options={Object.values(types).map((value) => ({ value, label: t(value) }))} />
-          <ListFilter name="look" label={t('look')} options={looks.map((value) => ({ value, label: t(lookNames[value]) }))} />
-          <TextField label={a('from')} type="date" value={from} onChange={(event) => setFilter('from', event.target.value)} />
-          <TextField label={a('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
+          <ListFilter
+            name="orderType"
+            label={t('kind')}
+            options={Object.values(types).map((value) => ({ value, label: t(value) }))}
+          />
+          <ListFilter
+            name="look"
+            label={t('look')}
+            options={looks.map((value) => ({ value, label: t(lookNames[value]) }))}
+          />
+          <TextField
+            label={a('from')}
+            type="date"
+            value={from}
+            onChange={(event) => setFilter('from', event.target.value)}
+          />
+          <TextField
+            label={a('until')}
+            type="date"
+            value={until}
+            onChange={(event) => setFilter('until', event.target.value)}
+          />
         </>
       }
       columns={[

@@ -26,7 +26,12 @@ export function ReconciliationPage() {
       keyOf={(row) => row.orderNumber}
       columns={[
         ...columns,
-        { key: 'deadline', title: t('deadline'), isSortable: true, cell: (row) => row.deadline !== null && <Stamp at={row.deadline} /> },
+        {
+          key: 'deadline',
+          title: t('deadline'),
+          isSortable: true,
+          cell: (row) => row.deadline !== null && <Stamp at={row.deadline} />,
+        },
         {
           key: 'lastAnswer',
           title: t('lastAnswer'),
@@ -58,7 +63,11 @@ export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
     },
   });
   return (
-    <Button look="secondary" isBusy={isBusy} onPress={() => void tell({ orderNumber: row.orderNumber })}>
+    <Button
+      look="secondary"
+      isBusy={isBusy}
+      onPress={() => void tell({ orderNumber: row.orderNumber })}
+    >
       {t('askNow')}
     </Button>
   );

@@ -23,13 +23,21 @@ function useStanding(refund: Props['refund']): string {
   const t = useWords('ordersAdmin');
   if (refund.way === 'HAND') return t('paidByHand');
   if (refund.askedAt === null) return refund.state === 'DUE' ? t('shopNotAsked') : '';
-  const values = { asked: stampText(refund.askedAt), answered: refund.answeredAt === null ? '' : stampText(refund.answeredAt) };
-  if (refund.answer === 'TAKEN') return t('shopTook', { ...values, number: refund.shopNumber ?? t('noNumber') });
-  if (refund.answer === 'REFUSED' && refund.way === null) return t('shopRefused', { ...values, reason: refund.refusedWith ?? '' });
+  const values = {
+    asked: stampText(refund.askedAt),
+    answered: refund.answeredAt === null ? '' : stampText(refund.answeredAt),
+  };
+  if (refund.answer === 'TAKEN')
+    return t('shopTook', { ...values, number: refund.shopNumber ?? t('noNumber') });
+  if (refund.answer === 'REFUSED' && refund.way === null)
+    return t('shopRefused', { ...values, reason: refund.refusedWith ?? '' });
   return t('shopSilent', values);
 }
 
-/** What is due back: paid by the shop or by hand, entered by one person, confirmed by another (ADM-038, I27). */
+/**
+ * What is due back: paid by the shop or by hand, entered by one person, confirmed by another
+ * (ADM-038, I27).
+ */
 export function RefundCard({ detail, refund }: Props) {
   const t = useWords('ordersAdmin');
   const isPrepared = refund.preparedBy !== null && refund.state !== 'DONE';
@@ -49,12 +57,14 @@ export function RefundCard({ detail, refund }: Props) {
       {standing !== '' && <p className="mt-2 text-sm">{standing}</p>}
       {refund.preparedBy !== null && refund.preparedAt !== null && (
         <p className="mt-2 text-sm">
-          {t('enteredBy', { reference: refund.reference ?? '', name: refund.preparedBy })} · <Stamp at={refund.preparedAt} />
+          {t('enteredBy', { reference: refund.reference ?? '', name: refund.preparedBy })} ·{' '}
+          <Stamp at={refund.preparedAt} />
         </p>
       )}
       {refund.doneBy !== null && refund.doneAt !== null && (
         <p className="mt-2 text-sm">
-          {t('doneBy', { reference: refund.reference ?? '', name: refund.doneBy })} · <Stamp at={refund.doneAt} />
+          {t('doneBy', { reference: refund.reference ?? '', name: refund.doneBy })} ·{' '}
+          <Stamp at={refund.doneAt} />
         </p>
       )}
       {mayWork &&
@@ -64,8 +74,12 @@ export function RefundCard({ detail, refund }: Props) {
         ) : (
           <Confirm detail={detail} refund={refund} />
         ))}
-      {mayWork && refund.state === 'REQUESTED' && <Enter detail={detail} refund={refund} way="SHOP" />}
-      {mayWork && refund.state === 'DUE' && refund.way !== 'SHOP' && <Enter detail={detail} refund={refund} way="HAND" />}
+      {mayWork && refund.state === 'REQUESTED' && (
+        <Enter detail={detail} refund={refund} way="SHOP" />
+      )}
+      {mayWork && refund.state === 'DUE' && refund.way !== 'SHOP' && (
+        <Enter detail={detail} refund={refund} way="HAND" />
+      )}
     </Card>
   );
 }
@@ -75,7 +89,9 @@ function useMeanwhile() {
   const a = useWords('administrators');
   return (failure: Refused): boolean => {
     if (failure.refusal !== 'changedMeanwhile' && failure.refusal !== 'refundAtShop') return false;
-    void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(() => askAgain(getOrderRow));
+    void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(() =>
+      askAgain(getOrderRow),
+    );
     return true;
   };
 }
@@ -91,7 +107,10 @@ function Confirm({ detail, refund }: Props) {
     onRefused,
   });
   const ask = async () => {
-    const title = t('confirmTitle', { amount: moneyText(refund.amount), reference: refund.reference ?? '' });
+    const title = t('confirmTitle', {
+      amount: moneyText(refund.amount),
+      reference: refund.reference ?? '',
+    });
     if (await confirm({ title, text: t('confirmText'), yes: t('confirmRefund') }))
       await tell({ orderNumber: detail.order.orderNumber, version: refund.version });
   };
@@ -105,7 +124,9 @@ function Confirm({ detail, refund }: Props) {
 function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
   const t = useWords('ordersAdmin');
   const onRefused = useMeanwhile();
-  const [reference, setReference] = useState(refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '');
+  const [reference, setReference] = useState(
+    refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '',
+  );
   const [isWrong, setWrong] = useState(false);
   const { tell, isBusy } = useTell(prepareRefund, {
     onDone: async () => {
@@ -121,10 +142,17 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
         event.preventDefault();
         const text = reference.trim();
         if (text.length < 3 || text.length > 60) return setWrong(true);
-        return void tell({ orderNumber: detail.order.orderNumber, version: refund.version, way, reference: text });
+        return void tell({
+          orderNumber: detail.order.orderNumber,
+          version: refund.version,
+          way,
+          reference: text,
+        });
       }}
     >
-      {way === 'HAND' && refund.preparedBy === null && <p className="text-sm text-soft">{t('byHandFirst')}</p>}
+      {way === 'HAND' && refund.preparedBy === null && (
+        <p className="text-sm text-soft">{t('byHandFirst')}</p>
+      )}
       <TextField
         label={t('reference')}
         hint={t('referenceHint')}
@@ -137,7 +165,13 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
         {...(isWrong ? { error: t('referenceWrong') } : {})}
       />
       <Button type="submit" look="secondary" isBusy={isBusy}>
-        {t(refund.preparedBy !== null ? 'enterAgain' : way === 'HAND' ? 'enterRefund' : 'noteShopPaid')}
+        {t(
+          refund.preparedBy !== null
+            ? 'enterAgain'
+            : way === 'HAND'
+              ? 'enterRefund'
+              : 'noteShopPaid',
+        )}
       </Button>
     </form>
   );

@@ -35,7 +35,11 @@ export function RefundsPage() {
           key: 'refundState',
           title: t('refundState'),
           cell: (row) =>
-            row.refundState !== null && <Tag tone={row.refundState === 'PREPARED' ? 'lagoon' : 'gold'}>{t(row.refundState)}</Tag>,
+            row.refundState !== null && (
+              <Tag tone={row.refundState === 'PREPARED' ? 'lagoon' : 'gold'}>
+                {t(row.refundState)}
+              </Tag>
+            ),
           csv: (row) => row.refundState ?? '',
         },
       ]}

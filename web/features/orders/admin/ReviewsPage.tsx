@@ -18,7 +18,12 @@ export function ReviewsPage() {
       list={list}
       keyOf={(row) => row.id}
       columns={[
-        { key: 'receivedAt', title: t('received'), isSortable: true, cell: (row) => <Stamp at={row.receivedAt} /> },
+        {
+          key: 'receivedAt',
+          title: t('received'),
+          isSortable: true,
+          cell: (row) => <Stamp at={row.receivedAt} />,
+        },
         {
           key: 'reservationNumber',
           title: t('number'),
@@ -27,17 +32,27 @@ export function ReviewsPage() {
               {row.orderNumber === null ? (
                 row.reservationNumber
               ) : (
-                <ConsoleLink to="/admin/order" query={{ orderNumber: row.orderNumber }} className="text-leaf underline">
+                <ConsoleLink
+                  to="/admin/order"
+                  query={{ orderNumber: row.orderNumber }}
+                  className="text-leaf underline"
+                >
                   {row.orderNumber}
                 </ConsoleLink>
               )}
-              {row.hybrisNumber !== null && <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>}
+              {row.hybrisNumber !== null && (
+                <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>
+              )}
             </>
           ),
         },
         { key: 'reason', title: t('notFitting'), cell: (row) => t(row.reason) },
         { key: 'status', title: t('status'), cell: (row) => saidText(row.status) },
-        { key: 'amount', title: t('amount'), cell: (row) => `${row.currency} ${(row.amount / 100).toFixed(2)}` },
+        {
+          key: 'amount',
+          title: t('amount'),
+          cell: (row) => `${row.currency} ${(row.amount / 100).toFixed(2)}`,
+        },
       ]}
     />
   );

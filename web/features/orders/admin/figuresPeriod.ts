@@ -6,13 +6,21 @@ import { dayOf, regionZone } from '#web/kit/dates.ts';
 export const presets = [7, 30, 90] as const;
 const usual = 30;
 
-/** Zone whose days are meant by "today": the country's, or that of the first one somebody looks after (B-29). */
+/**
+ * Zone whose days are meant by "today": the country's, or that of the first one somebody looks
+ * after (B-29).
+ */
 export function figuresZone(country: string): string {
   const { countries } = consoleSelf();
   return (countries.find((one) => one.code === country) ?? countries[0])?.zone ?? regionZone;
 }
 
-export type FiguresPeriod = { from: string; until: string; preset: number | null; isRight: boolean };
+export type FiguresPeriod = {
+  from: string;
+  until: string;
+  preset: number | null;
+  isRight: boolean;
+};
 
 /** The period in the address: `from` and `until`, else the last `days` until today. */
 export function figuresPeriod(query: Readonly<Record<string, string>>): FiguresPeriod {

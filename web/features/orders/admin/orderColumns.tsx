@@ -8,7 +8,12 @@ import { Money } from '#web/parts/Money.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
-const tones: Record<OrderRowView['orderStatus'], Tone> = { UNPAID: 'gold', PAYING: 'lagoon', PAID: 'leaf', CANCEL: 'coral' };
+const tones: Record<OrderRowView['orderStatus'], Tone> = {
+  UNPAID: 'gold',
+  PAYING: 'lagoon',
+  PAID: 'leaf',
+  CANCEL: 'coral',
+};
 export const endings = [null, 'byEvent', 'byTime', 'byMember', 'byCompany'] as const;
 const answers = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'CREATING', 'UNKNOWN', 'SILENT'] as const;
 
@@ -22,7 +27,11 @@ export function useAnswerText(): (answer: string | null) => string {
 }
 
 /** State of an order with how it ended. */
-export function OrderState({ row }: { row: Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'> }) {
+export function OrderState({
+  row,
+}: {
+  row: Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'>;
+}) {
   const t = useWords('ordersAdmin');
   const ending = row.cancelType === null ? null : endings[row.cancelType];
   if (row.isGivenUp) return <Tag>{t('givenUp')}</Tag>;
@@ -50,7 +59,9 @@ export function useOrderColumns(): Column<OrderRowView>[] {
           >
             {row.orderNumber}
           </ConsoleLink>
-          {row.hybrisNumber !== null && <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>}
+          {row.hybrisNumber !== null && (
+            <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>
+          )}
         </>
       ),
       csv: (row) => row.orderNumber,
@@ -67,7 +78,12 @@ export function useOrderColumns(): Column<OrderRowView>[] {
       csv: (row) => `${row.memberNumber} ${row.memberName}`,
     },
     { key: 'name', title: t('subject'), cell: (row) => row.name, csv: (row) => row.name },
-    { key: 'orderStatus', title: t('status'), cell: (row) => <OrderState row={row} />, csv: (row) => row.orderStatus },
+    {
+      key: 'orderStatus',
+      title: t('status'),
+      cell: (row) => <OrderState row={row} />,
+      csv: (row) => row.orderStatus,
+    },
     {
       key: 'amount',
       title: t('amount'),

@@ -5,7 +5,10 @@ import { useWords } from '#web/kit/words.ts';
 import type { ExportColumn } from '#web/parts/ExportButtons.tsx';
 import { endings } from './orderColumns.tsx';
 
-/** What an export of orders holds: words as on screen with their codes beside them, every number somebody may look an order up by. */
+/**
+ * What an export of orders holds: words as on screen with their codes beside them, every number
+ * somebody may look an order up by.
+ */
 export function useOrderExport(): ExportColumn<OrderRowView>[] {
   const t = useWords('ordersAdmin');
   const ended = ({ cancelType, isGivenUp }: OrderRowView) => {
@@ -39,7 +42,10 @@ export function useOrderExport(): ExportColumn<OrderRowView>[] {
     { title: t('paid'), csv: (row) => momentCell(row.paidDate, zoneOf(row.country)) },
     { title: t('refund'), csv: (row) => (row.refundState === null ? '' : t(row.refundState)) },
     { title: coded(t('refund')), csv: (row) => row.refundState },
-    { title: t('refundAmount'), csv: (row) => (row.refundAmount === null ? null : moneyCell(row.refundAmount)) },
+    {
+      title: t('refundAmount'),
+      csv: (row) => (row.refundAmount === null ? null : moneyCell(row.refundAmount)),
+    },
     { title: t('reference'), csv: (row) => row.refundReference },
   ];
 }

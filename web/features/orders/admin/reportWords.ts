@@ -1,9 +1,12 @@
 import { useWords } from '#web/kit/words.ts';
 
 const said = ['PAID', 'FAILED', 'CANCELLED'] as const;
-const isSaid = (status: string): status is (typeof said)[number] => said.some((one) => one === status);
+const isSaid = (status: string): status is (typeof said)[number] =>
+  said.some((one) => one === status);
 
-/** What a report of the shop says of an order, in words; what nobody expects is shown as it came. */
+/**
+ * What a report of the shop says of an order, in words; what nobody expects is shown as it came.
+ */
 export function useSaid(): (status: string) => string {
   const t = useWords('ordersAdmin');
   return (status) => (isSaid(status) ? t(`answer${status}`) : status);

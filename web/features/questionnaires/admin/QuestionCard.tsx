@@ -1,6 +1,17 @@
-import { type Control, type FieldErrors, useFieldArray, type UseFormRegister, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  type FieldErrors,
+  useFieldArray,
+  type UseFormRegister,
+  useWatch,
+} from 'react-hook-form';
 import { questionKinds, type QuestionKind } from '#domain/events/shapes.questions.ts';
-import { longestOption, longestQuestion, mostOptions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
+import {
+  longestOption,
+  longestQuestion,
+  mostOptions,
+  type QuestionDraft,
+} from '#domain/questionnaires/shapes.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -32,16 +43,42 @@ type Props = {
 };
 
 /** A square button with an icon; its words are for who does not see it. */
-function Small({ icon, label, isOff = false, onPress }: { icon: string; label: string; isOff?: boolean; onPress: () => void }) {
+function Small({
+  icon,
+  label,
+  isOff = false,
+  onPress,
+}: {
+  icon: string;
+  label: string;
+  isOff?: boolean;
+  onPress: () => void;
+}) {
   return (
-    <Button look="quiet" className="px-2" aria-label={label} title={label} isInactive={isOff} onPress={onPress}>
+    <Button
+      look="quiet"
+      className="px-2"
+      aria-label={label}
+      title={label}
+      isInactive={isOff}
+      onPress={onPress}
+    >
       <Icon d={icon} />
     </Button>
   );
 }
 
 /** One question: kind, whether an answer is needed, its words, and options where it has some. */
-export function QuestionCard({ index, count, control, register, errors, isKindFixed, onMove, onRemove }: Props) {
+export function QuestionCard({
+  index,
+  count,
+  control,
+  register,
+  errors,
+  isKindFixed,
+  onMove,
+  onRemove,
+}: Props) {
   const own = useWords('questionnairesAdmin');
   const kind = useWatch({ control, name: `questions.${index}.kind` });
   const number = index + 1;
@@ -50,16 +87,32 @@ export function QuestionCard({ index, count, control, register, errors, isKindFi
       <section aria-label={own('questionNumber', { number })} data-question={number}>
         <div className="mb-3 flex flex-wrap items-center gap-1">
           <h2 className="mr-auto font-semibold">{own('questionNumber', { number })}</h2>
-          <Small icon={upIcon} label={own('moveUp', { number })} isOff={index === 0} onPress={() => onMove(index - 1)} />
-          <Small icon={downIcon} label={own('moveDown', { number })} isOff={number === count} onPress={() => onMove(index + 1)} />
-          <Small icon={closeIcon} label={own('removeQuestion', { number })} onPress={() => keepingFocus(onRemove)} />
+          <Small
+            icon={upIcon}
+            label={own('moveUp', { number })}
+            isOff={index === 0}
+            onPress={() => onMove(index - 1)}
+          />
+          <Small
+            icon={downIcon}
+            label={own('moveDown', { number })}
+            isOff={number === count}
+            onPress={() => onMove(index + 1)}
+          />
+          <Small
+            icon={closeIcon}
+            label={own('removeQuestion', { number })}
+            onPress={() => keepingFocus(onRemove)}
+          />
         </div>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Select
             label={own('kind')}
             {...register(`questions.${index}.kind`)}
             {...(isKindFixed ? { hint: own('kindStays') } : {})}
-            options={questionKinds.filter((one) => !isKindFixed || one === kind).map((value) => ({ value, label: own(`kind${value}`) }))}
+            options={questionKinds
+              .filter((one) => !isKindFixed || one === kind)
+              .map((value) => ({ value, label: own(`kind${value}`) }))}
           />
           <Checkbox className="sm:pt-6" {...register(`questions.${index}.required`)}>
             {own('isRequired')}
@@ -72,16 +125,27 @@ export function QuestionCard({ index, count, control, register, errors, isKindFi
             maxLength={longestQuestion}
             error={errors?.texts?.en?.message ?? errors?.texts?.message}
           />
-          {hasOptions(kind) && <Options index={index} control={control} register={register} errors={errors} />}
+          {hasOptions(kind) && (
+            <Options index={index} control={control} register={register} errors={errors} />
+          )}
         </div>
       </section>
     </Card>
   );
 }
 
-function Options({ index, control, register, errors }: Pick<Props, 'index' | 'control' | 'register' | 'errors'>) {
+function Options({
+  index,
+  control,
+  register,
+  errors,
+}: Pick<Props, 'index' | 'control' | 'register' | 'errors'>) {
   const own = useWords('questionnairesAdmin');
-  const { fields, append, move, remove } = useFieldArray({ control, name: `questions.${index}.options`, keyName: 'key' });
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: `questions.${index}.options`,
+    keyName: 'key',
+  });
   const wrong = errors?.options;
   return (
     <div className="col-span-full space-y-3 border-t border-line pt-3">
@@ -107,7 +171,11 @@ function Options({ index, control, register, errors }: Pick<Props, 'index' | 'co
               isOff={place === fields.length - 1}
               onPress={() => move(place, place + 1)}
             />
-            <Small icon={closeIcon} label={own('removeOption', { number: place + 1 })} onPress={() => keepingFocus(() => remove(place))} />
+            <Small
+              icon={closeIcon}
+              label={own('removeOption', { number: place + 1 })}
+              onPress={() => keepingFocus(() => remove(place))}
+            />
           </div>
         </div>
       ))}

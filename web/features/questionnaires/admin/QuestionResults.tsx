@@ -4,10 +4,17 @@ import { useWords } from '#web/kit/words.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /** Whole percent; of nothing it is nothing. */
-const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count / all) * 100));
+const percentOf = (count: number, all: number): number =>
+  all === 0 ? 0 : Math.round((count / all) * 100);
 
 /** What was answered to one question: a table whose bars only repeat its numbers, or the words. */
-export function QuestionResults({ question, number }: { question: QuestionResult; number: number }) {
+export function QuestionResults({
+  question,
+  number,
+}: {
+  question: QuestionResult;
+  number: number;
+}) {
   const own = useWords('questionnairesAdmin');
   const { text, kind, answered, average, counts, words, isRemoved } = question;
   const isWords = kind === 'SHORT' || kind === 'LONG';
@@ -19,7 +26,9 @@ export function QuestionResults({ question, number }: { question: QuestionResult
           {text}
         </h2>
         {isRemoved && <Tag>{own('removedQuestion')}</Tag>}
-        <span className="text-sm text-soft tabular-nums">{own('answers', { count: answered })}</span>
+        <span className="text-sm text-soft tabular-nums">
+          {own('answers', { count: answered })}
+        </span>
       </div>
       <p className="text-sm text-soft">{own(`kind${kind}`)}</p>
       {average !== null && (
@@ -29,12 +38,20 @@ export function QuestionResults({ question, number }: { question: QuestionResult
           <span className="text-soft"> / 5</span>
         </p>
       )}
-      {isWords ? <Words words={words} label={text} /> : <Bars counts={counts} answered={answered} label={text} />}
+      {isWords ? (
+        <Words words={words} label={text} />
+      ) : (
+        <Bars counts={counts} answered={answered} label={text} />
+      )}
     </section>
   );
 }
 
-function Bars({ counts, answered, label }: Pick<QuestionResult, 'counts' | 'answered'> & { label: string }) {
+function Bars({
+  counts,
+  answered,
+  label,
+}: Pick<QuestionResult, 'counts' | 'answered'> & { label: string }) {
   const own = useWords('questionnairesAdmin');
   return (
     <table className="mt-3 w-full table-fixed">
@@ -62,11 +79,18 @@ function Bars({ counts, answered, label }: Pick<QuestionResult, 'counts' | 'answ
               </th>
               <td className="py-1 align-middle">
                 <span className="flex items-center gap-2">
-                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-5 w-full min-w-0 flex-1">
+                  <svg
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    className="h-5 w-full min-w-0 flex-1"
+                  >
                     <rect width="100" height="10" rx="1" className="fill-sunk" />
                     <rect width={percent} height="10" rx="1" className="fill-leaf" />
                   </svg>
-                  <span className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">{percent}%</span>
+                  <span className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">
+                    {percent}%
+                  </span>
                 </span>
               </td>
               <td className="py-1 text-right align-middle font-semibold tabular-nums">{count}</td>
@@ -83,11 +107,21 @@ function Words({ words, label }: { words: readonly string[]; label: string }) {
   if (words.length === 0) return <p className="mt-3 text-soft">{own('noWords')}</p>;
   return (
     <>
-      {words.length === mostWords && <p className="mt-3 text-sm text-soft">{own('latestWords', { count: mostWords })}</p>}
-      <div role="region" aria-label={label} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto print:max-h-none rounded-control">
+      {words.length === mostWords && (
+        <p className="mt-3 text-sm text-soft">{own('latestWords', { count: mostWords })}</p>
+      )}
+      <div
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="mt-3 max-h-96 overflow-y-auto print:max-h-none rounded-control"
+      >
         <ul className="space-y-2">
           {words.map((word, index) => (
-            <li key={index} className="rounded-control bg-sunk px-3 py-2 break-words whitespace-pre-line">
+            <li
+              key={index}
+              className="rounded-control bg-sunk px-3 py-2 break-words whitespace-pre-line"
+            >
               {word}
             </li>
           ))}

@@ -1,5 +1,9 @@
 import type { Output } from '#domain/call.ts';
-import { type getQuestionnaireDraft, publishQuestionnaire, withdrawQuestionnaire } from '#domain/questionnaires/calls.desk.ts';
+import {
+  type getQuestionnaireDraft,
+  publishQuestionnaire,
+  withdrawQuestionnaire,
+} from '#domain/questionnaires/calls.desk.ts';
 import { may, useUnsaved } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain } from '#web/kit/useAsk.ts';
@@ -9,7 +13,10 @@ import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 
-/** What can be done with a questionnaire beside writing it: publish, withdraw, see what was answered (B-22). */
+/**
+ * What can be done with a questionnaire beside writing it: publish, withdraw, see what was answered
+ * (B-22).
+ */
 export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionnaireDraft> }) {
   const own = useWords('questionnairesAdmin');
   const isUnsaved = useUnsaved();
@@ -23,7 +30,12 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
   const press = async () => {
     if (isUnsaved) return toast(own('saveFirst'), 'danger');
     const asked = isPublished
-      ? { title: own('withdrawTitle'), text: own('withdrawText'), yes: own('withdraw'), isDanger: true }
+      ? {
+          title: own('withdrawTitle'),
+          text: own('withdrawText'),
+          yes: own('withdraw'),
+          isDanger: true,
+        }
       : { title: own('publishTitle'), text: own('publishText'), yes: own('publish') };
     const reason = await askReason(asked);
     if (reason === null) return undefined;
@@ -37,7 +49,11 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
         </ConsoleLink>
       )}
       {may('events.write', row.country) && row.state !== 'NONE' && (
-        <Button look="secondary" isBusy={publish.isBusy || withdraw.isBusy} onPress={() => void press()}>
+        <Button
+          look="secondary"
+          isBusy={publish.isBusy || withdraw.isBusy}
+          onPress={() => void press()}
+        >
           {own(isPublished ? 'withdraw' : 'publish')}
         </Button>
       )}

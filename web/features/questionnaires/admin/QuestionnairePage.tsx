@@ -16,13 +16,22 @@ import { hasOptions, QuestionCard, type Fields } from './QuestionCard.tsx';
 import { QuestionnaireActions } from './QuestionnaireActions.tsx';
 
 const nothing = () => ({ en: '', 'zh-CN': '', ms: '' });
-const fresh = (): QuestionDraft => ({ kind: 'RATING', required: true, texts: nothing(), options: [] });
+const fresh = (): QuestionDraft => ({
+  kind: 'RATING',
+  required: true,
+  texts: nothing(),
+  options: [],
+});
 
 /** The questionnaire of an event: its questions in three languages and in their order (ADM-046). */
 export function QuestionnairePage() {
   const { id } = useConsolePlace().query;
   const a = useWords('administrators');
-  return id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? <Questionnaire id={id} /> : <NoData title={a('nothingFound')} />;
+  return id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? (
+    <Questionnaire id={id} />
+  ) : (
+    <NoData title={a('nothingFound')} />
+  );
 }
 
 function Questionnaire({ id }: { id: string }) {
@@ -38,15 +47,23 @@ function Questionnaire({ id }: { id: string }) {
     onSaved: () => goConsole('/admin/questionnaire', { id }, true),
   });
   const { register, control, formState, handleSubmit, setError, clearErrors } = form;
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'questions', keyName: 'key' });
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: 'questions',
+    keyName: 'key',
+  });
   const [said, setSaid] = useState('');
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (row === undefined) return <RowsSkeleton label={own('questionnaire')} />;
   const isReadOnly = !may('events.write', row.country);
   const submit = ({ questions }: Fields) => {
-    const poor = questions.findIndex((question) => hasOptions(question.kind) && question.options.length < 2);
+    const poor = questions.findIndex(
+      (question) => hasOptions(question.kind) && question.options.length < 2,
+    );
     if (poor >= 0) return setError(`questions.${poor}.options`, { message: own('twoOptions') });
-    const written = questions.map((question) => (hasOptions(question.kind) ? question : { ...question, options: [] }));
+    const written = questions.map((question) =>
+      hasOptions(question.kind) ? question : { ...question, options: [] },
+    );
     return save({ id, version: row.version, questions: written });
   };
   const moveTo = (from: number, to: number) => {
@@ -62,7 +79,8 @@ function Questionnaire({ id }: { id: string }) {
       {...page}
       isReadOnly={isReadOnly}
       onSave={() => {
-        // What was said about the whole of a question belongs to no field and would stand in the way for ever.
+        // What was said about the whole of a question belongs to no field and would stand in the
+        // way for ever.
         clearErrors();
         void handleSubmit(submit)();
       }}

@@ -34,7 +34,10 @@ export function QuestionnairesPage() {
           <ListFilter
             name="state"
             label={t('state')}
-            options={questionnaireState.options.map((value) => ({ value, label: own(`state${value}`) }))}
+            options={questionnaireState.options.map((value) => ({
+              value,
+              label: own(`state${value}`),
+            }))}
           />
         </>
       }
@@ -50,7 +53,13 @@ export function QuestionnairesPage() {
           ),
           csv: (row) => row.eventName,
         },
-        { key: 'country', title: t('country'), isSortable: true, cell: (row) => row.country.toUpperCase(), csv: (row) => row.country },
+        {
+          key: 'country',
+          title: t('country'),
+          isSortable: true,
+          cell: (row) => row.country.toUpperCase(),
+          csv: (row) => row.country,
+        },
         {
           key: 'endTime',
           title: own('ends'),
@@ -65,8 +74,20 @@ export function QuestionnairesPage() {
           cell: (row) => <Tag tone={tones[row.state]}>{own(`state${row.state}`)}</Tag>,
           csv: (row) => row.state,
         },
-        { key: 'questions', title: own('questions'), isEnd: true, cell: (row) => row.questions, csv: (row) => row.questions },
-        { key: 'reminded', title: own('reminded'), isEnd: true, cell: (row) => row.reminded, csv: (row) => row.reminded },
+        {
+          key: 'questions',
+          title: own('questions'),
+          isEnd: true,
+          cell: (row) => row.questions,
+          csv: (row) => row.questions,
+        },
+        {
+          key: 'reminded',
+          title: own('reminded'),
+          isEnd: true,
+          cell: (row) => row.reminded,
+          csv: (row) => row.reminded,
+        },
         {
           key: 'answered',
           title: own('answered'),

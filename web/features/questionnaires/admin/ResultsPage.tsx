@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
-import { getQuestionnaireResults, listQuestionnaireAnswers } from '#domain/questionnaires/calls.desk.ts';
+import {
+  getQuestionnaireResults,
+  listQuestionnaireAnswers,
+} from '#domain/questionnaires/calls.desk.ts';
 import { ask } from '#web/kit/ask.ts';
 import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { momentCell } from '#web/kit/cells.ts';
@@ -26,7 +29,11 @@ const idForm = /^[1-9]\d{0,17}$/;
 export function ResultsPage() {
   const { id } = useConsolePlace().query;
   const a = useWords('administrators');
-  return id !== undefined && idForm.test(id) ? <Results id={id} /> : <NoData title={a('nothingFound')} />;
+  return id !== undefined && idForm.test(id) ? (
+    <Results id={id} />
+  ) : (
+    <NoData title={a('nothingFound')} />
+  );
 }
 
 function Results({ id }: { id: string }) {
@@ -42,7 +49,11 @@ function Results({ id }: { id: string }) {
   const percent = reminded === 0 ? 0 : Math.round((answered / reminded) * 100);
   return (
     <div className="max-w-4xl">
-      <ConsoleLink to="/admin/questionnaire" query={{ id }} className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
+      <ConsoleLink
+        to="/admin/questionnaire"
+        query={{ id }}
+        className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink"
+      >
         <Icon d={backIcon} className="size-4" />
         {own('questionnaire')}
       </ConsoleLink>
@@ -75,8 +86,19 @@ function Results({ id }: { id: string }) {
   );
 }
 
-/** Two tables, each as text or as a spreadsheet: what was counted, without names; and single answers with names, for whoever may take them out (B-12, B-22). */
-function Exports({ id, sessionId, results }: { id: string; sessionId: string | undefined; results: Results }) {
+/**
+ * Two tables, each as text or as a spreadsheet: what was counted, without names; and single answers
+ * with names, for whoever may take them out (B-12, B-22).
+ */
+function Exports({
+  id,
+  sessionId,
+  results,
+}: {
+  id: string;
+  sessionId: string | undefined;
+  results: Results;
+}) {
   const own = useWords('questionnairesAdmin');
   const a = useWords('administrators');
   const [busy, setBusy] = useState<string | null>(null);
@@ -98,17 +120,34 @@ function Exports({ id, sessionId, results }: { id: string; sessionId: string | u
     return {
       file: 'questionnaire-answers',
       title: own('results'),
-      titles: [own('answeredAt'), own('sessionStart'), own('memberNumber'), a('name'), ...questions.map((question) => question.text)],
+      titles: [
+        own('answeredAt'),
+        own('sessionStart'),
+        own('memberNumber'),
+        a('name'),
+        ...questions.map((question) => question.text),
+      ],
       rows: items.map((item) => {
         const given = new Map(item.answers.map((one) => [one.questionId, one.text]));
-        const [at, start] = [momentCell(item.answeredAt, zone), momentCell(item.sessionStart, zone)];
-        return [at, start, item.memberNo, item.name, ...questions.map((question) => given.get(question.questionId) ?? '')];
+        const [at, start] = [
+          momentCell(item.answeredAt, zone),
+          momentCell(item.sessionStart, zone),
+        ];
+        return [
+          at,
+          start,
+          item.memberNo,
+          item.name,
+          ...questions.map((question) => given.get(question.questionId) ?? ''),
+        ];
       }),
     };
   };
   const tables = [
     { name: 'counts', label: own('exportCounts'), make: counts },
-    ...(may('personal.export', results.country) ? [{ name: 'names', label: own('exportNames'), make: names }] : []),
+    ...(may('personal.export', results.country)
+      ? [{ name: 'names', label: own('exportNames'), make: names }]
+      : []),
   ];
   const save = async (key: string, ending: Ending, make: () => Sheet | Promise<Sheet>) => {
     setBusy(key);
@@ -129,7 +168,12 @@ function Exports({ id, sessionId, results }: { id: string; sessionId: string | u
           </p>
           <div className="flex gap-2">
             {sheetFormats.map(({ ending, label: format }) => (
-              <Button key={ending} look="secondary" isBusy={busy === name + ending} onPress={() => void save(name + ending, ending, make)}>
+              <Button
+                key={ending}
+                look="secondary"
+                isBusy={busy === name + ending}
+                onPress={() => void save(name + ending, ending, make)}
+              >
                 {a(format)}
               </Button>
             ))}

@@ -70,11 +70,18 @@ export function CountriesPage() {
           cell: (row) => t(row.isWorkflow ? 'yes' : 'no'),
           csv: (row) => t(row.isWorkflow ? 'yes' : 'no'),
         },
-        { key: 'carePhone', title: own('carePhone'), cell: (row) => row.carePhone, csv: (row) => row.carePhone },
+        {
+          key: 'carePhone',
+          title: own('carePhone'),
+          cell: (row) => row.carePhone,
+          csv: (row) => row.carePhone,
+        },
         {
           key: 'currency',
           title: own('currency'),
-          cell: (row) => <span className="whitespace-nowrap">{`${row.prefix} · ${row.currency}`}</span>,
+          cell: (row) => (
+            <span className="whitespace-nowrap">{`${row.prefix} · ${row.currency}`}</span>
+          ),
           csv: (row) => row.currency,
         },
       ]}

@@ -49,12 +49,15 @@ export function CountryPage() {
   const mode = watch('accessMode') ?? loaded.accessMode;
 
   const submit = async (fields: Fields) => {
-    const isAccess = fields.accessMode !== loaded.accessMode || fields.isWorkflow !== loaded.isWorkflow;
+    const isAccess =
+      fields.accessMode !== loaded.accessMode || fields.isWorkflow !== loaded.isWorkflow;
     if (!isAccess) return save(fields);
     const next = accessOf(fields);
     const reason = await askReason({
       title: own('changeAccessTitle', { country }),
-      text: own(next === accessOf(loaded) ? 'changeAccessSame' : `changeAccess${next}`, { country }),
+      text: own(next === accessOf(loaded) ? 'changeAccessSame' : `changeAccess${next}`, {
+        country,
+      }),
       yes: own('changeAccess'),
       isDanger: accessModes.indexOf(next) > accessModes.indexOf(accessOf(loaded)),
     });
@@ -109,7 +112,9 @@ export function CountryPage() {
           <Fact label={t('code')}>{loaded.code.toUpperCase()}</Fact>
           <Fact label={own('currency')}>{loaded.currency}</Fact>
           <Fact label={own('zone')}>{loaded.zone}</Fact>
-          {loaded.applicationCode !== null && <Fact label={own('application')}>{loaded.applicationCode}</Fact>}
+          {loaded.applicationCode !== null && (
+            <Fact label={own('application')}>{loaded.applicationCode}</Fact>
+          )}
         </dl>
       </FormSection>
     </FormPage>

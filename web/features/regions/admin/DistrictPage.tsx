@@ -71,7 +71,13 @@ export function DistrictPage() {
           {...register('districtCode', { required: t('mustFill') })}
           error={errors.districtCode?.message}
         />
-        <TextField label={t('order')} type="number" min={0} max={999} {...register('sort', { valueAsNumber: true })} />
+        <TextField
+          label={t('order')}
+          type="number"
+          min={0}
+          max={999}
+          {...register('sort', { valueAsNumber: true })}
+        />
         <div>
           <Checkbox {...register('isActive')}>{t('active')}</Checkbox>
           <Checkbox {...register('isDefault')}>

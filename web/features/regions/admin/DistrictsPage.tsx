@@ -15,7 +15,9 @@ export function DistrictsPage() {
     country: country || undefined,
     isActive: useActiveFilter(),
   });
-  const activeColumn = useActiveColumn<(typeof list.rows)[number]>((row) => row.isDefault && <Tag tone="lagoon">{t('isDefault')}</Tag>);
+  const activeColumn = useActiveColumn<(typeof list.rows)[number]>(
+    (row) => row.isDefault && <Tag tone="lagoon">{t('isDefault')}</Tag>,
+  );
   return (
     <ListPage
       title={t('districts')}
@@ -32,9 +34,22 @@ export function DistrictsPage() {
       exportName="districts"
       columns={[
         nameColumn(t('nameOfThing'), '/admin/district'),
-        { key: 'districtCode', title: t('code'), isSortable: true, cell: (row) => row.districtCode, csv: (row) => row.districtCode },
+        {
+          key: 'districtCode',
+          title: t('code'),
+          isSortable: true,
+          cell: (row) => row.districtCode,
+          csv: (row) => row.districtCode,
+        },
         countryColumn(t('country')),
-        { key: 'sort', title: t('order'), isSortable: true, isEnd: true, cell: (row) => row.sort, csv: (row) => row.sort },
+        {
+          key: 'sort',
+          title: t('order'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.sort,
+          csv: (row) => row.sort,
+        },
         activeColumn,
       ]}
     />

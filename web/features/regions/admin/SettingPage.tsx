@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
-import { settingKeys, type SettingKey, settingRules, type SettingRule } from '#domain/regions/rules.settings.ts';
+import {
+  settingKeys,
+  type SettingKey,
+  settingRules,
+  type SettingRule,
+} from '#domain/regions/rules.settings.ts';
 import type { Output } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -65,14 +70,22 @@ export function SettingPage() {
         />
       );
     if (rule.kind === 'text') {
-      const isFine = (typed: string) => lengthOf(typed.trim()) <= rule.most && typed.trim().split('\n').length <= rule.lines;
+      const isFine = (typed: string) =>
+        lengthOf(typed.trim()) <= rule.most && typed.trim().split('\n').length <= rule.lines;
       const shared = {
         label: own(label),
         hint: inherited === '' ? own('emptyNothing') : own('emptyMeans', { value: inherited }),
-        ...register(name, { validate: (typed) => isFine(typed) || own('atMost', { most: rule.most, lines: rule.lines }) }),
+        ...register(name, {
+          validate: (typed) =>
+            isFine(typed) || own('atMost', { most: rule.most, lines: rule.lines }),
+        }),
         ...error,
       };
-      return rule.lines === 1 ? <TextField key={key} {...shared} /> : <TextField key={key} rows={4} {...shared} />;
+      return rule.lines === 1 ? (
+        <TextField key={key} {...shared} />
+      ) : (
+        <TextField key={key} rows={4} {...shared} />
+      );
     }
     const between = own('between', { least: rule.least, most: rule.most });
     return (
@@ -88,7 +101,11 @@ export function SettingPage() {
         {...register(name, {
           validate: (typed) => {
             const value = valueOf(key, typed);
-            const isFine = value === null || (Number.isInteger(value) && Number(value) >= rule.least && Number(value) <= rule.most);
+            const isFine =
+              value === null ||
+              (Number.isInteger(value) &&
+                Number(value) >= rule.least &&
+                Number(value) <= rule.most);
             return isFine || between;
           },
         })}
@@ -98,7 +115,11 @@ export function SettingPage() {
   };
   return (
     <FormPage
-      title={isMaster ? own('allCountries') : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)}
+      title={
+        isMaster
+          ? own('allCountries')
+          : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)
+      }
       backTo="/admin/settings"
       backLabel={own('settings')}
       {...page}
@@ -108,7 +129,10 @@ export function SettingPage() {
           save({
             country,
             version: data.version,
-            values: settingKeys.map((key) => ({ key, own: valueOf(key, typed[fieldOf(key)] ?? '') })),
+            values: settingKeys.map((key) => ({
+              key,
+              own: valueOf(key, typed[fieldOf(key)] ?? ''),
+            })),
           }),
         )()
       }

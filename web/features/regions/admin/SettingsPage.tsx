@@ -22,7 +22,9 @@ export function SettingsPage() {
           title: t('country'),
           cell: (row) => (
             <RowLink to="/admin/setting" query={{ country: row.country }}>
-              {row.country === 'master' ? own('allCountries') : consoleCountryName(row.country, row.name)}
+              {row.country === 'master'
+                ? own('allCountries')
+                : consoleCountryName(row.country, row.name)}
             </RowLink>
           ),
         },
@@ -31,7 +33,9 @@ export function SettingsPage() {
           title: own('ownValues'),
           cell: (row) =>
             row.ownKeys.length === 0 ? (
-              <span className="text-soft">{own(row.country === 'master' ? 'followsWritten' : 'followsAll')}</span>
+              <span className="text-soft">
+                {own(row.country === 'master' ? 'followsWritten' : 'followsAll')}
+              </span>
             ) : (
               row.ownKeys.map((key) => own(settingWords[key].label)).join(' · ')
             ),

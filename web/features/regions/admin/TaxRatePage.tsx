@@ -74,7 +74,9 @@ export function TaxRatePage() {
   };
   return (
     <FormPage
-      title={id === undefined ? own('newTax') : `${loaded.country.toUpperCase()} · ${loaded.validFrom}`}
+      title={
+        id === undefined ? own('newTax') : `${loaded.country.toUpperCase()} · ${loaded.validFrom}`
+      }
       backTo="/admin/tax-rates"
       backLabel={own('taxes')}
       {...page}
@@ -122,7 +124,10 @@ export function TaxRatePage() {
           step={0.01}
           inputMode="decimal"
           isRequired
-          {...register('rate', { valueAsNumber: true, validate: (rate) => (rate >= 0 && rate < 100) || t('mustFill') })}
+          {...register('rate', {
+            valueAsNumber: true,
+            validate: (rate) => (rate >= 0 && rate < 100) || t('mustFill'),
+          })}
           error={errors.rate?.message}
         />
         <Checkbox className="self-center" {...register('isShown')}>

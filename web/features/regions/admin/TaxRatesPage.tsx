@@ -45,12 +45,32 @@ export function TaxRatesPage() {
         {
           key: 'validUntil',
           title: own('lastDay'),
-          cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.validUntil ?? own('open')}</span>,
+          cell: (row) => (
+            <span className="whitespace-nowrap tabular-nums">{row.validUntil ?? own('open')}</span>
+          ),
           csv: (row) => dayCell(row.validUntil),
         },
-        { key: 'country', title: t('country'), isSortable: true, cell: (row) => row.country.toUpperCase(), csv: (row) => row.country },
-        { key: 'rate', title: own('rate'), isSortable: true, isEnd: true, cell: (row) => row.rate.toFixed(2), csv: (row) => row.rate },
-        { key: 'description', title: t('nameOfThing'), cell: (row) => row.description, csv: (row) => row.description },
+        {
+          key: 'country',
+          title: t('country'),
+          isSortable: true,
+          cell: (row) => row.country.toUpperCase(),
+          csv: (row) => row.country,
+        },
+        {
+          key: 'rate',
+          title: own('rate'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => row.rate.toFixed(2),
+          csv: (row) => row.rate,
+        },
+        {
+          key: 'description',
+          title: t('nameOfThing'),
+          cell: (row) => row.description,
+          csv: (row) => row.description,
+        },
         {
           key: 'shown',
           title: own('shown'),

@@ -15,7 +15,11 @@ import { NoData } from '#web/parts/NoData.tsx';
 export function AcceptancesPage() {
   const { id } = useConsolePlace().query;
   const a = useWords('administrators');
-  return id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? <Acceptances id={id} /> : <NoData title={a('nothingFound')} />;
+  return id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? (
+    <Acceptances id={id} />
+  ) : (
+    <NoData title={a('nothingFound')} />
+  );
 }
 
 function Acceptances({ id }: { id: string }) {
@@ -29,7 +33,11 @@ function Acceptances({ id }: { id: string }) {
   const mayExport = data !== undefined && may('personal.export', data.country);
   return (
     <ListPage
-      title={data === undefined ? t('acceptances') : `${t('acceptances')}: ${t(data.auditType)} ${data.auditVersion}`}
+      title={
+        data === undefined
+          ? t('acceptances')
+          : `${t('acceptances')}: ${t(data.auditType)} ${data.auditVersion}`
+      }
       intro={
         <ConsoleLink to="/admin/terms-version" query={{ id }} className="text-leaf underline">
           {a('termsVersion')}
@@ -42,20 +50,47 @@ function Acceptances({ id }: { id: string }) {
         <ListFilter
           name="lang"
           label={t('readIn')}
-          options={Object.entries(languageWords).map(([value, name]) => ({ value, label: t(name) }))}
+          options={Object.entries(languageWords).map(([value, name]) => ({
+            value,
+            label: t(name),
+          }))}
         />
       }
       {...(mayExport ? { exportName: 'acceptances' } : {})}
       columns={[
-        { key: 'memberNo', title: t('memberNumber'), isSortable: true, cell: (row) => row.memberNo, csv: (row) => row.memberNo },
-        { key: 'name', title: a('name'), isSortable: true, cell: (row) => row.name ?? '', csv: (row) => row.name },
-        { key: 'partyId', title: t('party'), cell: (row) => row.partyId, csv: (row) => row.partyId },
-        { key: 'lang', title: t('readIn'), cell: (row) => t(languageWords[row.lang]), csv: (row) => row.lang },
+        {
+          key: 'memberNo',
+          title: t('memberNumber'),
+          isSortable: true,
+          cell: (row) => row.memberNo,
+          csv: (row) => row.memberNo,
+        },
+        {
+          key: 'name',
+          title: a('name'),
+          isSortable: true,
+          cell: (row) => row.name ?? '',
+          csv: (row) => row.name,
+        },
+        {
+          key: 'partyId',
+          title: t('party'),
+          cell: (row) => row.partyId,
+          csv: (row) => row.partyId,
+        },
+        {
+          key: 'lang',
+          title: t('readIn'),
+          cell: (row) => t(languageWords[row.lang]),
+          csv: (row) => row.lang,
+        },
         {
           key: 'acceptedAt',
           title: t('acceptedAt'),
           isSortable: true,
-          cell: (row) => <span className="whitespace-nowrap tabular-nums">{stampText(row.acceptedAt)}</span>,
+          cell: (row) => (
+            <span className="whitespace-nowrap tabular-nums">{stampText(row.acceptedAt)}</span>
+          ),
           csv: (row) => momentCell(row.acceptedAt, zoneOf(data?.country ?? null)),
         },
         { key: 'ip', title: a('address'), cell: (row) => row.ip ?? '', csv: (row) => row.ip },

@@ -7,8 +7,17 @@ import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { DraftButtons } from '#web/parts/DraftButtons.tsx';
 
-/** What can be done with a version beside writing it: publish, delete, go on from it, see who accepted it (ADM-042, B-22). */
-export function TermsActions({ row, onDone }: { row: Output<typeof getTerms>; onDone: () => void }) {
+/**
+ * What can be done with a version beside writing it: publish, delete, go on from it, see who
+ * accepted it (ADM-042, B-22).
+ */
+export function TermsActions({
+  row,
+  onDone,
+}: {
+  row: Output<typeof getTerms>;
+  onDone: () => void;
+}) {
   const t = useWords('contentAdmin');
   const list = '/admin/terms';
   const publish = useTell(publishTerms, { onDone: leaveWith(list, onDone, t('published')) });
@@ -31,7 +40,10 @@ export function TermsActions({ row, onDone }: { row: Output<typeof getTerms>; on
   const at = { id: row.id, version: row.version };
   return (
     <DraftButtons
-      question={{ title: t('publishTermsTitle', { version: row.auditVersion }), text: t('publishTermsText') }}
+      question={{
+        title: t('publishTermsTitle', { version: row.auditVersion }),
+        text: t('publishTermsText'),
+      }}
       publish={{ isBusy: publish.isBusy, tell: (reason) => publish.tell({ ...at, reason }) }}
       remove={{ isBusy: remove.isBusy, tell: () => remove.tell(at) }}
     />

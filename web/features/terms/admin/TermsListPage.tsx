@@ -34,8 +34,16 @@ export function TermsListPage() {
       filterNames={['country', 'kind', 'state']}
       filters={
         <>
-          <ListFilter name="kind" label={t('kind')} options={auditType.options.map((one) => ({ value: one, label: t(one) }))} />
-          <ListFilter name="state" label={a('state')} options={termsState.options.map((one) => ({ value: one, label: t(states[one]) }))} />
+          <ListFilter
+            name="kind"
+            label={t('kind')}
+            options={auditType.options.map((one) => ({ value: one, label: t(one) }))}
+          />
+          <ListFilter
+            name="state"
+            label={a('state')}
+            options={termsState.options.map((one) => ({ value: one, label: t(states[one]) }))}
+          />
           <CountryFilter />
         </>
       }
@@ -53,13 +61,22 @@ export function TermsListPage() {
           ),
           csv: (row) => t(row.auditType),
         },
-        { key: 'auditVersion', title: t('version'), isSortable: true, cell: (row) => row.auditVersion, csv: (row) => row.auditVersion },
+        {
+          key: 'auditVersion',
+          title: t('version'),
+          isSortable: true,
+          cell: (row) => row.auditVersion,
+          csv: (row) => row.auditVersion,
+        },
         countryColumn(a('country')),
         {
           key: 'state',
           title: a('state'),
           cell: (row) => (
-            <Tag tone={row.isInForce ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'} {...(row.isInForce ? { icon: checkIcon } : {})}>
+            <Tag
+              tone={row.isInForce ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'}
+              {...(row.isInForce ? { icon: checkIcon } : {})}
+            >
               {stateOf(row)}
             </Tag>
           ),
@@ -72,7 +89,12 @@ export function TermsListPage() {
           cell: (row) => (row.publishedAt === null ? '' : stampText(row.publishedAt)),
           csv: (row) => momentCell(row.publishedAt, zoneOf(row.country)),
         },
-        { key: 'languages', title: t('languages'), cell: (row) => row.languages.join(', '), csv: (row) => row.languages.join(' ') },
+        {
+          key: 'languages',
+          title: t('languages'),
+          cell: (row) => row.languages.join(', '),
+          csv: (row) => row.languages.join(' '),
+        },
         {
           key: 'acceptances',
           title: t('acceptances'),
@@ -81,7 +103,11 @@ export function TermsListPage() {
             row.state === 'DRAFT' ? (
               ''
             ) : (
-              <ConsoleLink to="/admin/acceptances" query={{ id: row.id }} className="relative inline-block px-2 py-1 text-leaf underline">
+              <ConsoleLink
+                to="/admin/acceptances"
+                query={{ id: row.id }}
+                className="relative inline-block px-2 py-1 text-leaf underline"
+              >
                 <span className="sr-only">{`${t('acceptances')}: ${t(row.auditType)} ${row.auditVersion}: `}</span>
                 {row.acceptances}
               </ConsoleLink>

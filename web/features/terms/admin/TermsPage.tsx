@@ -20,7 +20,10 @@ type Fields = Input<typeof saveTerms>;
 const listPath = '/admin/terms';
 const nothing = { auditContent: '', html: '' };
 
-/** One version of the terms, or a new one, also from the text of another (ADM-042). What is published is shown, not changed. */
+/**
+ * One version of the terms, or a new one, also from the text of another (ADM-042). What is
+ * published is shown, not changed.
+ */
 export function TermsPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
@@ -30,9 +33,23 @@ export function TermsPage() {
   const row = ofThisVisit(answer);
   const loaded = useMemo((): Fields | undefined => {
     if (id !== undefined) return row;
-    if (from !== undefined) return row && { country: row.country, auditType: row.auditType, auditVersion: '', texts: row.texts };
-    const country = consoleSelf().countries.find(({ code }) => may('terms.write', code))?.code ?? 'bn';
-    return { country, auditType: 'LOGIN', auditVersion: '', texts: { en: nothing, 'zh-CN': nothing, ms: nothing } };
+    if (from !== undefined)
+      return (
+        row && {
+          country: row.country,
+          auditType: row.auditType,
+          auditVersion: '',
+          texts: row.texts,
+        }
+      );
+    const country =
+      consoleSelf().countries.find(({ code }) => may('terms.write', code))?.code ?? 'bn';
+    return {
+      country,
+      auditType: 'LOGIN',
+      auditVersion: '',
+      texts: { en: nothing, 'zh-CN': nothing, ms: nothing },
+    };
   }, [id, from, row]);
   const { form, save, forget, page } = useRecordForm(saveTerms, {
     record: `terms:${id ?? `new-${from ?? ''}`}`,
@@ -56,7 +73,10 @@ export function TermsPage() {
       onSave={() => void handleSubmit((fields) => save(fields))()}
       {...(id === undefined || row === undefined
         ? {}
-        : { actions: <TermsActions row={row} onDone={forget} />, history: { entity: 'terms', id } })}
+        : {
+            actions: <TermsActions row={row} onDone={forget} />,
+            history: { entity: 'terms', id },
+          })}
     >
       {isPublished && (
         <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
@@ -64,7 +84,11 @@ export function TermsPage() {
         </p>
       )}
       <FormSection title={a('termsVersion')}>
-        <Select label={t('kind')} {...register('auditType')} options={auditType.options.map((one) => ({ value: one, label: t(one) }))} />
+        <Select
+          label={t('kind')}
+          {...register('auditType')}
+          options={auditType.options.map((one) => ({ value: one, label: t(one) }))}
+        />
         <Select
           label={a('country')}
           {...register('country')}
@@ -79,7 +103,11 @@ export function TermsPage() {
           error={errors.auditVersion?.message}
         />
       </FormSection>
-      <HtmlSections form={form} line={{ name: 'auditContent', label: t('shortText'), hint: t('shortTextHint'), most: 300 }} html="html" />
+      <HtmlSections
+        form={form}
+        line={{ name: 'auditContent', label: t('shortText'), hint: t('shortTextHint'), most: 300 }}
+        html="html"
+      />
     </FormPage>
   );
 }
