@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { at, buildWorker, type Manifest, preloads, quietly } from './vite.worker.ts';
+import { at, buildWorker, type Manifest, preloads, quietly } from './scripts/viteWorker.ts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 

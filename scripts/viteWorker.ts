@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { keptScreens } from './domain/screens.ts';
+import { keptScreens } from '../domain/screens.ts';
 
 /**
  * Directives for server components and the static copy of the words mean nothing in these bundles.
@@ -17,7 +17,7 @@ export const quietly = (
 };
 type LogLevel = 'info' | 'debug' | 'warn';
 
-export const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+export const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
  * Address → files that the first view of a screen needs beside the entry; the server may announce
