@@ -1,4 +1,5 @@
 import { listEventRows } from '#domain/events/calls.make.ts';
+import { getDistrict, saveDistrictRow } from '#domain/regions/calls.districts.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { tonight } from './door.ts';
@@ -116,3 +117,31 @@ for (const path of [
     await expectAccessible(page);
     await context.close();
   });
+
+test('ADM-009 what somebody else has saved meanwhile is no draft of mine: nothing unsaved is left, and none is put back', async ({
+  browser,
+  product,
+}) => {
+  const ask = await deskOf(product, 'system');
+  const names = { en: 'Lumut', 'zh-CN': '', ms: '' };
+  const wish = { country: 'bn', districtCode: 'LUMUT', isDefault: false, isActive: true, sort: 99 };
+  const { id } = await ask<{ id: string }>(saveDistrictRow, { ...wish, names });
+  const { context, page } = await openConsole(
+    browser,
+    product,
+    'system',
+    `/admin/district?id=${id}`,
+  );
+  const english = page.getByRole('textbox', { name: /English/ }).first();
+  await english.fill('Lumut Bay');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  const { version } = await ask<{ version: number }>(getDistrict, { id });
+  await ask(saveDistrictRow, { ...wish, id, version, names: { ...names, en: 'Lumut Bay' } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.reload();
+  await expect(english).toHaveValue('Lumut Bay');
+  await expect(page.getByText('A draft from earlier was put back in.')).toHaveCount(0);
+  await context.close();
+});

@@ -37,6 +37,7 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
   });
   const [hasDraft, setHasDraft] = useState(false);
   const at = useRef<T | undefined>(undefined);
+  const shown = useRef<T | undefined>(undefined);
   const { control, reset, setValue } = form;
   const values = useWatch({ control }) as T;
   const same = (name: string) =>
@@ -53,10 +54,14 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
         setValue(name as Path<T>, value as never, { shouldDirty: true });
   }, [key, loaded, setValue]);
   useEffect(() => {
-    if (at.current === undefined) return;
+    // With a new answer the values are still those of the one before: what differs was not typed.
+    const isNew = shown.current !== loaded;
+    shown.current = loaded;
+    if (loaded === undefined || isNew) return;
     setUnsaved(typed !== '{}');
-    if (typed !== '{}') sessionStorage.setItem(storeOf(key), typed);
-  }, [key, typed]);
+    if (typed === '{}') sessionStorage.removeItem(storeOf(key));
+    else sessionStorage.setItem(storeOf(key), typed);
+  }, [key, loaded, typed]);
   useEffect(() => () => setUnsaved(false), []);
   /** What was typed is saved or not wanted any more. */
   const forget = () => {
