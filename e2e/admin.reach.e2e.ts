@@ -124,7 +124,13 @@ test('ADM-009 what somebody else has saved meanwhile is no draft of mine: nothin
 }) => {
   const ask = await deskOf(product, 'system');
   const names = { en: 'Lumut', 'zh-CN': '', ms: '' };
-  const wish = { country: 'bn', districtCode: 'LUMUT', isDefault: false, isActive: true, sort: 99 };
+  const wish = {
+    country: 'bn',
+    districtCode: 'LUMUT',
+    isDefault: false,
+    isActive: false,
+    sort: 99,
+  };
   const { id } = await ask<{ id: string }>(saveDistrictRow, { ...wish, names });
   const { context, page } = await openConsole(
     browser,
