@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getAvalaibleEvents, getEventSearchData } from '#domain/events/calls.ts';
-import type { Input } from '#domain/call.ts';
+import { getEventSearchData } from '#domain/events/calls.ts';
 import { type EventWish, makeEvent, makeEvents } from '#api/test/make.ts';
+import { eventListsOf } from '#api/test/eventLists.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
@@ -9,16 +9,7 @@ const day = 86_400_000;
 const now = Date.now();
 const make = (wish: EventWish) => makeEvent(world().core.db, wish);
 
-/**
- * The list as a member sees it; a keyword of its own keeps a test's events apart from all others.
- */
-async function listFor(ada: string, input: Input<typeof getAvalaibleEvents>) {
-  const answer = await world().ask(getAvalaibleEvents, input, { token: await world().token(ada) });
-  expect([answer.http, answer.code]).toEqual([200, null]);
-  return answer;
-}
-const namesFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) =>
-  (await listFor(ada, input)).data.map((card) => card.name);
+const { namesFor } = eventListsOf(world);
 
 describe('filter', () => {
   test('EVT-014 B-27 a keyword finds name, type, venue and speaker in any language, without regard to case; every word must match', async () => {

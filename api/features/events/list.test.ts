@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import type { Input } from '#domain/call.ts';
 import { statusOf } from '#domain/events/rules.ts';
 import { type EventWish, makeEvent, makeEvents, makeMember } from '#api/test/make.ts';
+import { eventListsOf } from '#api/test/eventLists.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
@@ -11,16 +11,7 @@ const hour = 3_600_000;
 const now = Date.now();
 const make = (wish: EventWish) => makeEvent(world().core.db, wish);
 
-/**
- * The list as a member sees it; a keyword of its own keeps a test's events apart from all others.
- */
-async function listFor(ada: string, input: Input<typeof getAvalaibleEvents>) {
-  const answer = await world().ask(getAvalaibleEvents, input, { token: await world().token(ada) });
-  expect([answer.http, answer.code]).toEqual([200, null]);
-  return answer;
-}
-const namesFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) =>
-  (await listFor(ada, input)).data.map((card) => card.name);
+const { listFor, namesFor } = eventListsOf(world);
 
 describe('what is listed', () => {
   test('EVT-001 published events of the country, no drafts, no cancelled ones, none of other countries', async () => {
