@@ -9,6 +9,8 @@ export type Sent = {
   method: string;
   url: URL;
   headers: () => Promise<Record<string, string>>;
+  /** Whether an answer came; a call that its page left behind has none. */
+  isAnswered: () => Promise<boolean>;
   /** JSON of the body; for GET calls the query. */
   payload: Record<string, unknown>;
 };
@@ -42,6 +44,7 @@ export function recordCalls(page: Page) {
       method: request.method(),
       url,
       headers: () => request.allHeaders(),
+      isAnswered: async () => (await request.response()) !== null,
       payload,
     });
     steps.push(`>${name}`);

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { general as en } from '#domain/words/en/refusals.ts';
 import { general as zh } from '#domain/words/zh-CN/refusals.ts';
-import { type Answer, answerInstead, recordCalls, signInWith } from './calls.ts';
+import { type Answer, answerInstead, signInWith } from './calls.ts';
 import { expect, openPage, type Product, settled, signIn, test } from './product.ts';
 
 /** Orders page of a desktop: every press on a tab is one list call. */
@@ -230,66 +230,5 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(card).toBeVisible();
-  await context.close();
-});
-
-test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 what every call carries', async ({
-  browser,
-  product,
-}) => {
-  const { context, page } = await openPage(browser, 'desktop', { timezoneId: 'Asia/Tokyo' });
-  const { sent } = recordCalls(page);
-  await signIn(page, product, 'ownerAward', '/PcHome');
-  const card = page.locator('article[id^="event-"]').first();
-  await expect(card).toBeVisible();
-  await card.getByRole('link').click();
-  await page.waitForURL(/eventID=/);
-  await page.waitForLoadState('networkidle');
-  for (const path of [
-    '/PcOrder?index=1',
-    '/PcMyTickets',
-    '/PcPosition',
-    '/PcTermsConditions',
-    '/PcPersonCenter',
-  ]) {
-    await page.goto(product.url + path);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A call that its page leaves behind tells nothing of its headers.
-    await page.waitForLoadState('networkidle');
-  }
-  expect(new Set(sent.map(({ name }) => name)).size).toBeGreaterThan(14);
-  const master = /^(user|application|language|maintenance|error|address|tc)\//;
-  for (const { name, method, url, headers, payload } of sent) {
-    const spec = calls.find((one) => one.name === name)!;
-    expect(method, name).toBe(
-      ['getLanguage', 'getMaintainTips', 'getBlockPrivileges', 'blockPrivileges'].includes(name)
-        ? 'GET'
-        : 'POST',
-    );
-    expect(method, name).toBe(spec.method ?? 'POST');
-    expect(url.href, name).toMatch(/[?&]_t=\d{10}$/);
-    expect(Math.abs(Number(url.searchParams.get('_t')) - Date.now() / 1000), name).toBeLessThan(
-      120,
-    );
-    const prefix = url.pathname.startsWith('/api/master/') ? '/api/master/' : '/api/booking/bn/';
-    expect(prefix === '/api/master/', name).toBe(master.test(url.pathname.slice(prefix.length)));
-    const all = await headers();
-    expect(all['authorization'], name).toMatch(/^Bearer ey/);
-    expect(all['x-regional-setting'], name).toBe(
-      'country=bn;language=en;timezone=Asia/Tokyo;currency=BND',
-    );
-    // Of a call that outlives its page the browser's tools do not tell the cookies.
-    if (name !== 'trackEvent') expect(all['cookie'], name).toContain('balai_state=');
-    if (method === 'POST') {
-      expect(all['content-type'], name).toBe('application/json');
-      expect(typeof payload, name).toBe('object');
-    }
-  }
-  expect(
-    new Set(
-      sent.map(({ url }) => (url.pathname.startsWith('/api/master/') ? 'master' : 'booking')),
-    ),
-  ).toEqual(new Set(['master', 'booking']));
   await context.close();
 });
