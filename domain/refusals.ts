@@ -104,3 +104,5 @@ const names = new Map<string, Refusal>(
 
 /** The name of a code of the wire; empty for none, and for one that is not ours. */
 export const refusalOf = (code: string | null): Refusal | '' => names.get(code ?? '') ?? '';
+
+export const isRefusal = (name: string): name is Refusal => Object.hasOwn(refusals, name);

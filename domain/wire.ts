@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Refusal } from './refusals.ts';
 import { line } from './text.ts';
 
 /** An instant: ISO 8601 UTC with `Z` on the wire (API-020), epoch milliseconds in our shapes. */
@@ -33,17 +34,35 @@ export const statedMoney = z.codec(
 export const day = z.iso.date();
 
 /**
+ * What a field of an input refuses by where `wrongInput` would say too little: `empty` when nothing
+ * is in it, `wrong` when nothing that exists has such a form. The mark is the message of its issue.
+ */
+export const refusing = (empty: Refusal, wrong?: Refusal) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null || input === '' ? empty : wrong,
+});
+
+const idMarked = (mark?: ReturnType<typeof refusing>) =>
+  z.codec(
+    z.union([z.string(), z.number()], mark),
+    z.string(mark).check(z.regex(/^[1-9]\d{0,17}$/, mark)),
+    {
+      decode: (value) => String(value),
+      encode: (text) => text,
+    },
+  );
+
+/**
  * A row's number: digits on the wire and in our shapes (addresses carry it as text); numbers are
  * accepted from other clients.
  */
-export const id = z.codec(
-  z.union([z.string(), z.number()]),
-  z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
-  {
-    decode: (value) => String(value),
-    encode: (text) => text,
-  },
-);
+export const id = idMarked();
+
+/**
+ * The number of the one thing a call is about: without it `idMissing`; one of a wrong form names
+ * nothing that exists and answers like a foreign one (I25).
+ */
+export const subjectId = idMarked(refusing('idMissing', 'noData'));
 
 type Renames<S> = { readonly [K in keyof S]?: string };
 type WireKey<S, R, K extends keyof S> = K extends keyof R ? (R[K] extends string ? R[K] : K) : K;

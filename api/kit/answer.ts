@@ -8,7 +8,7 @@ import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
-import { HttpFailure, Overloaded, Refused } from './refused.ts';
+import { HttpFailure, Overloaded, Refused, Unreadable } from './refused.ts';
 import { makeOneExport } from './oneExport.ts';
 import { admitShop } from './shopGate.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
@@ -57,14 +57,10 @@ export type InterruptedBy = (
   countries: readonly (string | null)[],
 ) => Promise<Refused | null>;
 
-/** Refusals any call may answer: those of the gate, of the input check and of passing trouble. */
+/** Refusals any call may answer beside those of its input: of the gate and of passing trouble. */
 const always: ReadonlySet<Refusal> = new Set([
   'wrongInput',
-  'idMissing',
-  'orderNumberMissing',
-  'contactMissing',
   'noData',
-  'orderNotFound',
   'systemBusy',
   'tooManyRequests',
   'notAllowed',
@@ -160,7 +156,7 @@ export function makeOn(
           reply.header('retry-after', String(shopRetrySeconds));
           throw new HttpFailure(503, 'not stored, send it again');
         }
-        if (error instanceof Refused && allowed.has(error.refusal))
+        if (error instanceof Unreadable || (error instanceof Refused && allowed.has(error.refusal)))
           return refuse(reply, visitor, error, country);
         if (isPassing(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
         request.log.error({ err: error, call: call.name }, 'a call failed');

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, requestKeyHeader } from '#domain/call.ts';
+import { isRefusal } from '#domain/refusals.ts';
 import { originOf } from '../origins.ts';
 import type { Core, Visitor } from './context.ts';
-import { HttpFailure, Refused } from './refused.ts';
+import { HttpFailure, Refused, Unreadable } from './refused.ts';
 import { regionalOf } from './regional.ts';
 
 /** Deepest nesting of a body; nothing of ours comes near it. */
@@ -29,23 +30,20 @@ function isKeepable(raw: unknown): boolean {
   return true;
 }
 
+/**
+ * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what it
+ * refuses by; any other is a wrong input.
+ */
 export function inputOf(call: Call, raw: unknown): unknown {
   const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
   if (parsed?.success) return parsed.data;
   // A sender that reads no envelope must not take a refusal for a receipt.
   if (call.who === 'shop') throw new HttpFailure(400, 'the report is not readable');
-  if (parsed === null) throw new Refused('wrongInput', { field: '' });
+  if (parsed === null) throw new Unreadable('wrongInput', { field: '' });
   const issue = parsed.error.issues[0]!;
-  const field = String(issue.path[0] ?? '');
-  const value = field === '' ? raw : (raw as Record<string, unknown>)[field];
-  const isEmpty = value === undefined || value === null || value === '';
-  // An order number or id of a wrong form names nothing that exists: it answers like a foreign one
-  // (I25).
-  if (field === 'orderNumber') throw new Refused(isEmpty ? 'orderNumberMissing' : 'orderNotFound');
-  if (field === 'eventID' || field === 'ticketID' || field === 'noticeId')
-    throw new Refused(isEmpty ? 'idMissing' : 'noData');
-  if (field === 'contact' && isEmpty) throw new Refused('contactMissing');
-  throw new Refused('wrongInput', { field: issue.path.join('.') });
+  throw isRefusal(issue.message)
+    ? new Unreadable(issue.message)
+    : new Unreadable('wrongInput', { field: issue.path.join('.') });
 }
 
 export function keyOf(call: Call, request: FastifyRequest): string | undefined {

@@ -22,6 +22,11 @@ export class Refused extends Error {
 }
 
 /**
+ * An input that is not what its call declares; by whichever name, every call may answer it.
+ */
+export class Unreadable extends Refused {}
+
+/**
  * Too much is asked of this process at this moment: 4000 with HTTP 503 and Retry-After, said before
  * any work is done (I44).
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { ticketState } from '../tickets/shapes.ts';
-import { id, instant } from '../wire.ts';
+import { instant, subjectId } from '../wire.ts';
 
 /**
  * Marks a ticket as come without a scan (`came`), or takes its mark back, with a reason (ADM-021).
@@ -14,7 +14,7 @@ export const markByHand = call({
   service: 'admin',
   path: 'checkin/markByHand',
   who: { admin: 'checkin.write' },
-  input: z.object({ ticketID: id, came: z.boolean(), reason }),
+  input: z.object({ ticketID: subjectId, came: z.boolean(), reason }),
   output: z.object({ state: ticketState, usedAt: z.nullable(instant) }),
   refuses: ['noData', 'ticketCameAlready', 'ticketNotCome', 'ticketCalledOff', 'checkInNotYet'],
   shown: 'dialog',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { ticketState } from '../tickets/shapes.ts';
-import { id, instant } from '../wire.ts';
+import { id, instant, subjectId } from '../wire.ts';
 import {
   doorConflict,
   doorSession,
@@ -83,7 +83,7 @@ export const markTicket = call({
     credential,
     nonce,
     code: z.optional(scannedText),
-    ticketID: z.optional(id),
+    ticketID: z.optional(subjectId),
   }),
   output: scanAnswer,
   refuses: ['doorClosed'],
@@ -183,7 +183,7 @@ export const checkInMyself = call({
   service: 'booking',
   path: 'checkin/v1/checkInMyself',
   who: 'orders',
-  input: z.object({ sessionId: id, ticketID: id, nonce }),
+  input: z.object({ sessionId: id, ticketID: subjectId, nonce }),
   output: scanAnswer,
   refuses: ['noData', 'selfCheckInOff'],
   shown: 'dialog',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id } from '../wire.ts';
+import { id, subjectId } from '../wire.ts';
 import { question, questionPurpose } from './shapes.questions.ts';
 
 /**
@@ -13,7 +13,7 @@ export const getActivityQuestions = call({
   path: 'event/v1/getActivityQuestions',
   who: 'orders',
   input: z.object({
-    eventID: z.optional(id),
+    eventID: z.optional(subjectId),
     sessionId: z.optional(id),
     purpose: z._default(questionPurpose, 'INVITATION'),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { claimed, id } from '../wire.ts';
+import { claimed, id, subjectId } from '../wire.ts';
 import { contactPerson, eventCard, eventDetail, eventInfo, option } from './shapes.ts';
 import { line } from '../text.ts';
 
@@ -118,7 +118,7 @@ export const getEventDetail = call({
   path: 'event/v1/getEventDetail',
   who: 'orders',
   input: z.object({
-    eventID: id,
+    eventID: subjectId,
     regionCode: claimed,
     ada: claimed,
     pinLevel: claimed,
@@ -135,7 +135,7 @@ export const getEventInfo = call({
   service: 'booking',
   path: 'event/v1/getEventInfo',
   who: 'orders',
-  input: z.object({ eventID: id }),
+  input: z.object({ eventID: subjectId }),
   output: eventInfo,
   refuses: ['noData', 'idMissing'],
   shown: 'dialog',
@@ -147,7 +147,7 @@ export const getTicketTypeNameList = call({
   service: 'booking',
   path: 'event/v1/getTicketTypeNameList',
   who: 'orders',
-  input: z.object({ eventID: id }),
+  input: z.object({ eventID: subjectId }),
   output: z.array(z.object({ ticketTypeId: id, ticketTypeName: z.string() })),
   refuses: ['noData', 'idMissing'],
   shown: 'silent',
@@ -159,7 +159,7 @@ export const getActivityContacts = call({
   service: 'booking',
   path: 'event/v1/getActivityContacts',
   who: 'orders',
-  input: z.object({ eventID: id }),
+  input: z.object({ eventID: subjectId }),
   output: z.array(contactPerson),
   refuses: ['noData', 'idMissing'],
   shown: 'silent',

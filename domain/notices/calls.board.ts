@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { claimed, id } from '../wire.ts';
+import { claimed, id, subjectId } from '../wire.ts';
 import { noticeEntry } from './shapes.board.ts';
 
 /**
@@ -37,7 +37,7 @@ export const getNoticeDetail = call({
   service: 'booking',
   path: 'notice/v1/getNoticeDetail',
   who: 'member',
-  input: z.object({ regionCode: claimed, noticeId: id }),
+  input: z.object({ regionCode: claimed, noticeId: subjectId }),
   output: noticeEntry,
   refuses: ['noData'],
   shown: 'silent',

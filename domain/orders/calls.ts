@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { claimed, id, instant, money } from '../wire.ts';
+import { claimed, instant, money, subjectId } from '../wire.ts';
 import { attendeeInput } from './shapes.attendees.ts';
 import {
   activityOrderDetail,
@@ -11,6 +11,7 @@ import {
   orderNumber,
   orderStatus,
   orderType,
+  replacedNumber,
   ticketLine,
 } from './shapes.ts';
 import { line } from '../text.ts';
@@ -50,7 +51,7 @@ export const createActivityOrder = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    eventID: id,
+    eventID: subjectId,
     tickets: z.array(ticketLine).check(z.minLength(1), z.maxLength(50)),
     attendees: z.optional(z.array(attendeeInput).check(z.maxLength(maxPlacesPerOrder))),
     contact,
@@ -60,7 +61,7 @@ export const createActivityOrder = call({
      * An own reservation this one takes the place of, in one step; it keeps its deadline (B-07,
      * EVT-077).
      */
-    replaceOrderNumber: z.optional(orderNumber),
+    replaceOrderNumber: z.optional(replacedNumber),
     myCoupons: z.optional(z.unknown()),
   }),
   output: z.object({ orderNumber, amount: money, timeNum: z.int(), deadline: instant }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, instant, money, renamed } from '../wire.ts';
+import { day, id, instant, money, refusing, renamed } from '../wire.ts';
 import { attendee } from './shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
 import { phone } from '../phone.ts';
@@ -10,8 +10,15 @@ export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
 export type OrderType = z.output<typeof orderType>;
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** Reservation number of B-02: R, kind letter, day in region time, 6 digits. */
-export const orderNumber = z.string().check(z.regex(/^R[EFA]\d{14}$/));
+const numberForm = /^R[EFA]\d{14}$/;
+const missing = refusing('orderNumberMissing', 'orderNotFound');
+/**
+ * Reservation number of B-02: R, kind letter, day in region time, 6 digits. One of a wrong form
+ * names nothing that exists and answers like a foreign one (I25).
+ */
+export const orderNumber = z.string(missing).check(z.regex(numberForm, missing));
+/** The order a new one takes the place of; a wrong form is a wrong input. */
+export const replacedNumber = z.string().check(z.regex(numberForm));
 
 /** Fields of a card, also part of every detail. */
 export const itemFields = {
@@ -156,9 +163,12 @@ export const ticketLine = z.object({
 export type TicketLine = z.output<typeof ticketLine>;
 
 /** Contact of an order: name up to 100, phone (VAL-024), e-mail (B-34). */
-export const contact = z.object({
-  name: line(100).check(z.minLength(1)),
-  phone,
-  email: line(200).check(z.regex(mailAddress)),
-});
+export const contact = z.object(
+  {
+    name: line(100).check(z.minLength(1)),
+    phone,
+    email: line(200).check(z.regex(mailAddress)),
+  },
+  refusing('contactMissing'),
+);
 export type Contact = z.output<typeof contact>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { claimed, id } from '../wire.ts';
+import { claimed, id, subjectId } from '../wire.ts';
 import { pictureLimit } from './rules.ts';
 import { share } from './shapes.sharing.ts';
 import { line } from '../text.ts';
@@ -27,7 +27,7 @@ export const shareTicket = call({
   service: 'booking',
   path: 'ticket/shareTicket',
   who: 'orders',
-  input: z.object({ regionCode: claimed, ada: claimed, ticketID: id, aboNo: memberNumber }),
+  input: z.object({ regionCode: claimed, ada: claimed, ticketID: subjectId, aboNo: memberNumber }),
   output: z.null(),
   refuses: handing,
 });
@@ -44,7 +44,7 @@ export const getShareList = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    ticketID: z.optional(id),
+    ticketID: z.optional(subjectId),
     sessionId: z.optional(id),
   }),
   output: z.array(share),
@@ -93,7 +93,7 @@ export const getshareTicket = call({
     ada: claimed,
     imageStr: line(longestPicture).check(z.minLength(1)),
     imageName: line(100),
-    ticketID: z.optional(id),
+    ticketID: z.optional(subjectId),
   }),
   output: z.object({ imageUrl: z.string() }),
   refuses: [

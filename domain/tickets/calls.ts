@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
-import { claimed, id } from '../wire.ts';
+import { claimed, id, subjectId } from '../wire.ts';
 import { ticketCard, ticketDetail } from './shapes.ts';
 
 /** Own tickets, upcoming first, then past (API-089, TKT-015). */
@@ -45,7 +45,7 @@ export const getMyTicketDetail = call({
   service: 'booking',
   path: 'v1/ticket/getMyTicketDetail',
   who: 'orders',
-  input: z.object({ ticketID: id }),
+  input: z.object({ ticketID: subjectId }),
   output: ticketDetail,
   refuses: ['noData'],
   shown: 'toast',
@@ -60,7 +60,7 @@ export const getTicketQRcode = call({
   service: 'booking',
   path: 'ticket/getTicketQRcode',
   who: 'orders',
-  input: z.object({ regionCode: claimed, ticketID: id }),
+  input: z.object({ regionCode: claimed, ticketID: subjectId }),
   output: z.object({ qrCode: z.string() }),
   refuses: ['noData', 'ticketGivenAway'],
   topLevel: true,
