@@ -223,8 +223,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   ticketJobs(core);
   trackingJobs(core, tracker);
   questionnaireJobs(core);
-  jobs.every('texts', 30_000, () => texts.refresh());
-  if (config.sandbox !== 'none') jobs.every('clock', 2000, () => refreshOffset(core));
+  jobs.every('texts', 30_000, () => texts.refresh(), { isQuiet: true });
+  if (config.sandbox !== 'none')
+    jobs.every('clock', 2000, () => refreshOffset(core), { isQuiet: true });
 
   const address = await app.listen({ port: config.port, host: config.host });
   await options.beforeReady?.(core);

@@ -11,23 +11,11 @@ import {
   type QuietRun,
   renewRuns,
 } from './jobRuns.ts';
-import type { Work } from './jobs.ts';
+import type { Task, Work } from './jobs.ts';
 import { troubleOf } from './jobTrouble.ts';
 
 /** A run that takes longer is written down while it is under way, so that its death is seen. */
 const longMs = 500;
-/**
- * They renew what a process remembers or write what it gathered: each run does something, none is
- * worth a line of its own.
- */
-const ofEveryProcess: ReadonlySet<JobName> = new Set<JobName>([
-  'traces',
-  'interruptions',
-  'signOuts',
-  'texts',
-  'clock',
-  'handOver',
-]);
 
 /**
  * Runs work and keeps its record (ADM-049). What is looked at every few seconds and found in order
@@ -63,7 +51,7 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     for (const [job, { endedAt }] of quiet) if (endedAt <= now) quiet.delete(job);
   }
 
-  async function perform(job: JobName, work: Work, opened?: number): Promise<unknown> {
+  async function perform({ job, isQuiet }: Task, work: Work, opened?: number): Promise<unknown> {
     const began = performance.now();
     let row: Promise<number | null> = Promise.resolve(opened ?? null);
     const takesLong = () =>
@@ -89,7 +77,7 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     };
     let run = await row;
     if (run !== null) await noting(() => closeRun(db, run!, ended));
-    else if (failure === null && (ofEveryProcess.has(job) || Object.keys(counts).length === 0))
+    else if (failure === null && (isQuiet || Object.keys(counts).length === 0))
       quiet.set(job, { ...ended, endedAt });
     else run = await noting(() => insertRun(db, { job, process, ...ended }));
     open -= 1;
@@ -100,12 +88,12 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
 
   return {
     /** Never rejects. */
-    async run(job: JobName, work: Work, opened?: number): Promise<void> {
-      await perform(job, work, opened);
+    async run(task: Task, work: Work, opened?: number): Promise<void> {
+      await perform(task, work, opened);
     },
     /** Throws what the work threw, so that the queue tries again. */
-    async runOrThrow(job: JobName, work: Work): Promise<void> {
-      const failure = await perform(job, work);
+    async runOrThrow(task: Task, work: Work): Promise<void> {
+      const failure = await perform(task, work);
       if (failure !== null) throw failure;
     },
     start(): void {

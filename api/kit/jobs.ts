@@ -10,6 +10,12 @@ import { queueOn } from './queue.ts';
 /** One run of a job; what it did in numbers, where there is anything to count. */
 export type Work = () => Promise<JobCounts | void>;
 /**
+ * What the record of runs asks of a job. `isQuiet`: it renews what a process remembers or writes
+ * what it gathered; each run does something, none is worth a line of its own.
+ */
+export type Task = { readonly job: JobName; readonly isQuiet: boolean };
+type Habits = { readonly isQuiet?: true };
+/**
  * A job as this process runs it. `everyMs` null: whenever there is work; `isByClock`: at full
  * minutes and hours, once for all processes.
  */
@@ -18,17 +24,21 @@ export type Job = { job: JobName; everyMs: number | null; isByClock: boolean };
 export type Jobs = {
   /**
    * A plain timer in this process; a timer's run never overlaps its next one, a failure is logged
-   * and the next run tries again. `real`: what it does is due by real time, so that setting the
+   * and the next run tries again. `isReal`: what it does is due by real time, so that setting the
    * clock does not wait for it.
    */
-  every(job: JobName, ms: number, run: Work, due?: 'real'): void;
+  every(job: JobName, ms: number, run: Work, habits?: Habits & { isReal?: true }): void;
   /** Runs the work of every timer that goes by the clock once, now; setting the clock does it. */
   runTimers(): Promise<void>;
-  /** Worker of a queue; a thrown error is retried by the queue's rules. */
+  /**
+   * Worker of a queue, of whatever shape is sent to it; a thrown error is retried by the queue's
+   * rules. Not started by hand.
+   */
   work(
     job: JobName,
     queue: string,
-    handle: (data: { orderNumber: string }) => Promise<JobCounts | void>,
+    handle: (data: never) => Promise<JobCounts | void>,
+    habits?: Habits,
   ): void;
   /**
    * The same, repeated once for all processes: every so many minutes below an hour, else every so
@@ -73,12 +83,13 @@ function cronOf(minutes: number): string {
 
 /** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
 export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
-  const timers: { job: JobName; ms: number; run: Work; due: 'real' | undefined }[] = [];
-  const workers: {
-    job: JobName;
+  const timers: (Task & { ms: number; run: Work; isReal: boolean })[] = [];
+  const workers: (Task & {
     queue: string;
-    handle: (data: { orderNumber: string }) => Promise<JobCounts | void>;
-  }[] = [];
+    /** Null: what it does is named by what lies in the queue. */
+    run: Work | null;
+    handle: (data: never) => Promise<JobCounts | void>;
+  })[] = [];
   const schedules: { job: JobName; queue: string; minutes: number }[] = [];
   const handles: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
@@ -99,8 +110,8 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
     running.delete(end);
   }
 
-  const runOnce = async ({ job, run }: { job: JobName; run: Work }) =>
-    isStopped ? undefined : known(runner.run(job, run));
+  const runOnce = async (task: Task & { run: Work }) =>
+    isStopped ? undefined : known(runner.run(task, task.run));
 
   const list = (): Job[] => [
     ...timers.map(({ job, ms }) => ({ job, everyMs: ms, isByClock: false })),
@@ -114,18 +125,22 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
     }),
   ];
 
-  const workOf = (job: JobName): Work =>
-    timers.find((timer) => timer.job === job)?.run ??
-    (() => workers.find((worker) => worker.job === job)!.handle({ orderNumber: '' }));
+  function byHand(job: JobName): Task & { run: Work } {
+    const task = [...timers, ...workers].find((one) => one.job === job);
+    if (task === undefined || task.run === null) throw new Error(`${job} is not started by hand`);
+    return { ...task, run: task.run };
+  }
 
   return {
-    every: (job, ms, run, due) => void timers.push({ job, ms, run, due }),
+    every: (job, ms, run, { isQuiet = false, isReal = false } = {}) =>
+      void timers.push({ job, ms, run, isQuiet, isReal }),
     async runTimers() {
-      for (const timer of timers) if (timer.due !== 'real') await runOnce(timer);
+      for (const timer of timers) if (!timer.isReal) await runOnce(timer);
     },
-    work: (job, queue, handle) => void workers.push({ job, queue, handle }),
+    work: (job, queue, handle, { isQuiet = false } = {}) =>
+      void workers.push({ job, queue, isQuiet, run: null, handle }),
     repeat(job, queue, minutes, run) {
-      workers.push({ job, queue, handle: run });
+      workers.push({ job, queue, isQuiet: false, run, handle: run });
       schedules.push({ job, queue, minutes });
     },
     async send(queue, data, options = {}) {
@@ -138,7 +153,10 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     list,
     open: (tx, job, by) => openByHand(tx, { job, process, adminId: by.id, who: by.name }),
-    runOpened: (job, run) => known(runner.run(job, workOf(job), run)),
+    async runOpened(job, run) {
+      const task = byHand(job);
+      await known(runner.run(task, task.run, run));
+    },
     async start() {
       const ran = await knowJobs(
         database.db,
@@ -154,12 +172,12 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
           retryDelayMax: 120,
           expireInSeconds: 60,
         });
-      for (const { job, queue, handle } of workers)
+      for (const worker of workers)
         await boss.work(
-          queue,
+          worker.queue,
           { pollingIntervalSeconds: 2, batchSize: 10 },
-          async (jobs: { data: { orderNumber: string } }[]) => {
-            for (const { data } of jobs) await runner.runOrThrow(job, () => handle(data));
+          async (jobs: { data: never }[]) => {
+            for (const { data } of jobs) await runner.runOrThrow(worker, () => worker.handle(data));
           },
         );
       for (const { queue, minutes } of schedules) await boss.schedule(queue, cronOf(minutes), {});

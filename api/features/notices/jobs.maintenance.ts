@@ -2,5 +2,5 @@ import type { Core } from '#api/kit/context.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
 
 export function maintenanceJobs(core: Core): void {
-  core.jobs.every('interruptions', 1000, () => refreshInterruptions(core));
+  core.jobs.every('interruptions', 1000, () => refreshInterruptions(core), { isQuiet: true });
 }

@@ -5,5 +5,5 @@ import { type CalendarOf, sendDue } from './service.send.ts';
 /** Reminders go by the clock; tries of mails by real time (decision 0006). */
 export function notificationJobs(core: Core, calendarOf: CalendarOf): void {
   core.jobs.every('reminders', 60_000, () => remindAll(core));
-  core.jobs.every('mails', 2000, () => sendDue(core, calendarOf), 'real');
+  core.jobs.every('mails', 2000, () => sendDue(core, calendarOf), { isReal: true });
 }

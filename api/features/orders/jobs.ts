@@ -17,7 +17,12 @@ export function orderJobs(core: Core): void {
   core.jobs.every('closingCancelled', 5000, () => closeCancelled(core));
   core.jobs.every('calledOff', 5000, () => followCallingsOff(core));
   core.jobs.every('stalledHandOvers', 10_000, () => resumeHandovers(core));
-  core.jobs.work('handOver', 'hand-over', ({ orderNumber }) => retryHandover(core, orderNumber));
+  core.jobs.work(
+    'handOver',
+    'hand-over',
+    ({ orderNumber }: { orderNumber: string }) => retryHandover(core, orderNumber),
+    { isQuiet: true },
+  );
   core.jobs.repeat('refunds', 'refund', 1, () => requestRefunds(core));
   core.jobs.repeat('reconciliation', 'reconcile', core.config.reconcileMinutes, () =>
     reconcile(core),

@@ -2,6 +2,6 @@ import type { Core } from '#api/kit/context.ts';
 import { forgetOld, type Tracker } from './service.ts';
 
 export function trackingJobs(core: Core, tracker: Tracker): void {
-  core.jobs.every('traces', 1000, () => tracker.flush());
+  core.jobs.every('traces', 1000, () => tracker.flush(), { isQuiet: true });
   core.jobs.every('oldTraces', 3_600_000, () => forgetOld(core));
 }
