@@ -91,7 +91,7 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
     handle: (data: never) => Promise<JobCounts | void>;
   })[] = [];
   const schedules: { job: JobName; queue: string; minutes: number }[] = [];
-  const handles: NodeJS.Timeout[] = [];
+  const waiting = new Map<object, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const process = randomUUID();
   const runner = makeRunner(database.db, log, process);
@@ -184,20 +184,19 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
       for (const timer of timers) {
         const loop = async () => {
           await runOnce(timer);
-          if (!isStopped) handles.push(setTimeout(() => void loop(), timer.ms).unref());
-          while (handles.length > timers.length * 2) handles.shift();
+          if (!isStopped) waiting.set(timer, setTimeout(() => void loop(), timer.ms).unref());
         };
         const ago = ran.get(timer.job) ?? null;
         const wait =
           ago === null || timer.ms < longMs
             ? timer.ms
             : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
-        handles.push(setTimeout(() => void loop(), wait).unref());
+        waiting.set(timer, setTimeout(() => void loop(), wait).unref());
       }
     },
     async stop() {
       isStopped = true;
-      for (const handle of handles) clearTimeout(handle);
+      for (const handle of waiting.values()) clearTimeout(handle);
       await Promise.all(running);
       await boss.stop({ graceful: true, timeout: 5000, close: false });
       await runner.stop();
