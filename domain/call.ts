@@ -64,6 +64,13 @@ export function call<
   return spec;
 }
 
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
+
+/** The calls that modules declare, in their order. */
+export const callsOf = (...modules: readonly object[]): readonly Call[] =>
+  modules.flatMap((one) => Object.values(one).filter(isCall));
+
 export const prefixes = {
   booking: '/api/booking/bn/',
   master: '/api/master/',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { faceFindings } from './structure.faces.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
@@ -16,6 +17,7 @@ export function checkStructure(): string[] {
   return [
     ...sources.flatMap((source) => [...nameFindings(source), ...importFindings(source)]),
     ...cycleFindings(sources),
+    ...faceFindings(sources),
     ...untestedRules(sources),
   ];
 }

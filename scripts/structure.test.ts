@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { faceFindings } from './structure.faces.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 const from = (path: string, ...targets: string[]) =>
@@ -24,6 +25,15 @@ describe('the house keeps its directions', () => {
     ['api/kit/db.ts', '#api/features/orders/service.ts'],
     ['api/features/orders/jobs.ts', '#api/features/events/service.ts'],
     ['bench/sale.ts', '#web/kit/ask.ts'],
+    ['api/kit/answer.ts', '#domain/orders/rules.ts'],
+    ['api/kit/answer.ts', '#domain/orders/calls.ts'],
+    ['api/kit/answer.ts', '#domain/screens.ts'],
+    ['api/main.ts', './features/orders/routes.desk.ts'],
+    ['api/features/orders/routes.desk.ts', './routes.ts'],
+    ['api/features/orders/jobs.ts', './routes.ts'],
+    ['domain/calls.ts', './orders/calls.desk.ts'],
+    ['domain/orders/rules.ts', '../events/calls.all.ts'],
+    ['web/kit/ask.ts', '#domain/orders/calls.all.ts'],
   ])('%s may not import %s', (path, target) => expect(from(path, target)).toHaveLength(1));
 
   test.each([
@@ -32,6 +42,10 @@ describe('the house keeps its directions', () => {
     ['web/features/orders/OrderCard.tsx', '#web/parts/Button.tsx'],
     ['domain/orders/rules.ts', '../events/rules.ts'],
     ['api/main.ts', '#sandbox/plugin.ts'],
+    ['api/main.ts', './features/orders/routes.ts'],
+    ['api/features/orders/routes.ts', './routes.desk.ts'],
+    ['api/kit/audit.ts', '#domain/administrators/shapes.audit.ts'],
+    ['domain/calls.ts', './orders/calls.all.ts'],
   ])('%s may import %s', (path, target) => expect(from(path, target)).toEqual([]));
 
   test('a circle of features is found', () => {
@@ -47,6 +61,19 @@ describe('the house keeps its directions', () => {
     ];
     expect(cycleFindings(circle).join()).toContain('a circle of features');
     expect(cycleFindings(circle.slice(1))).toEqual([]);
+  });
+
+  test('a part of a feature that its face leaves out is found', () => {
+    const part = (path: string) => ({ path, text: 'export const x = 1;' });
+    const face = (path: string, own: string) => ({ path, text: `import { x } from '${own}';` });
+    const routes = part('api/features/orders/routes.desk.ts');
+    const calls = part('domain/orders/calls.desk.ts');
+    expect(faceFindings([routes, part('api/features/orders/routes.ts'), calls])).toHaveLength(2);
+    const whole = [
+      face('api/features/orders/routes.ts', './routes.desk.ts'),
+      face('domain/orders/calls.all.ts', './calls.desk.ts'),
+    ];
+    expect(faceFindings([routes, calls, ...whole])).toEqual([]);
   });
 
   test('a rule without a test in its folder is found, however it is written', () => {

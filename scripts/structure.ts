@@ -30,6 +30,7 @@ export const features = [
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^(routes|service|store|jobs)(\.[a-zA-Z]+)?\.ts$/;
 const domainFile = /^(shapes|calls|rules)(\.[a-zA-Z]+)?\.ts$/;
+const allCalls = /^domain\/\w+\/calls\.all\.ts$/;
 const testFile = /\.test\.tsx?$/;
 const longest = 300;
 
@@ -101,6 +102,10 @@ function refusalOf(path: string, target: string): string | null {
   switch (room) {
     case 'domain':
       if (to !== 'domain') return 'the domain knows no other room';
+      if (path === 'domain/calls.ts' && other !== undefined && !allCalls.test(target))
+        return "the table of all calls names features, by each one's list: calls.all.ts";
+      if (path !== 'domain/calls.ts' && allCalls.test(target))
+        return "a feature's list is for the table of all calls only";
       if (
         own !== undefined &&
         other !== undefined &&
@@ -115,7 +120,7 @@ function refusalOf(path: string, target: string): string | null {
       return to === 'sandbox' ? null : 'the sandbox imports nothing of ours';
     case 'web':
       if (to === 'domain')
-        return target === 'domain/calls.ts'
+        return target === 'domain/calls.ts' || allCalls.test(target)
           ? "import a feature's calls, never the table of all"
           : null;
       if (to !== 'web') return 'the browser imports domain and web only';
@@ -145,14 +150,16 @@ function apiRefusal(
       ? null
       : 'only api/main.ts mounts the sandbox';
   if (target.startsWith('web/')) return 'the API knows no screens';
-  if (path.startsWith('api/test/') || path === 'api/main.ts') return null;
+  if (path.startsWith('api/test/')) return null;
+  if (path === 'api/main.ts')
+    return /^api\/features\/\w+\/(routes|jobs)\.\w+\.ts$/.test(target)
+      ? 'main.ts names features: their routes.ts and jobs.ts put together what lies beside them'
+      : null;
   if (/^api\/(kit|outside)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'kit and outside know no features';
     return target.startsWith('domain/') &&
-      !/^domain\/(call|policy|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(
-        target,
-      )
-      ? "kit and outside know the domain's shapes, call, policy and refusals"
+      !/^domain\/(call|policy|refusals|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(target)
+      ? "kit and outside carry every feature, so they know the domain's shapes, call, policy and refusals only: what a single call or rule needs is given to them"
       : null;
   }
   if (!path.startsWith('api/features/') || target === 'api/config.ts') return null;
@@ -160,6 +167,7 @@ function apiRefusal(
   const targetKind = kindOf(target);
   if (target.startsWith('api/features/')) {
     if (own === other) {
+      if (basename(path) === `${kind}.ts` && targetKind === kind) return null;
       if ((kind === 'routes' || kind === 'jobs') && targetKind !== 'service')
         return `${kind} speak to their service only`;
       return kind === 'store' && targetKind === 'service' ? 'a store knows no service' : null;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   getAdministrator,
   getConsole,
@@ -6,6 +7,7 @@ import {
   saveAdministrator,
 } from '#domain/administrators/calls.ts';
 import type { On } from '#api/kit/answer.ts';
+import type { Core } from '#api/kit/context.ts';
 import {
   administrator,
   administrators,
@@ -13,11 +15,17 @@ import {
   consoleSelf,
   saveAdministrator as save,
 } from './service.ts';
+import { jobRoutes } from './routes.jobs.ts';
+import { consoleRoutes } from './routes.session.ts';
+import { consoleSignInRoutes } from './routes.signIns.ts';
 
-export function administratorRoutes(on: On): void {
+export function administratorRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(getConsole, (ctx) => consoleSelf(ctx));
   on(listAdministrators, (ctx, input) => administrators(ctx, input));
   on(getAdministrator, (ctx, input) => administrator(ctx, input.id));
   on(saveAdministrator, (ctx, input) => save(ctx, input));
   on(listAudit, (ctx, input) => auditLog(ctx, input));
+  consoleSignInRoutes(on, core);
+  jobRoutes(on);
+  consoleRoutes(app, core);
 }

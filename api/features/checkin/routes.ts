@@ -16,6 +16,7 @@ import { doorState, holdersNamed, openDoor as open } from './service.door.ts';
 import { mark, takeScans } from './service.scan.ts';
 import { checkInMe, myDoor } from './service.self.ts';
 import { doorSession, ticketState } from './service.ts';
+import { doorRoutes } from './routes.doors.ts';
 
 /**
  * Check-in at the door: without sign-in, by a session's staff code, or by the member himself
@@ -32,4 +33,5 @@ export function checkInRoutes(on: On): void {
   on(findHolders, (ctx, input) => holdersNamed(ctx, input));
   on(getMyDoor, (ctx, input) => myDoor(ctx, input.sessionId));
   on(checkInMyself, (ctx, input) => checkInMe(ctx, input));
+  doorRoutes(on);
 }

@@ -13,8 +13,12 @@ import { eventDetailOf, eventInfoOf, type OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
 import { myEventList, searchEvents } from './service.list.ts';
+import { eventDeskRoutes } from './routes.desk.ts';
+import { guestRoutes } from './routes.guests.ts';
+import { eventMakeRoutes } from './routes.make.ts';
+import type { OrdersOf } from './service.make.ts';
 
-export function eventRoutes(on: On, openOrderOf: OpenOrderOf): void {
+export function eventRoutes(on: On, openOrderOf: OpenOrderOf, orders: OrdersOf): void {
   on(getAvalaibleEvents, (ctx, input) => myEventList(ctx, input));
   on(searchAvailableEvents, (ctx, input) => searchEvents(ctx, input));
   on(getEventSearchData, (ctx) => searchData(ctx));
@@ -23,4 +27,7 @@ export function eventRoutes(on: On, openOrderOf: OpenOrderOf): void {
   on(getTicketTypeNameList, (ctx, input) => ticketTypeNames(ctx, input.eventID));
   on(getActivityQuestions, (ctx, input) => questionsOf(ctx, input));
   on(getActivityContacts, (ctx, input) => contactsOf(ctx, input.eventID));
+  eventDeskRoutes(on);
+  guestRoutes(on);
+  eventMakeRoutes(on, orders);
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   getApplicationInfos,
   getCacheUserInfoV5,
@@ -13,11 +14,22 @@ import {
   relogin,
 } from '#domain/member/calls.lookup.ts';
 import type { On } from '#api/kit/answer.ts';
-import { cookieOf, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
+import type { Core } from '#api/kit/context.ts';
+import { cookieOf, type Gate, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
 import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
+import { memberDeskRoutes } from './routes.desk.ts';
+import { sessionRoutes } from './routes.session.ts';
+import { signInRoutes } from './routes.signIns.ts';
+import type { Denied } from './service.session.ts';
 
-export function memberRoutes(on: On): void {
+export function memberRoutes(
+  on: On,
+  app: FastifyInstance,
+  core: Core,
+  gate: Gate,
+  denied: Denied,
+): void {
   on(getApplicationInfos, (ctx) => applicationInfos(ctx));
   on(getCacheUserInfoV5, (ctx) => userInfo(ctx));
   on(getMagicLosApp, (ctx, input) => magicLos(ctx, input.period));
@@ -36,4 +48,7 @@ export function memberRoutes(on: On): void {
       cookie === undefined || cookie === '' ? null : readStateCookie(ctx.secrets, cookie);
     return { url: tokenFetchAddress(known?.state ?? null) };
   });
+  memberDeskRoutes(on, denied);
+  signInRoutes(on, core, denied);
+  sessionRoutes(app, core, gate, denied);
 }

@@ -24,6 +24,9 @@ import { changeNames, lastAttendees } from './service.names.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';
 import { makeCreate } from './service.create.ts';
 import { orderDetail, ordersPage, personalCounts } from './service.ts';
+import { orderDeskRoutes } from './routes.desk.ts';
+import { figuresRoutes } from './routes.figures.ts';
+import { memberOrderRoutes } from './routes.members.ts';
 
 export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   const create = makeCreate(core);
@@ -45,4 +48,7 @@ export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   on(getLastAttendees, (ctx) => lastAttendees(ctx));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
   on(personalData, (ctx) => personalCounts(ctx));
+  memberOrderRoutes(on);
+  orderDeskRoutes(on);
+  figuresRoutes(on);
 }

@@ -6,6 +6,7 @@ import {
 } from '#domain/questionnaires/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { answer, closeReminderOf, myReminders, questionnaireOf } from './service.ts';
+import { questionnaireDeskRoutes } from './routes.desk.ts';
 
 export function questionnaireRoutes(on: On): void {
   on(getEventQuestionnaireRemind, (ctx) => myReminders(ctx));
@@ -14,4 +15,5 @@ export function questionnaireRoutes(on: On): void {
   );
   on(getQuestionnaire, (ctx, input) => questionnaireOf(ctx, input.sessionId));
   on(insertQuestionnaire, (ctx, input) => answer(ctx, input));
+  questionnaireDeskRoutes(on);
 }

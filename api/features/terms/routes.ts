@@ -1,6 +1,8 @@
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { signTerms, termsContent, termsStatus } from './service.ts';
+import { termsDeskRoutes } from './routes.desk.ts';
+import { memberAcceptanceRoutes } from './routes.members.ts';
 
 export function termsRoutes(on: On): void {
   on(getTCStatus, (ctx, input) => termsStatus(ctx, input.auditType));
@@ -13,4 +15,6 @@ export function termsRoutes(on: On): void {
       input.contentLanguage ?? ctx.language,
     ),
   );
+  termsDeskRoutes(on);
+  memberAcceptanceRoutes(on);
 }

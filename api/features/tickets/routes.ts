@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   getMyTicket,
   getMyTicketDetail,
@@ -11,11 +12,13 @@ import {
   getMySessionList,
 } from '#domain/tickets/calls.sessions.ts';
 import type { On } from '#api/kit/answer.ts';
+import type { Core } from '#api/kit/context.ts';
 import { myCalendar } from './service.calendar.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';
 import { myTickets, ticketCode, ticketDetailOf, ticketsOfOrder } from './service.ts';
+import { pictureRoutes, sharingRoutes } from './routes.sharing.ts';
 
-export function ticketRoutes(on: On): void {
+export function ticketRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(getMyTickets, (ctx, input) => myTickets(ctx, input.pageNum, input.pageSize));
   on(getMyTicket, (ctx, input) => ticketsOfOrder(ctx, input.orderNumber, input.sessionId));
   on(getMyTicketDetail, (ctx, input) => ticketDetailOf(ctx, input.ticketID));
@@ -24,4 +27,6 @@ export function ticketRoutes(on: On): void {
   on(getMySessionList, (ctx, input) => mySessions(ctx, input));
   on(getMySessionDates, (ctx, input) => mySessionDays(ctx, input.month));
   on(getMyCalendar, (ctx, input) => myCalendar(ctx, input));
+  sharingRoutes(on);
+  pictureRoutes(app, core);
 }

@@ -1,0 +1,9 @@
+import { callsOf } from '../call.ts';
+import * as own from './calls.ts';
+import * as questions from './calls.questions.ts';
+import * as desk from './calls.desk.ts';
+import * as guests from './calls.guests.ts';
+import * as make from './calls.make.ts';
+
+/** Every call of this feature, for the server and the checks. */
+export const eventsCalls = callsOf(own, questions, desk, guests, make);

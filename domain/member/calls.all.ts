@@ -1,0 +1,8 @@
+import { callsOf } from '../call.ts';
+import * as own from './calls.ts';
+import * as lookup from './calls.lookup.ts';
+import * as desk from './calls.desk.ts';
+import * as signIns from './calls.signIns.ts';
+
+/** Every call of this feature, for the server and the checks. */
+export const memberCalls = callsOf(own, lookup, desk, signIns);

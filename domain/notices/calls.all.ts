@@ -1,0 +1,10 @@
+import { callsOf } from '../call.ts';
+import * as own from './calls.ts';
+import * as board from './calls.board.ts';
+import * as desk from './calls.desk.ts';
+import * as texts from './calls.texts.ts';
+import * as maintenance from './calls.maintenance.ts';
+import * as interruptions from './calls.interruptions.ts';
+
+/** Every call of this feature, for the server and the checks. */
+export const noticesCalls = callsOf(own, board, desk, texts, maintenance, interruptions);

@@ -1,0 +1,10 @@
+import { callsOf } from '../call.ts';
+import * as own from './calls.ts';
+import * as booked from './calls.booked.ts';
+import * as names from './calls.names.ts';
+import * as ofMember from './calls.members.ts';
+import * as desk from './calls.desk.ts';
+import * as figures from './calls.figures.ts';
+
+/** Every call of this feature, for the server and the checks. */
+export const ordersCalls = callsOf(own, booked, names, ofMember, desk, figures);

@@ -1,0 +1,9 @@
+import { callsOf } from '../call.ts';
+import * as own from './calls.ts';
+import * as districts from './calls.districts.ts';
+import * as countries from './calls.countries.ts';
+import * as settings from './calls.settings.ts';
+import * as tax from './calls.tax.ts';
+
+/** Every call of this feature, for the server and the checks. */
+export const regionsCalls = callsOf(own, districts, countries, settings, tax);
