@@ -30,6 +30,20 @@ export const statedMoney = z.codec(
   },
 );
 
+/**
+ * A word of a closed set in our shapes, its number on the wire. A number that stands for no word is
+ * refused, unless `otherwise` names the word for it.
+ */
+export function coded<const W extends string>(codes: Record<W, number>, otherwise?: NoInfer<W>) {
+  const words = Object.keys(codes) as W[];
+  const wordOf = new Map(words.map((word) => [codes[word], word]));
+  const known = z.refine<number>((code) => otherwise !== undefined || wordOf.has(code));
+  return z.codec(z.int().check(known), z.enum(words), {
+    decode: (code) => wordOf.get(code) ?? otherwise!,
+    encode: (word) => codes[word],
+  });
+}
+
 /** A calendar day in region time, `YYYY-MM-DD` on both sides. */
 export const day = z.iso.date();
 

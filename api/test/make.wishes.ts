@@ -1,3 +1,4 @@
+import type { ActivityStatus } from '#domain/events/shapes.ts';
 import { type GuestType } from '#domain/member/shapes.lookup.ts';
 
 /**
@@ -40,7 +41,7 @@ export type EventWish = {
   /** null: listed in every district. */
   districtCode?: string | null;
   isOnline?: boolean;
-  override?: number | null;
+  override?: ActivityStatus | null;
   startTime?: number;
   endTime?: number;
   salesOpenAt?: number;

@@ -265,7 +265,7 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
     },
     // Closed by hand although its window is open: shows the administrators' override (A-51).
     speakers: ['joanna'],
-    statusOverride: 4,
+    statusOverride: 'CLOSED',
     state: 'onlineClosed',
   },
 ]);

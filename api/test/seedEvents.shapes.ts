@@ -1,3 +1,4 @@
+import type { ActivityStatus } from '#domain/events/shapes.ts';
 /**
  * Text in the interface languages; `ms: null` leaves the Malay text out, so that English is shown
  * (LNG-008).
@@ -55,7 +56,7 @@ export type SeedQuestion = {
   options?: SeedText[];
 };
 
-/** What a member sees; the number of ticketStatus or activityStatus stands in `seedStatus`. */
+/** What a member sees; ticketStatus or activityStatus in `seedStatus`. */
 export type SeedState =
   | 'upcoming'
   | 'onSale'
@@ -123,7 +124,7 @@ export type SeedEvent = {
   /** Absent: members cannot cancel their orders for it. */
   canCancel?: boolean;
   /** activity_status_override, set by administrators (A-51). */
-  statusOverride?: number;
+  statusOverride?: ActivityStatus;
   /** With a picture or with the placeholder (EVT-005). */
   withoutPicture?: boolean;
   state: SeedState;

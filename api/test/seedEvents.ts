@@ -1,3 +1,4 @@
+import type { ActivityStatus } from '#domain/events/shapes.ts';
 import { conventionEvents } from './seedEvents.conventions.ts';
 import { cookingEvents } from './seedEvents.cooking.ts';
 import { generalEvents } from './seedEvents.general.ts';
@@ -31,23 +32,23 @@ export const seedEvents: SeedEvent[] = [
 
 /**
  * ticketStatus (offline) or activityStatus (online) that a member must see (EVT-029 to EVT-043).
- * null: the rules name no status for it; a cancelled online event is 4 (A-51), a draft is never
+ * null: the rules name no status for it; a cancelled online event is closed (A-51), a draft is never
  * listed.
  */
-export const seedStatus: Record<SeedState, number | null> = {
-  upcoming: 1,
-  onSale: 2,
-  soldOut: 3,
-  ended: 4,
-  invited: 1,
-  invitedSoldOut: 3,
-  invitedEnded: 4,
-  onlineUpcoming: 1,
-  onlineReady: 2,
-  onlineRunning: 3,
-  onlineClosed: 4,
-  onlineSoldOut: 5,
-  onlineSalesEnded: 6,
+export const seedStatus: Record<SeedState, ActivityStatus | null> = {
+  upcoming: 'UPCOMING',
+  onSale: 'ON_SALE',
+  soldOut: 'RUNNING',
+  ended: 'CLOSED',
+  invited: 'UPCOMING',
+  invitedSoldOut: 'RUNNING',
+  invitedEnded: 'CLOSED',
+  onlineUpcoming: 'UPCOMING',
+  onlineReady: 'ON_SALE',
+  onlineRunning: 'RUNNING',
+  onlineClosed: 'CLOSED',
+  onlineSoldOut: 'SOLD_OUT',
+  onlineSalesEnded: 'SALES_ENDED',
   cancelled: null,
   draft: null,
 };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type ActivityStatus, activityStatus as activityStatuses } from './shapes.ts';
 import { activityStatusOf, inSalesWindow, statusAdmitsBooking, statusOf } from './rules.ts';
 
 const open = Date.UTC(2026, 2, 10, 0);
@@ -13,13 +15,13 @@ const offline = {
   endTime: end,
   balance: 5,
   authorizeFlag: false,
-  activityStatus: 2,
+  activityStatus: 'ON_SALE' as ActivityStatus,
   isOnline: false,
 };
 const invited = { ...offline, authorizeFlag: true };
 const online = { ...offline, isOnline: true };
 const captionOf = (event: typeof offline, now: number) => statusOf(event, now).caption;
-const numberOf = (event: typeof offline, now: number) => statusOf(event, now).number;
+const ticketStatusOf = (event: typeof offline, now: number) => statusOf(event, now).status;
 
 describe('sales window', () => {
   test.each([
@@ -37,25 +39,25 @@ describe('status of offline events', () => {
   test('EVT-029 before ticketOpendate: status 1, sales start at, with the date', () => {
     expect(statusOf(offline, open - 1)).toEqual({
       kind: 'offline',
-      number: 1,
+      status: 'UPCOMING',
       caption: { key: 'salesStartAt', date: open },
     });
-    expect(numberOf({ ...offline, balance: 0 }, open - 1)).toBe(1);
+    expect(ticketStatusOf({ ...offline, balance: 0 }, open - 1)).toBe('UPCOMING');
   });
 
   test('EVT-030 in the window with places: status 2, ticketing', () => {
     expect(statusOf(offline, inside)).toEqual({
       kind: 'offline',
-      number: 2,
+      status: 'ON_SALE',
       caption: { key: 'ticketing' },
     });
-    expect(numberOf({ ...offline, balance: 1 }, inside)).toBe(2);
+    expect(ticketStatusOf({ ...offline, balance: 1 }, inside)).toBe('ON_SALE');
   });
 
   test('EVT-031 in the window with banlance 0: status 3, sold out', () => {
     expect(statusOf({ ...offline, balance: 0 }, inside)).toEqual({
       kind: 'offline',
-      number: 3,
+      status: 'SOLD_OUT',
       caption: { key: 'soldOut' },
     });
   });
@@ -64,12 +66,12 @@ describe('status of offline events', () => {
     for (const now of [close + 1, end])
       expect(statusOf(offline, now)).toEqual({
         kind: 'offline',
-        number: 4,
+        status: 'CLOSED',
         caption: { key: 'salesClosed' },
       });
     expect(statusOf(offline, end + 1)).toEqual({
       kind: 'offline',
-      number: 4,
+      status: 'CLOSED',
       caption: { key: 'eventEnded' },
     });
   });
@@ -80,13 +82,13 @@ describe('status of offline events', () => {
   });
 
   test('A-47 after the close status 4 wins over banlance 0', () => {
-    expect(numberOf({ ...offline, balance: 0 }, close + 1)).toBe(4);
-    expect(numberOf({ ...offline, balance: 0 }, close)).toBe(3);
+    expect(ticketStatusOf({ ...offline, balance: 0 }, close + 1)).toBe('CLOSED');
+    expect(ticketStatusOf({ ...offline, balance: 0 }, close)).toBe('SOLD_OUT');
   });
 
   test('EVT-029 activityStatus does not speak for offline events', () => {
-    for (const activityStatus of [1, 3, 4, 5, 6])
-      expect(numberOf({ ...offline, activityStatus }, inside)).toBe(2);
+    for (const activityStatus of activityStatuses.def.out.options)
+      expect(ticketStatusOf({ ...offline, activityStatus }, inside)).toBe('ON_SALE');
   });
 });
 
@@ -94,12 +96,12 @@ describe('status of invited-only events', () => {
   test('EVT-033 up to ticketClosedate with places: status 1, invited', () => {
     expect(statusOf(invited, open)).toEqual({
       kind: 'offline',
-      number: 1,
+      status: 'UPCOMING',
       caption: { key: 'invited' },
     });
     expect(statusOf(invited, close)).toEqual({
       kind: 'offline',
-      number: 1,
+      status: 'UPCOMING',
       caption: { key: 'invited' },
     });
   });
@@ -107,7 +109,7 @@ describe('status of invited-only events', () => {
   test('EVT-033 A-48 before ticketOpendate it is invited too, with the date from which it can be booked', () => {
     expect(statusOf(invited, open - 1)).toEqual({
       kind: 'offline',
-      number: 1,
+      status: 'UPCOMING',
       caption: { key: 'invitedFrom', date: open },
     });
     expect(statusAdmitsBooking(invited, open - 1)).toBe(false);
@@ -118,7 +120,7 @@ describe('status of invited-only events', () => {
     for (const now of [open - 1, open, close])
       expect(statusOf({ ...invited, balance: 0 }, now)).toEqual({
         kind: 'offline',
-        number: 3,
+        status: 'SOLD_OUT',
         caption: { key: 'soldOut' },
       });
   });
@@ -127,17 +129,17 @@ describe('status of invited-only events', () => {
     for (const balance of [0, 5]) {
       expect(statusOf({ ...invited, balance }, close + 1)).toEqual({
         kind: 'offline',
-        number: 4,
+        status: 'CLOSED',
         caption: { key: 'salesClosed' },
       });
       expect(statusOf({ ...invited, balance }, end)).toEqual({
         kind: 'offline',
-        number: 4,
+        status: 'CLOSED',
         caption: { key: 'salesClosed' },
       });
       expect(statusOf({ ...invited, balance }, end + 1)).toEqual({
         kind: 'offline',
-        number: 4,
+        status: 'CLOSED',
         caption: { key: 'eventEnded' },
       });
     }
@@ -146,29 +148,32 @@ describe('status of invited-only events', () => {
 
 describe('status of online events', () => {
   test.each([
-    ['EVT-038', 1, 1, 'registerBeginsOn'],
-    ['EVT-039', 2, 2, 'readyToRegister'],
-    ['EVT-040', 3, 3, 'inProgress'],
-    ['EVT-041', 4, 4, 'closed'],
-    ['EVT-042', 5, 5, 'soldOut'],
-    ['EVT-043', 6, 6, 'salesEnded'],
-    ['EVT-043', 0, 6, 'salesEnded'],
-    ['EVT-043', 7, 6, 'salesEnded'],
-    ['EVT-043', -1, 6, 'salesEnded'],
-  ] as const)('%s activityStatus %i is status %i, %s', (_, activityStatus, number, key) => {
+    ['EVT-038', 1, 'UPCOMING', 'registerBeginsOn'],
+    ['EVT-039', 2, 'ON_SALE', 'readyToRegister'],
+    ['EVT-040', 3, 'RUNNING', 'inProgress'],
+    ['EVT-041', 4, 'CLOSED', 'closed'],
+    ['EVT-042', 5, 'SOLD_OUT', 'soldOut'],
+    ['EVT-043', 6, 'SALES_ENDED', 'salesEnded'],
+    ['EVT-043', 0, 'SALES_ENDED', 'salesEnded'],
+    ['EVT-043', 7, 'SALES_ENDED', 'salesEnded'],
+    ['EVT-043', -1, 'SALES_ENDED', 'salesEnded'],
+  ] as const)('%s activityStatus %i is %s: %s', (_, code, status, key) => {
+    const activityStatus = z.decode(activityStatuses, code);
     expect(statusOf({ ...online, activityStatus }, inside)).toEqual({
       kind: 'online',
-      number,
+      status,
       caption: key === 'registerBeginsOn' ? { key, date: open } : { key },
     });
   });
 
   test('EVT-038 an invited-only online event speaks as an online one', () => {
-    expect(statusOf({ ...online, authorizeFlag: true, activityStatus: 2 }, inside)).toEqual({
-      kind: 'online',
-      number: 2,
-      caption: { key: 'readyToRegister' },
-    });
+    expect(statusOf({ ...online, authorizeFlag: true, activityStatus: 'ON_SALE' }, inside)).toEqual(
+      {
+        kind: 'online',
+        status: 'ON_SALE',
+        caption: { key: 'readyToRegister' },
+      },
+    );
   });
 });
 
@@ -180,32 +185,32 @@ describe('activityStatus by dates and stock', () => {
     endTime: end,
     balance: 5,
     isCancelled: false,
-    override: null as number | null,
+    override: null as ActivityStatus | null,
   };
   test.each([
-    ['before the window', {}, open - 1, 1],
-    ['window opens', {}, open, 2],
-    ['last moment before it begins', {}, start - 1, 2],
-    ['it begins while the window is open', {}, start, 3],
-    ['last moment of the window', {}, close, 3],
-    ['window closed, still running', {}, close + 1, 6],
-    ['last moment of the activity', {}, end, 6],
-    ['over', {}, end + 1, 4],
-    ['no tickets left in the window', { balance: 0 }, inside, 5],
-    ['no tickets left before the window', { balance: 0 }, open - 1, 5],
-    ['no tickets left while it runs', { balance: 0 }, start, 5],
-    ['one ticket left', { balance: 1 }, inside, 2],
-    ['no tickets left, window closed', { balance: 0 }, close + 1, 6],
-    ['no tickets left, over', { balance: 0 }, end + 1, 4],
-    ['cancelled', { isCancelled: true }, inside, 4],
-    ['cancelled before the window', { isCancelled: true }, open - 1, 4],
-    ['runs before its window opens', { startTime: open - 2 }, open - 1, 3],
+    ['before the window', {}, open - 1, 'UPCOMING'],
+    ['window opens', {}, open, 'ON_SALE'],
+    ['last moment before it begins', {}, start - 1, 'ON_SALE'],
+    ['it begins while the window is open', {}, start, 'RUNNING'],
+    ['last moment of the window', {}, close, 'RUNNING'],
+    ['window closed, still running', {}, close + 1, 'SALES_ENDED'],
+    ['last moment of the activity', {}, end, 'SALES_ENDED'],
+    ['over', {}, end + 1, 'CLOSED'],
+    ['no tickets left in the window', { balance: 0 }, inside, 'SOLD_OUT'],
+    ['no tickets left before the window', { balance: 0 }, open - 1, 'SOLD_OUT'],
+    ['no tickets left while it runs', { balance: 0 }, start, 'SOLD_OUT'],
+    ['one ticket left', { balance: 1 }, inside, 'ON_SALE'],
+    ['no tickets left, window closed', { balance: 0 }, close + 1, 'SALES_ENDED'],
+    ['no tickets left, over', { balance: 0 }, end + 1, 'CLOSED'],
+    ['cancelled', { isCancelled: true }, inside, 'CLOSED'],
+    ['cancelled before the window', { isCancelled: true }, open - 1, 'CLOSED'],
+    ['runs before its window opens', { startTime: open - 2 }, open - 1, 'RUNNING'],
   ] as const)('A-51 %s', (_, change, now, status) => {
     expect(activityStatusOf({ ...facts, ...change }, now)).toBe(status);
   });
 
   test('A-51 the word of administrators wins over every date', () => {
-    for (const override of [1, 2, 3, 4, 5, 6])
+    for (const override of activityStatuses.def.out.options)
       for (const now of [open - 1, inside, close + 1, end + 1])
         expect(activityStatusOf({ ...facts, override, isCancelled: true, balance: 0 }, now)).toBe(
           override,

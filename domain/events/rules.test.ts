@@ -9,12 +9,11 @@ import {
   statusAdmitsBooking,
   tapTarget,
 } from './rules.ts';
-import { eventCard, languageList } from './shapes.ts';
+import { type ActivityStatus, activityStatus as activityStatuses } from './shapes.ts';
 
 const open = Date.UTC(2026, 2, 10, 0);
 const close = Date.UTC(2026, 2, 20, 16);
 const inside = (open + close) / 2;
-const start = Date.UTC(2026, 2, 20, 6);
 const end = Date.UTC(2026, 2, 20, 18);
 
 const offline = {
@@ -23,7 +22,7 @@ const offline = {
   endTime: end,
   balance: 5,
   authorizeFlag: false,
-  activityStatus: 2,
+  activityStatus: 'ON_SALE' as ActivityStatus,
   isOnline: false,
 };
 const invited = { ...offline, authorizeFlag: true };
@@ -31,17 +30,19 @@ const online = { ...offline, isOnline: true };
 
 describe('opening an event', () => {
   test('EVT-044 an online activity with activityStatus 1 opens the detail', () => {
-    expect(tapTarget({ ...online, activityStatus: 1 }, inside)).toBe('ActivityDetail');
+    expect(tapTarget({ ...online, activityStatus: 'UPCOMING' }, inside)).toBe('ActivityDetail');
   });
   test.each([2, 3])(
     'EVT-045 A-50 an online activity with activityStatus %i opens the purchase',
-    (activityStatus) => {
+    (code) => {
+      const activityStatus = z.decode(activityStatuses, code);
       expect(tapTarget({ ...online, activityStatus }, inside)).toBe('PurchaseTicket');
     },
   );
   test.each([4, 5, 6, 9])(
     'EVT-047 A-49 an online activity with activityStatus %i opens the detail and admits no booking',
-    (activityStatus) => {
+    (code) => {
+      const activityStatus = z.decode(activityStatuses, code);
       expect(tapTarget({ ...online, activityStatus }, inside)).toBe('ActivityDetail');
       expect(statusAdmitsBooking({ ...online, activityStatus }, inside)).toBe(false);
     },
@@ -49,7 +50,7 @@ describe('opening an event', () => {
   test('EVT-048 an offline activity opens the detail in every status', () => {
     for (const event of [offline, invited, { ...offline, balance: 0 }])
       for (const now of [open - 1, inside, close + 1])
-        expect(tapTarget({ ...event, activityStatus: 2 }, now)).toBe('ActivityDetail');
+        expect(tapTarget({ ...event, activityStatus: 'ON_SALE' }, now)).toBe('ActivityDetail');
   });
 });
 
@@ -94,26 +95,36 @@ describe('booking', () => {
     ],
     [
       'online, before it is ready',
-      { isOnline: true, activityStatus: 1 },
+      { isOnline: true, activityStatus: 'UPCOMING' },
       inside,
       'outsideTicketWindow',
     ],
-    ['online ready', { isOnline: true, activityStatus: 2 }, inside, 'may'],
-    ['online in progress inside the window', { isOnline: true, activityStatus: 3 }, inside, 'may'],
+    ['online ready', { isOnline: true, activityStatus: 'ON_SALE' }, inside, 'may'],
+    [
+      'online in progress inside the window',
+      { isOnline: true, activityStatus: 'RUNNING' },
+      inside,
+      'may',
+    ],
     [
       'online in progress after the window (A-50)',
-      { isOnline: true, activityStatus: 3 },
+      { isOnline: true, activityStatus: 'RUNNING' },
       close + 1,
       'outsideTicketWindow',
     ],
-    ['online closed', { isOnline: true, activityStatus: 4 }, inside, 'outsideTicketWindow'],
+    ['online closed', { isOnline: true, activityStatus: 'CLOSED' }, inside, 'outsideTicketWindow'],
     [
       'online sold out by word of administrators',
-      { isOnline: true, activityStatus: 5 },
+      { isOnline: true, activityStatus: 'SOLD_OUT' },
       inside,
       'outsideTicketWindow',
     ],
-    ['online ended', { isOnline: true, activityStatus: 6 }, inside, 'outsideTicketWindow'],
+    [
+      'online ended',
+      { isOnline: true, activityStatus: 'SALES_ENDED' },
+      inside,
+      'outsideTicketWindow',
+    ],
   ] as [string, Partial<Facts>, number, string][])('EVT-052 %s', (_, change, now, expected) => {
     expect(verdict(change, now)).toBe(expected);
   });
@@ -209,17 +220,17 @@ describe('order of the list', () => {
     const ranks = [
       rank(offline, inside),
       rank({ ...invited }, inside),
-      rank({ ...online, activityStatus: 2 }, inside),
-      rank({ ...online, activityStatus: 3 }, inside),
+      rank({ ...online, activityStatus: 'ON_SALE' }, inside),
+      rank({ ...online, activityStatus: 'RUNNING' }, inside),
       rank(offline, inside, inside - 1),
-      rank({ ...online, activityStatus: 3 }, inside, inside - 1),
+      rank({ ...online, activityStatus: 'RUNNING' }, inside, inside - 1),
       rank(offline, open - 1),
-      rank({ ...online, activityStatus: 1 }, open - 1),
+      rank({ ...online, activityStatus: 'UPCOMING' }, open - 1),
       rank({ ...offline, balance: 0 }, inside),
       rank({ ...offline, balance: 0 }, inside, inside - 1),
-      rank({ ...online, activityStatus: 5, balance: 0 }, inside),
-      rank({ ...online, activityStatus: 6 }, close + 1),
-      rank({ ...online, activityStatus: 4 }, close + 1),
+      rank({ ...online, activityStatus: 'SOLD_OUT', balance: 0 }, inside),
+      rank({ ...online, activityStatus: 'SALES_ENDED' }, close + 1),
+      rank({ ...online, activityStatus: 'CLOSED' }, close + 1),
       rank(offline, close + 1),
       rank(offline, end + 1),
     ];
@@ -242,49 +253,5 @@ describe('order of the list', () => {
     expect([rank(offline, inside, end, inside + 1), rank(offline, inside, end, null)]).toEqual([
       0, 1,
     ]);
-  });
-});
-
-describe('languages of a card', () => {
-  test('EVT-004 a comma list without duplicates, in its order', () => {
-    expect(z.decode(languageList, 'en,zh,en')).toEqual(['en', 'zh']);
-    expect(z.decode(languageList, ' zh , en ,,zh')).toEqual(['zh', 'en']);
-    expect(z.decode(languageList, '')).toEqual([]);
-    expect(z.encode(languageList, ['en', 'zh'])).toBe('en,zh');
-  });
-
-  test('EVT-007 A-46 neither ticketStatus nor cardTitle travels', () => {
-    const wire = z.encode(eventCard, {
-      id: '1',
-      typeCode: '29',
-      typeName: 'Activity',
-      name: 'Gala',
-      startTime: start,
-      priceFrom: 1050,
-      venueName: '',
-      address: '',
-      languages: ['en', 'ms'],
-      photos: ['/a.webp'],
-      ...offline,
-    });
-    expect(wire).toEqual({
-      eventID: '1',
-      eventTypeCode: '29',
-      eventTypeName: 'Activity',
-      eventName: 'Gala',
-      startTime: '2026-03-20T06:00:00.000Z',
-      endTime: '2026-03-20T18:00:00.000Z',
-      ticketOpendate: '2026-03-10T00:00:00.000Z',
-      ticketClosedate: '2026-03-20T16:00:00.000Z',
-      banlance: 5,
-      priceFrom: 10.5,
-      authorizeFlag: false,
-      activityStatus: 2,
-      isOnlineActivity: false,
-      venueName: '',
-      address: '',
-      language: 'en,ms',
-      photoShowOnList: ['/a.webp'],
-    });
   });
 });

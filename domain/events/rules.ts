@@ -1,5 +1,5 @@
 import type { Refusal } from '../refusals.ts';
-import type { EventCard } from './shapes.ts';
+import type { ActivityStatus, EventCard } from './shapes.ts';
 import type { BookRefusal } from './shapes.refusals.ts';
 
 export type Verdict = { ok: true } | { ok: false; refusal: Refusal };
@@ -12,24 +12,23 @@ export function inSalesWindow(event: Window, now: number): boolean {
 }
 
 /**
- * `activityStatus` by dates and stock, first fitting rule (A-51): over or cancelled 4, window
- * closed 6, no tickets 5, running 3, window open 2, before the window 1. An administrators'
- * override wins.
+ * `activityStatus` by dates and stock, first fitting rule (A-51): over or cancelled, window closed,
+ * no tickets, running, window open, before the window. An administrators' override wins.
  */
 export function activityStatusOf(
   event: Window &
     Pick<EventCard, 'startTime' | 'endTime' | 'balance'> & {
       isCancelled: boolean;
-      override: number | null;
+      override: ActivityStatus | null;
     },
   now: number,
-): number {
+): ActivityStatus {
   if (event.override !== null) return event.override;
-  if (event.isCancelled || now > event.endTime) return 4;
-  if (now > event.salesCloseAt) return 6;
-  if (event.balance <= 0) return 5;
-  if (now >= event.startTime) return 3;
-  return now >= event.salesOpenAt ? 2 : 1;
+  if (event.isCancelled || now > event.endTime) return 'CLOSED';
+  if (now > event.salesCloseAt) return 'SALES_ENDED';
+  if (event.balance <= 0) return 'SOLD_OUT';
+  if (now >= event.startTime) return 'RUNNING';
+  return now >= event.salesOpenAt ? 'ON_SALE' : 'UPCOMING';
 }
 
 /** Keys of `events` words for captions; `date` is the instant the caption names. */
@@ -48,9 +47,14 @@ export type Caption =
         | 'salesEnded';
     };
 
+/** `ticketStatus` of an offline event has no RUNNING and no SALES_ENDED. */
 export type EventStatus =
-  | { kind: 'offline'; number: 1 | 2 | 3 | 4; caption: Caption }
-  | { kind: 'online'; number: 1 | 2 | 3 | 4 | 5 | 6; caption: Caption };
+  | {
+      kind: 'offline';
+      status: Exclude<ActivityStatus, 'RUNNING' | 'SALES_ENDED'>;
+      caption: Caption;
+    }
+  | { kind: 'online'; status: ActivityStatus; caption: Caption };
 
 type StatusFields = Pick<
   EventCard,
@@ -73,12 +77,12 @@ export function statusOf(event: StatusFields, now: number): EventStatus {
 }
 
 /**
- * After the window the status is 4; that the event is over is said only when its last session has
+ * After the window it is closed; that the event is over is said only when its last session has
  * ended (EVT-032, EVT-035, A-113).
  */
 const closedStatus = ({ endTime }: StatusFields, now: number): EventStatus => ({
   kind: 'offline',
-  number: 4,
+  status: 'CLOSED',
   caption: { key: now > endTime ? 'eventEnded' : 'salesClosed' },
 });
 
@@ -87,40 +91,37 @@ function offlineStatus(event: StatusFields, now: number): EventStatus {
   if (now < event.salesOpenAt)
     return {
       kind: 'offline',
-      number: 1,
+      status: 'UPCOMING',
       caption: { key: 'salesStartAt', date: event.salesOpenAt },
     };
-  if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
-  return { kind: 'offline', number: 2, caption: { key: 'ticketing' } };
+  if (event.balance <= 0)
+    return { kind: 'offline', status: 'SOLD_OUT', caption: { key: 'soldOut' } };
+  return { kind: 'offline', status: 'ON_SALE', caption: { key: 'ticketing' } };
 }
 
 function invitedStatus(event: StatusFields, now: number): EventStatus {
   if (now > event.salesCloseAt) return closedStatus(event, now);
-  if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
+  if (event.balance <= 0)
+    return { kind: 'offline', status: 'SOLD_OUT', caption: { key: 'soldOut' } };
   const caption: Caption =
     now < event.salesOpenAt ? { key: 'invitedFrom', date: event.salesOpenAt } : { key: 'invited' };
-  return { kind: 'offline', number: 1, caption };
+  return { kind: 'offline', status: 'UPCOMING', caption };
 }
 
-function onlineStatus(event: StatusFields): EventStatus {
-  switch (event.activityStatus) {
-    case 1:
-      return {
-        kind: 'online',
-        number: 1,
-        caption: { key: 'registerBeginsOn', date: event.salesOpenAt },
-      };
-    case 2:
-      return { kind: 'online', number: 2, caption: { key: 'readyToRegister' } };
-    case 3:
-      return { kind: 'online', number: 3, caption: { key: 'inProgress' } };
-    case 4:
-      return { kind: 'online', number: 4, caption: { key: 'closed' } };
-    case 5:
-      return { kind: 'online', number: 5, caption: { key: 'soldOut' } };
-    default:
-      return { kind: 'online', number: 6, caption: { key: 'salesEnded' } };
-  }
+const onlineCaptions = {
+  ON_SALE: 'readyToRegister',
+  RUNNING: 'inProgress',
+  CLOSED: 'closed',
+  SOLD_OUT: 'soldOut',
+  SALES_ENDED: 'salesEnded',
+} as const;
+
+function onlineStatus({ activityStatus: status, salesOpenAt }: StatusFields): EventStatus {
+  const caption: Caption =
+    status === 'UPCOMING'
+      ? { key: 'registerBeginsOn', date: salesOpenAt }
+      : { key: onlineCaptions[status] };
+  return { kind: 'online', status, caption };
 }
 
 /**
@@ -128,15 +129,15 @@ function onlineStatus(event: StatusFields): EventStatus {
  * in progress (EVT-052).
  */
 export function statusAdmitsBooking(event: StatusFields, now: number): boolean {
-  const status = statusOf(event, now);
-  if (status.kind === 'online') return status.number === 2 || status.number === 3;
-  return status.number === 2 || (status.caption.key === 'invited' && event.balance > 0);
+  const { kind, status, caption } = statusOf(event, now);
+  if (status === 'ON_SALE' || status === 'RUNNING') return true;
+  return kind === 'offline' && caption.key === 'invited' && event.balance > 0;
 }
 
 /** Where a tap on a card leads (EVT-044 to EVT-048). */
 export function tapTarget(event: StatusFields, now: number): 'ActivityDetail' | 'PurchaseTicket' {
-  const status = statusOf(event, now);
-  return status.kind === 'online' && (status.number === 2 || status.number === 3)
+  const { kind, status } = statusOf(event, now);
+  return kind === 'online' && (status === 'ON_SALE' || status === 'RUNNING')
     ? 'PurchaseTicket'
     : 'ActivityDetail';
 }

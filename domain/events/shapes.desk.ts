@@ -5,6 +5,7 @@ import { largestAmount } from '../amounts.ts';
 import { isPhone } from '../phone.ts';
 import { id, instant, money, statedMoney } from '../wire.ts';
 import { line, lines, markup } from '../text.ts';
+import { activityStatus } from './shapes.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
 export type EventState = z.output<typeof eventState>;
@@ -87,7 +88,7 @@ export const eventFields = {
   type: id,
   isOnline: z.boolean(),
   /** Activity status of an online event set by hand; null: by dates and stock. */
-  override: z.nullable(z.int().check(z.gte(1), z.lte(6))),
+  override: z.nullable(activityStatus),
   salesOpenAt: z.nullable(instant),
   salesCloseAt: z.nullable(instant),
   authorizeFlag: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { guestType } from '../member/shapes.lookup.ts';
-import { id, instant, money, renamed } from '../wire.ts';
+import { coded, id, instant, money, renamed } from '../wire.ts';
 import { bookRefusal } from './shapes.refusals.ts';
 
 /** Comma list on the wire, distinct values in our shapes (EVT-004). */
@@ -15,6 +15,16 @@ export const languageList = z.codec(z.string(), z.array(z.string()), {
   ],
   encode: (list) => list.join(','),
 });
+
+/**
+ * Where an event stands for its members (A-51, EVT-038 to EVT-043). A number we do not know is read
+ * as the last one (EVT-043).
+ */
+export const activityStatus = coded(
+  { UPCOMING: 1, ON_SALE: 2, RUNNING: 3, CLOSED: 4, SOLD_OUT: 5, SALES_ENDED: 6 },
+  'SALES_ENDED',
+);
+export type ActivityStatus = z.output<typeof activityStatus>;
 
 const cardFields = {
   id,
@@ -35,8 +45,8 @@ const cardFields = {
   priceFrom: z.nullable(money),
   /** Invited-only (B-05). */
   authorizeFlag: z.boolean(),
-  /** 1 to 6, set by dates and stock. */
-  activityStatus: z.int(),
+  /** Set by dates and stock, or by hand. */
+  activityStatus,
   isOnline: z.boolean(),
   venueName: z.string(),
   address: z.string(),

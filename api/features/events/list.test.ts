@@ -122,9 +122,9 @@ describe('what is listed', () => {
     expect(await namesFor('8000805', { keyWord: 'Dinner' })).toEqual([]);
     expect(
       (await listFor('8000806', { keyWord: 'Dinner' })).data.map(
-        (card) => statusOf(card, Date.now()).number,
+        (card) => statusOf(card, Date.now()).status,
       ),
-    ).toEqual([3]);
+    ).toEqual(['SOLD_OUT']);
     expect(await namesFor('8000807', { keyWord: 'Dinner' })).toEqual([]);
   });
 

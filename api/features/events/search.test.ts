@@ -212,7 +212,12 @@ describe('whose list, and how long', () => {
         ticketTypes: [{ total: 0 }],
       })),
       { name: 'Ribu free', startTime: now + 40 * day },
-      { name: 'Ribu closed by word', startTime: now + 40 * day, isOnline: true, override: 6 },
+      {
+        name: 'Ribu closed by word',
+        startTime: now + 40 * day,
+        isOnline: true,
+        override: 'SALES_ENDED',
+      },
     ]);
     const { data, envelope } = await search('8000906', {
       keyWord: 'Ribu',

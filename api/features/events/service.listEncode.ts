@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { eventCard, type EventCard } from '#domain/events/shapes.ts';
+import { activityStatus, eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Encoded } from '#api/kit/answer.ts';
 import { type EventRow } from './store.view.ts';
 import { type Snapshot } from './service.listMemory.ts';
@@ -23,7 +23,7 @@ export function encode(
       fixed = JSON.stringify(rest).slice(0, -1);
       snapshot.fixed.set(event.id, fixed);
     }
-    return `${fixed},"banlance":${card.balance},"activityStatus":${card.activityStatus}}`;
+    return `${fixed},"banlance":${card.balance},"activityStatus":${z.encode(activityStatus, card.activityStatus)}}`;
   });
   const said = isCut ? `The first ${mostEvents} are shown.` : '';
   const envelope = `{"resultCode":1,"resultMsg":${JSON.stringify(said)},"errorCode":null,"errorMsg":null,"data":[${parts.join(',')}]}`;

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
-import { statusOf } from '#domain/events/rules.ts';
+import { type EventStatus, statusOf } from '#domain/events/rules.ts';
+import { activityStatus } from '#domain/events/shapes.ts';
 import { type EventWish, makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
+
+/** The specification's numbers: `ticketStatus` of an offline event, `activityStatus` online. */
+const ticketStatus = { UPCOMING: 1, ON_SALE: 2, SOLD_OUT: 3, CLOSED: 4 };
+const numberOf = (status: EventStatus) =>
+  status.kind === 'offline' ? ticketStatus[status.status] : z.encode(activityStatus, status.status);
+
 const day = 86_400_000;
 
 describe('status by the test clock, in list and detail', () => {
@@ -59,7 +67,7 @@ describe('status by the test clock, in list and detail', () => {
         const [inList, inDetail] = [statusOf(card, at), statusOf(data, at)];
         expect(inList).toEqual(inDetail);
         seen[moment] =
-          `${inList.number} ${inList.caption.key}, ${data.canBook ? 'may' : bookRefusals[data.bookRefusal!]}`;
+          `${numberOf(inList)} ${inList.caption.key}, ${data.canBook ? 'may' : bookRefusals[data.bookRefusal!]}`;
       }
     } finally {
       await world().setClock(null);

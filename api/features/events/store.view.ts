@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ActivityStatus } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db.ts';
 
@@ -14,7 +15,7 @@ export type EventRow = {
   typeName: string;
   name: string;
   isOnline: boolean;
-  override: number | null;
+  override: ActivityStatus | null;
   startTime: number;
   endTime: number;
   salesOpenAt: number;

@@ -31,8 +31,8 @@ export function PriceFrom({ cents, className = '' }: { cents: number | null; cla
 /** Places left, only while tickets are being sold (EVT-003). */
 export function PlacesLeft({ event }: { event: Card }) {
   const t = useWords('events');
-  const { number, caption } = statusOf(event, now());
-  const isShown = (number === 2 || caption.key === 'invited') && event.balance > 0;
+  const { status, caption } = statusOf(event, now());
+  const isShown = (status === 'ON_SALE' || caption.key === 'invited') && event.balance > 0;
   if (!isShown) return null;
   return event.balance < fewPlaces ? (
     <span className="text-sm font-semibold text-coral">

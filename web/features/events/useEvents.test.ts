@@ -18,7 +18,7 @@ function card(id: string, of: Partial<EventCard>): EventCard {
     balance: 5,
     priceFrom: 1000,
     authorizeFlag: false,
-    activityStatus: 2,
+    activityStatus: 'ON_SALE',
     isOnline: false,
     venueName: '',
     address: '',

@@ -28,7 +28,18 @@ const event: Record<string, Field> = {
   isOnline: field(['eventForm', 'online']),
   override: field(
     ['eventForm', 'override'],
-    of('eventForm', ['status1', 'status2', 'status3', 'status4', 'status5', 'status6'], 'status'),
+    of(
+      'eventForm',
+      [
+        'statusUPCOMING',
+        'statusON_SALE',
+        'statusRUNNING',
+        'statusCLOSED',
+        'statusSOLD_OUT',
+        'statusSALES_ENDED',
+      ],
+      'status',
+    ),
   ),
   salesOpenAt: field(['eventForm', 'salesOpenAt'], 'moment'),
   salesCloseAt: field(['eventForm', 'salesCloseAt'], 'moment'),

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
+import { activityStatus } from '#domain/events/shapes.ts';
 import type { Choice } from '#domain/events/shapes.desk.ts';
 import { consoleSelf, may } from '#web/kit/console.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
@@ -14,7 +15,7 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 
 export type Choices = Output<typeof getEventChoices>;
-const statuses = ['1', '2', '3', '4', '5', '6'] as const;
+const statuses = activityStatus.def.out.options;
 
 /** Those that can be chosen, and what is chosen already. */
 export const offered = (

@@ -1,6 +1,7 @@
 import { readAmount, typedAmount } from '#domain/amounts.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import type { ActivityStatus } from '#domain/events/shapes.ts';
 import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
 import { zoneOf } from '#web/kit/console.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
@@ -35,7 +36,7 @@ export type EventFields = Pick<
   | 'images'
 > & {
   district: string;
-  override: string;
+  override: ActivityStatus | '';
   salesOpenAt: string;
   salesCloseAt: string;
   target: { mode: Draft['target']['mode']; levels: string[]; minimum: string };
@@ -109,7 +110,7 @@ export function fieldsOf(event: EventRecord): EventFields {
   return {
     ...fields,
     district: event.district ?? '',
-    override: event.override === null ? '' : String(event.override),
+    override: event.override ?? '',
     salesOpenAt: text(event.salesOpenAt),
     salesCloseAt: text(event.salesCloseAt),
     target: { ...event.target, minimum: event.target.minimum ?? '' },
@@ -162,7 +163,7 @@ export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
   return {
     ...fields,
     district: fields.district || null,
-    override: fields.isOnline && fields.override !== '' ? Number(fields.override) : null,
+    override: fields.isOnline && fields.override !== '' ? fields.override : null,
     salesOpenAt: zonedInstant(fields.salesOpenAt, zone),
     salesCloseAt: zonedInstant(fields.salesCloseAt, zone),
     target: {

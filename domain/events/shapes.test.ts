@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { eventCard, languageList } from './shapes.ts';
+
+describe('a card on the wire', () => {
+  test('EVT-004 a comma list without duplicates, in its order', () => {
+    expect(z.decode(languageList, 'en,zh,en')).toEqual(['en', 'zh']);
+    expect(z.decode(languageList, ' zh , en ,,zh')).toEqual(['zh', 'en']);
+    expect(z.decode(languageList, '')).toEqual([]);
+    expect(z.encode(languageList, ['en', 'zh'])).toBe('en,zh');
+  });
+
+  test('EVT-007 A-46 neither ticketStatus nor cardTitle travels', () => {
+    const wire = z.encode(eventCard, {
+      id: '1',
+      typeCode: '29',
+      typeName: 'Activity',
+      name: 'Gala',
+      startTime: Date.UTC(2026, 2, 20, 6),
+      endTime: Date.UTC(2026, 2, 20, 18),
+      salesOpenAt: Date.UTC(2026, 2, 10, 0),
+      salesCloseAt: Date.UTC(2026, 2, 20, 16),
+      balance: 5,
+      priceFrom: 1050,
+      venueName: '',
+      address: '',
+      languages: ['en', 'ms'],
+      photos: ['/a.webp'],
+      authorizeFlag: false,
+      activityStatus: 'ON_SALE',
+      isOnline: false,
+    });
+    expect(wire).toEqual({
+      eventID: '1',
+      eventTypeCode: '29',
+      eventTypeName: 'Activity',
+      eventName: 'Gala',
+      startTime: '2026-03-20T06:00:00.000Z',
+      endTime: '2026-03-20T18:00:00.000Z',
+      ticketOpendate: '2026-03-10T00:00:00.000Z',
+      ticketClosedate: '2026-03-20T16:00:00.000Z',
+      banlance: 5,
+      priceFrom: 10.5,
+      authorizeFlag: false,
+      activityStatus: 2,
+      isOnlineActivity: false,
+      venueName: '',
+      address: '',
+      language: 'en,ms',
+      photoShowOnList: ['/a.webp'],
+    });
+  });
+});
