@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressOf } from '#domain/call.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
 import { fullEvent } from '#api/test/eventForm.ts';
 import { openConsole } from './admin.ts';
@@ -119,6 +120,35 @@ test('ADM-040 console 4: a priced ticket without its item of the shop is named w
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByLabel(/^Reason/).fill('Agreed with the office');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Members see this event.')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-013 what was just saved can be published at once: until the page holds its new version, the button waits', async ({
+  browser,
+  product,
+}) => {
+  const id = await eventNamed(product, 'Saved and shown', false);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'event',
+    `/admin/event?id=${id}`,
+  );
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await page.getByLabel('Shop item').first().fill('K-9');
+  // From here on the page learns late what it has saved.
+  await page.route(`**${addressOf(getEventForm)}**`, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await publish.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('Agreed with the office');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Members see this event.')).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();

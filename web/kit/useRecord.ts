@@ -26,15 +26,18 @@ function useSave<C extends Call, T extends FieldValues>(
   },
 ) {
   const { tell, isBusy } = useTell(call, {
-    onDone: (answer) => {
+    onDone: async (answer) => {
       of.forget();
       setUnsaved(false);
       toast(textOf('administrators', 'saved'));
-      void askAgain();
+      const shown = askAgain();
       // A form that is opened again starts with what the server has now, not with what it showed
       // before.
       queries.removeQueries({ type: 'inactive' });
       of.onSaved(answer);
+      // Busy until the page holds the record's new version: a command pressed before would be
+      // refused as somebody else's change.
+      await shown;
     },
     onRefused: (failure: Refused, input: Input<C>) => {
       if (of.onRefused?.(failure, input) === true) return true;

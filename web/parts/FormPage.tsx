@@ -16,7 +16,7 @@ type Props = {
   hasDraft: boolean;
   onDiscard: () => void;
   saveLabel?: string;
-  /** Further commands beside Save. */
+  /** Further commands beside Save; locked while it is under way. */
   actions?: ReactNode;
   /** Record in the audit log, `district` and its number. */
   history?: { entity: string; id: string };
@@ -91,7 +91,9 @@ export function FormPage(props: Props) {
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
         <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
           {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
-          {actions}
+          <fieldset disabled={isBusy} className="contents">
+            {actions}
+          </fieldset>
           <Button look="secondary" onPress={() => goConsole(backTo)}>
             {t('cancel')}
           </Button>
