@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownScriptHeader } from '#domain/call.ts';
 import { boot } from './boot.ts';
 import { alert, confirm, type Rank } from './dialogs.ts';
 import { forgetKept } from './keptStore.ts';
@@ -15,7 +16,7 @@ async function endOnServer(): Promise<string> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-balai': '1',
+      [ownScriptHeader]: '1',
       authorization: `Bearer ${stored('token') ?? ''}`,
     },
     body: JSON.stringify({ language: signInLanguage() }),

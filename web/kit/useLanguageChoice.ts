@@ -9,13 +9,6 @@ import { askAgain } from './useAsk.ts';
 import { useTell } from './useTell.ts';
 import { setLanguage, useLanguage } from './words.ts';
 
-/** Each language in its own words (S-48). */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  'zh-CN': '简体中文',
-  ms: 'Bahasa Melayu',
-};
-
 /** The header's region in the words of the new language. */
 async function renameDistrict(): Promise<void> {
   const code = stored('regionCode');

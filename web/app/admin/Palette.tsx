@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may } from '#web/kit/console.ts';
+import { languageNames } from '#web/kit/languageNames.ts';
 import { chooseTheme, themes } from '#web/kit/theme.ts';
 import { setLanguage, textOf, useWords } from '#web/kit/words.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { pages } from './pages.ts';
 
 type Command = { id: string; label: string; run: () => void };
-
-const own = { en: 'English', 'zh-CN': '中文', ms: 'Bahasa Melayu' };
 
 /** Ctrl K: every page and a few commands, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -25,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       })),
     ...languages.map((language) => ({
       id: language,
-      label: `${t('language')}: ${own[language]}`,
+      label: `${t('language')}: ${languageNames[language]}`,
       run: () => void setLanguage(language),
     })),
     ...themes.map((theme) => ({

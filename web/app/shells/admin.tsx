@@ -1,8 +1,10 @@
 import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
+import { ownScriptHeader } from '#domain/call.ts';
 import { languages } from '#domain/words/words.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
+import { languageNames } from '#web/kit/languageNames.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { chooseTheme, type Theme, themes } from '#web/kit/theme.ts';
 import { useStored } from '#web/kit/store.ts';
@@ -41,7 +43,7 @@ async function signOut(): Promise<void> {
     return;
   const answer = await fetch('/auth/admin/sign-out', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-balai': '1' },
+    headers: { 'content-type': 'application/json', [ownScriptHeader]: '1' },
     body: JSON.stringify({ language: currentLanguage() }),
   });
   const { url } = (await answer.json()) as { url: string };
@@ -180,11 +182,7 @@ export function AdminShell() {
                 setLanguage(next),
               );
             }}
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'zh-CN', label: '中文' },
-              { value: 'ms', label: 'Bahasa Melayu' },
-            ]}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
           <Select
             label={t('theme')}

@@ -1,3 +1,4 @@
+import { ownScriptHeader } from '#domain/call.ts';
 import { blockPrivileges } from '#domain/member/calls.lookup.ts';
 import { isClosedAccount } from '#domain/member/rules.lookup.ts';
 import {
@@ -47,7 +48,7 @@ class UnknownAccount extends Error {}
 async function fetchToken(state: string): Promise<boolean> {
   const answer = await fetch(boot().addresses.token, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-balai': '1' },
+    headers: { 'content-type': 'application/json', [ownScriptHeader]: '1' },
     body: JSON.stringify({ state }),
     credentials: 'include',
     signal: AbortSignal.timeout(60_000),

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { getEventPreview } from '#domain/events/calls.make.ts';
-import type { Language } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/words/words.ts';
 import { useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
+import { languageNames } from '#web/kit/languageNames.ts';
 import { currentLanguage, setLanguage, useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
@@ -11,12 +12,6 @@ import { NoEvent } from './NoEvent.tsx';
 import { Facts, Sessions, Story, TicketTypes } from '../DetailFacts.tsx';
 import { PriceFrom } from '../EventCard.tsx';
 import { StatusTag } from '../StatusTag.tsx';
-
-const languages: readonly (readonly [Language, string])[] = [
-  ['en', 'English'],
-  ['zh-CN', '中文'],
-  ['ms', 'Bahasa Melayu'],
-];
 
 /**
  * An event as a member sees it on a phone, in each language (ADM-013). The console speaks that
@@ -51,7 +46,7 @@ export function EventPreviewPage() {
       </div>
       <p className="mb-3 text-sm text-soft">{t('previewText')}</p>
       <div role="group" aria-label={a('language')} className="mb-4 flex flex-wrap gap-2">
-        {languages.map(([code, name]) => (
+        {languages.map((code) => (
           <button
             key={code}
             type="button"
@@ -60,7 +55,7 @@ export function EventPreviewPage() {
             onClick={() => setShown(code)}
             className="tap rounded-control border border-edge px-4 font-semibold aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf"
           >
-            {name}
+            {languageNames[code]}
           </button>
         ))}
       </div>

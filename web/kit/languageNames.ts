@@ -1,0 +1,8 @@
+import type { Language } from '#domain/words/words.ts';
+
+/** Each language in its own words (S-48). */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  ms: 'Bahasa Melayu',
+};
