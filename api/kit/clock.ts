@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Core } from './context.ts';
 import type { Conn } from './db.ts';
+import { memory } from './remembered.ts';
 
 /**
  * The database's clock with the test offset, epoch ms. Rules get their `now` from here, never from
@@ -23,14 +24,14 @@ export async function setClock(conn: Conn, now: number | null): Promise<void> {
     );
 }
 
-const offsets = new WeakMap<object, number>();
+const seen = memory(() => ({ offset: 0 }));
 
 /**
  * Offset of the test clock in ms as this process last saw it; 0 in production. For headers and
  * pages, never for decisions.
  */
 export function clockOffset(core: Pick<Core, 'db'>): number {
-  return offsets.get(core.db) ?? 0;
+  return seen(core).offset;
 }
 
 /** Looks at the clock's offset anew. */
@@ -38,5 +39,5 @@ export async function refreshOffset(core: Pick<Core, 'db'>): Promise<void> {
   const { rows } = await sql<{ offset: number }>`select offset_ms as offset from clock`.execute(
     core.db,
   );
-  offsets.set(core.db, rows[0]?.offset ?? 0);
+  seen(core).offset = rows[0]?.offset ?? 0;
 }

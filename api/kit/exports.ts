@@ -4,6 +4,7 @@ import { record } from './audit.ts';
 import type { AdminCtx } from './context.ts';
 import { inTransaction } from './db.ts';
 import { Refused } from './refused.ts';
+import { memory } from './remembered.ts';
 
 /**
  * Countries of a list with names in it: those of the right, for an export only where personal data
@@ -51,14 +52,13 @@ type Exported = {
  */
 const bulkRows = 200;
 const bulkMs = 3_600_000;
-const readers = new WeakMap<object, Map<string, { since: number; rows: number }>>();
+const readers = memory(() => new Map<string, { since: number; rows: number }>());
 
 /**
  * Whether an administrator has just read a list in bulk, page by page: once for each list and hour.
  */
 function isBulk(ctx: AdminCtx, { entity, entityId = '', rows }: Exported): boolean {
-  const known = readers.get(ctx.db) ?? new Map<string, { since: number; rows: number }>();
-  readers.set(ctx.db, known);
+  const known = readers(ctx);
   const name = `${ctx.admin.id} ${entity} ${entityId}`;
   const now = performance.now();
   const before = known.get(name);

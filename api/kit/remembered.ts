@@ -1,5 +1,26 @@
 import type { Core } from './context.ts';
 
+export type Memory<T> = {
+  (core: Pick<Core, 'db'>): T;
+  /** Begins anew at the next question. */
+  forget(core: Pick<Core, 'db'>): void;
+};
+
+/**
+ * What a process remembers beside its database, made at the first question: one for each database,
+ * so that two servers in a process (tests) never share it, and gone with it. Never for what
+ * decides.
+ */
+export function memory<T extends object>(make: () => T): Memory<T> {
+  const kept = new WeakMap<object, T>();
+  const recall = ({ db }: Pick<Core, 'db'>): T => {
+    const known = kept.get(db) ?? make();
+    kept.set(db, known);
+    return known;
+  };
+  return Object.assign(recall, { forget: ({ db }: Pick<Core, 'db'>) => void kept.delete(db) });
+}
+
 export type Remembered<T> = {
   (core: Pick<Core, 'db'>): Promise<T>;
   /**
@@ -17,14 +38,14 @@ export function remembered<T>(
   ms: number,
   load: (core: Pick<Core, 'db'>) => Promise<T>,
 ): Remembered<T> {
-  const kept = new WeakMap<object, { at: number; value: Promise<T> }>();
+  const lastOf = memory<{ last?: { at: number; value: Promise<T> } }>(() => ({}));
   const recall = (core: Pick<Core, 'db'>): Promise<T> => {
-    const known = kept.get(core.db);
-    if (known !== undefined && performance.now() - known.at < ms) return known.value;
+    const kept = lastOf(core);
+    if (kept.last !== undefined && performance.now() - kept.last.at < ms) return kept.last.value;
     const value = load(core);
-    kept.set(core.db, { at: performance.now(), value });
-    value.catch(() => kept.delete(core.db));
+    kept.last = { at: performance.now(), value };
+    value.catch(() => delete kept.last);
     return value;
   };
-  return Object.assign(recall, { forget: (core: Pick<Core, 'db'>) => void kept.delete(core.db) });
+  return Object.assign(recall, { forget: (core: Pick<Core, 'db'>) => lastOf.forget(core) });
 }

@@ -1,8 +1,9 @@
 import type { Core } from '#api/kit/context.ts';
+import { memory } from '#api/kit/remembered.ts';
 import { findCountry } from './store.view.ts';
 
 /** An event keeps its country for good, so that a process may remember it as long as it likes. */
-const known = new WeakMap<object, Map<number, string>>();
+const known = memory(() => new Map<number, string>());
 const most = 20_000;
 
 /** Country an event belongs to; null for one that does not exist. */
@@ -10,8 +11,7 @@ export async function countryOfEvent(
   core: Pick<Core, 'db'>,
   eventId: number,
 ): Promise<string | null> {
-  let countries = known.get(core.db);
-  if (countries === undefined) known.set(core.db, (countries = new Map()));
+  const countries = known(core);
   const kept = countries.get(eventId);
   if (kept !== undefined) return kept;
   const found = await findCountry(core.db, eventId);

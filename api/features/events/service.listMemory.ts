@@ -1,6 +1,7 @@
 import { type Course } from '#domain/events/rules.ts';
 import type { Encoded } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
+import { memory } from '#api/kit/remembered.ts';
 import { type Invitation } from './store.ts';
 import { type EventRow } from './store.view.ts';
 
@@ -26,22 +27,13 @@ type Shelf = {
   answers: Map<string, Encoded>;
 };
 
-const shelves = new WeakMap<object, Shelf>();
-export function shelfOf(core: Pick<Core, 'db'>): Shelf {
-  let shelf = shelves.get(core.db);
-  if (shelf === undefined)
-    shelves.set(
-      core.db,
-      (shelf = {
-        version: 0,
-        snapshots: new Map(),
-        balances: new Map(),
-        building: new Map(),
-        answers: new Map(),
-      }),
-    );
-  return shelf;
-}
+export const shelfOf = memory<Shelf>(() => ({
+  version: 0,
+  snapshots: new Map(),
+  balances: new Map(),
+  building: new Map(),
+  answers: new Map(),
+}));
 
 /**
  * Tells the lists of this process that places were taken or came back: the next reader gets new
@@ -65,7 +57,7 @@ export function stockVersion(core: Pick<Core, 'db'>): number {
  */
 export function forgetLists(core: Pick<Core, 'db'>): void {
   const { version } = shelfOf(core);
-  shelves.delete(core.db);
+  shelfOf.forget(core);
   // The version never comes back: what was remembered with an old one stays invalid.
   shelfOf(core).version = version + 1;
 }

@@ -1,6 +1,7 @@
 import { isActive } from '#domain/member/rules.lookup.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Core, Me } from '#api/kit/context.ts';
+import { memory } from '#api/kit/remembered.ts';
 import type { DirectoryPerson } from '#api/outside/directory.ts';
 import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
 import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';
@@ -14,14 +15,10 @@ const patienceMs = 1500;
 /** Members whose last look a process remembers. */
 const kept = 50_000;
 
-type Looks = { at: Map<number, number>; running: Map<number, Promise<void>> };
-const looks = new WeakMap<object, Looks>();
-
-function looksOf(core: Pick<Core, 'db'>): Looks {
-  let known = looks.get(core.db);
-  if (known === undefined) looks.set(core.db, (known = { at: new Map(), running: new Map() }));
-  return known;
-}
+const looksOf = memory(() => ({
+  at: new Map<number, number>(),
+  running: new Map<number, Promise<void>>(),
+}));
 
 /** A closed account is blocked like one that is blocked by name (SES-046, B-33). */
 export const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): BlockKind | null =>

@@ -1,9 +1,10 @@
 import { accountKindOf } from '#domain/member/rules.ts';
 import { fitsGuestType } from '#domain/member/rules.lookup.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
+import type { Ctx } from '#api/kit/context.ts';
 import { mayUse } from '#api/kit/counts.ts';
 import { Refused } from '#api/kit/refused.ts';
+import { memory } from '#api/kit/remembered.ts';
 import { personOf } from './service.lookup.ts';
 
 /**
@@ -23,18 +24,12 @@ const misses = [
 /** At most so many questions to the directory at a time. */
 const together = 8;
 
-type Known = Map<string, { subType: string; at: number }>;
-const memories = new WeakMap<object, Known>();
-function memoryOf(core: Pick<Core, 'db'>): Known {
-  let known = memories.get(core.db);
-  if (known === undefined) memories.set(core.db, (known = new Map()));
-  return known;
-}
+const knownTo = memory(() => new Map<string, { subType: string; at: number }>());
 
 export type AskedNumber = { number: string; guestType: GuestType };
 
 async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boolean> {
-  const found = memoryOf(ctx);
+  const found = knownTo(ctx);
   const key = `${ctx.me.country}/${number}`;
   let known = found.get(key);
   if (known === undefined || performance.now() - known.at > rememberMs) {

@@ -11,7 +11,7 @@ import { isLanguage } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx, Me } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
-import { remembered } from '#api/kit/remembered.ts';
+import { memory, remembered } from '#api/kit/remembered.ts';
 import { HttpFailure, Refused } from '#api/kit/refused.ts';
 import type { AwardMonth } from '#api/outside/awards.ts';
 import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
@@ -153,12 +153,7 @@ export async function ensureProfile(core: Core, me: Me): Promise<void> {
   });
 }
 
-const withProfile = new WeakMap<object, Set<number>>();
-function profilesOf(core: Pick<Core, 'db'>): Set<number> {
-  let known = withProfile.get(core.db);
-  if (known === undefined) withProfile.set(core.db, (known = new Set()));
-  return known;
-}
+const profilesOf = memory(() => new Set<number>());
 
 async function readProfile(core: Core, me: Me): Promise<void> {
   const person = await asked(() => core.outside.directory.find(me.country, me.ada));

@@ -9,14 +9,14 @@ import type { Interruption, MaintenanceEntry } from '#domain/notices/shapes.main
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { momentIn } from '#api/kit/moments.ts';
 import { Refused } from '#api/kit/refused.ts';
+import { memory } from '#api/kit/remembered.ts';
 import { listInterruptions, listTips } from './store.maintenance.ts';
 
 type Db = Pick<Core, 'db'>;
 /** Entries as last read, the database's clock at that moment, and the process's. */
 type Known = { entries: Interruption[]; now: number; at: number };
 
-const known = new WeakMap<object, Known>();
-const reading = new WeakMap<object, Promise<Known>>();
+const memories = memory<{ known?: Known; reading?: Promise<Known> }>(() => ({}));
 
 /** A timer reads anew every second; only where it is dead or late does a call look by itself. */
 const staleMs = 3000;
@@ -24,7 +24,7 @@ const staleMs = 3000;
 async function read(core: Db): Promise<Known> {
   const { entries, now } = await listInterruptions(core.db);
   const fresh = { entries, now, at: performance.now() };
-  known.set(core.db, fresh);
+  memories(core).known = fresh;
   return fresh;
 }
 
@@ -41,13 +41,10 @@ export async function refreshInterruptions(core: Db): Promise<void> {
  * database leaves what was read last.
  */
 async function recall(core: Db): Promise<Known> {
-  const last = known.get(core.db);
+  const mine = memories(core);
+  const last = mine.known;
   if (last !== undefined && performance.now() - last.at < staleMs) return last;
-  let look = reading.get(core.db);
-  if (look === undefined) {
-    look = read(core).finally(() => reading.delete(core.db));
-    reading.set(core.db, look);
-  }
+  const look = (mine.reading ??= read(core).finally(() => delete mine.reading));
   return last === undefined ? look : look.catch(() => last);
 }
 

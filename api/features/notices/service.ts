@@ -4,7 +4,7 @@ import { general as malayGeneral, refusals as malay } from '#domain/words/ms/ref
 import { isLanguage, languages, say, type Language } from '#domain/words/words.ts';
 import { general as chineseGeneral, refusals as chinese } from '#domain/words/zh-CN/refusals.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
-import { remembered } from '#api/kit/remembered.ts';
+import { memory, remembered } from '#api/kit/remembered.ts';
 import { allCountries, countryOf } from '#api/features/regions/service.ts';
 import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './store.texts.ts';
 
@@ -69,13 +69,13 @@ export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
 }
 
 type Said = { texts: Texts; phones: ReadonlyMap<string, string> };
-/** What was last loaded, by database, so that even a failing one leaves words. */
-const said = new WeakMap<object, Said>();
+/** What was last loaded, so that even a failing database leaves words. */
+const said = memory<{ last?: Said }>(() => ({}));
 /**
  * Codes that were answered without a text of their own since the last look: `code lang` and how
  * often.
  */
-const missing = new WeakMap<object, Map<string, number>>();
+const missing = memory(() => ({ seen: new Map<string, number>() }));
 /** A stranger must not fill the memory with codes; those beyond are counted with the next look. */
 const mostMissing = 500;
 
@@ -85,7 +85,7 @@ export async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
   const phones = new Map(
     (await allCountries(core)).map((country) => [country.code, country.carePhone]),
   );
-  said.set(core.db, { texts, phones });
+  said(core).last = { texts, phones };
   await writeMissing(core);
 }
 
@@ -96,24 +96,24 @@ export async function reloadTexts(core: Pick<Core, 'db'>): Promise<void> {
 }
 
 function noteMissing(core: Pick<Core, 'db'>, code: string, lang: string): void {
-  let seen = missing.get(core.db);
-  if (seen === undefined) missing.set(core.db, (seen = new Map()));
+  const { seen } = missing(core);
   const key = `${code} ${lang}`;
   if (seen.has(key) || seen.size < mostMissing) seen.set(key, (seen.get(key) ?? 0) + 1);
 }
 
 /** Writes down which codes had no text; what cannot be written now is kept for the next time. */
 export async function writeMissing(core: Pick<Core, 'db'>): Promise<void> {
-  const seen = missing.get(core.db);
-  if (seen === undefined || seen.size === 0) return;
-  missing.delete(core.db);
+  const since = missing(core);
+  const { seen } = since;
+  if (seen.size === 0) return;
+  since.seen = new Map();
   const rows = [...seen].map(([key, times]) => ({
     code: key.split(' ')[0]!,
     lang: key.split(' ')[1]!,
     times,
   }));
   await addMissing(core.db, rows).catch((error: unknown) => {
-    missing.set(core.db, seen);
+    since.seen = seen;
     throw error;
   });
 }
@@ -123,7 +123,7 @@ export async function writeMissing(core: Pick<Core, 'db'>): Promise<void> {
  * has given it a text (ERR-014).
  */
 export function noteForeignCode(core: Pick<Core, 'db'>, code: string): void {
-  const known = said.get(core.db)?.texts;
+  const known = said(core).last?.texts;
   const name = code.replaceAll(/[^\w.-]/g, '').slice(0, 60);
   if (known === undefined || name === '') return;
   for (const language of languages)
@@ -141,7 +141,7 @@ export function makeTexts(core: Core) {
       country: string,
     ): string {
       const code = refusals[refusal];
-      const { texts, phones } = said.get(core.db) ?? {};
+      const { texts, phones } = said(core).last ?? {};
       const own = texts?.get(language)?.get(code);
       if (texts !== undefined && own === undefined) noteMissing(core, code, language);
       const text = own ?? writtenErrors[isLanguage(language) ? language : 'en'][code] ?? code;

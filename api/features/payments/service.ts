@@ -3,6 +3,7 @@ import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
 import { inSavepoint, inTransaction, isPassing, sqlState, type Tx } from '#api/kit/db.ts';
+import { memory } from '#api/kit/remembered.ts';
 import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
 import {
@@ -42,30 +43,26 @@ export async function takeReport(
   return null;
 }
 
-/**
- * Per database of this process: whether reports are being applied, and whether more have come
- * since.
- */
-const underWay = new WeakMap<object, { isMore: boolean }>();
+/** Whether reports are being applied, and whether more have come since. */
+const applying = memory(() => ({ isUnderWay: false, isMore: false }));
 
 /**
  * One after the other in each process, however many come at once: a flood of reports must leave
  * connections to members (I44).
  */
 function applySoon(core: Core): void {
-  const running = underWay.get(core.db);
-  if (running !== undefined) {
-    running.isMore = true;
+  const now = applying(core);
+  if (now.isUnderWay) {
+    now.isMore = true;
     return;
   }
-  const now = { isMore: false };
-  underWay.set(core.db, now);
+  Object.assign(now, { isUnderWay: true, isMore: false });
   setImmediate(
     () =>
       void applyReports(core)
         .catch((error: unknown) => core.log.warn({ err: error }, 'a report waits for the timer'))
         .finally(() => {
-          underWay.delete(core.db);
+          now.isUnderWay = false;
           if (now.isMore) applySoon(core);
         }),
   );

@@ -4,6 +4,7 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { once } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
+import { memory } from '#api/kit/remembered.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
 /** 0: the newest version waits for acceptance; 1: accepted, or there is none (TRM-002, TRM-011). */
@@ -56,10 +57,7 @@ export async function signTerms(
   });
 }
 
-const kept = new WeakMap<
-  object,
-  Map<string, { at: number; newest: ReturnType<typeof findNewest> }>
->();
+const kept = memory(() => new Map<string, { at: number; newest: ReturnType<typeof findNewest> }>());
 /** A new version may be noticed this much later by orders; signing always looks anew. */
 const keptMs = 2000;
 
@@ -68,8 +66,7 @@ const keptMs = 2000;
  * order of a sale asks.
  */
 export async function termsInForce(core: Pick<Core, 'db'>, country: string, auditType: AuditType) {
-  let byKind = kept.get(core.db);
-  if (byKind === undefined) kept.set(core.db, (byKind = new Map()));
+  const byKind = kept(core);
   const name = `${country}/${auditType}`;
   const known = byKind.get(name);
   if (known !== undefined && performance.now() - known.at < keptMs) return known.newest;
@@ -81,5 +78,5 @@ export async function termsInForce(core: Pick<Core, 'db'>, country: string, audi
 
 /** A new version is in force: this process asks for it at once. */
 export function forgetTerms(core: Pick<Core, 'db'>): void {
-  kept.delete(core.db);
+  kept.forget(core);
 }
