@@ -3,7 +3,8 @@ import type { Permission } from '#domain/administrators/shapes.ts';
 import { ownScriptHeader } from '#domain/call.ts';
 import type { Config } from '../config.ts';
 import type { Admin } from './context.ts';
-import { cookieOf, type Gate, stateCookieName } from './gate.ts';
+import { cookieName } from './cookies.ts';
+import { type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Refused } from './refused.ts';
 
 /**
@@ -13,9 +14,7 @@ export type Admit = (request: FastifyRequest, permission: Permission | null) => 
 /** The live session of a console token, or null. */
 export type FindAdmin = (token: string) => Promise<Admin | null>;
 
-/** `__Host-` over https; a plain name over http on loopback, where browsers refuse the prefix. */
-export const adminCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-balai_admin' : 'balai_admin';
+export const adminCookieName = (publicUrl: string): string => cookieName(publicUrl, 'balai_admin');
 
 /**
  * Opens administrators' calls to the console's session cookie only, and only from our own script
@@ -25,13 +24,13 @@ export const adminCookieName = (publicUrl: string): string =>
 export function makeAdmit(config: Config, gate: Gate, find: FindAdmin): Admit {
   const adminCookie = adminCookieName(config.publicUrl);
   const stateCookie = stateCookieName(config.publicUrl);
-  return async ({ headers }, permission) => {
-    const token = cookieOf(headers.cookie, adminCookie);
+  return async ({ headers, cookies }, permission) => {
+    const token = cookies[adminCookie];
     const admin = token === undefined || token === '' ? null : await find(token);
     if (admin === null) {
       if (headers.authorization === undefined)
         throw new HttpFailure(401, "an administrator's session is needed");
-      await gate.admit(headers.authorization, cookieOf(headers.cookie, stateCookie));
+      await gate.admit(headers.authorization, cookies[stateCookie]);
       throw new Refused('notAllowed');
     }
     if (headers[ownScriptHeader] !== '1')

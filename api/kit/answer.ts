@@ -7,7 +7,7 @@ import { isPassing } from './db.ts';
 import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
-import { cookieOf, type Gate, stateCookieName } from './gate.ts';
+import { type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Overloaded, Refused, Unreadable } from './refused.ts';
 import { makeOneExport } from './oneExport.ts';
 import { admitShop } from './shopGate.ts';
@@ -179,10 +179,7 @@ export function makeOn(
       try {
         if (typeof call.who === 'object') request.admin = await admitAdmin(request, call.who.admin);
         else
-          request.me = await gate.admit(
-            request.headers.authorization,
-            cookieOf(request.headers.cookie, cookieName),
-          );
+          request.me = await gate.admit(request.headers.authorization, request.cookies[cookieName]);
       } catch (error) {
         // Who keeps knocking without a good token is slowed by address; members are limited by
         // themselves afterwards.

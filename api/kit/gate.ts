@@ -2,6 +2,7 @@ import { errors, jwtVerify } from 'jose';
 import { tokenClaims, type TokenClaims } from '#domain/member/shapes.ts';
 import type { Config } from '../config.ts';
 import type { Me, MemberId } from './context.ts';
+import { cookieName } from './cookies.ts';
 import { loginKeys } from './loginKeys.ts';
 import { HttpFailure } from './refused.ts';
 import { sha256, type Secrets } from './secrets.ts';
@@ -137,17 +138,4 @@ export function accountMark(
   return secrets.mark('account', `${account.ada}\n${account.salesPlanAff}`).slice(0, 22);
 }
 
-/**
- * `__Host-` over https; a plain name over http on loopback, where browsers refuse the prefix (I31).
- */
-export function stateCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-balai_state' : 'balai_state';
-}
-
-export function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
-}
+export const stateCookieName = (publicUrl: string): string => cookieName(publicUrl, 'balai_state');

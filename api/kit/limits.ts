@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { cookieOf, readStateCookie, stateCookieName } from './gate.ts';
+import { readStateCookie, stateCookieName } from './gate.ts';
 import { Refused } from './refused.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -29,8 +29,8 @@ export async function limitVisits(
   secrets: Secrets,
 ): Promise<void> {
   const cookieName = stateCookieName(config.publicUrl);
-  const sessionOf = ({ headers }: FastifyRequest): string | undefined => {
-    const cookie = cookieOf(headers.cookie, cookieName);
+  const sessionOf = ({ cookies }: FastifyRequest): string | undefined => {
+    const cookie = cookies[cookieName];
     return cookie === undefined ? undefined : readStateCookie(secrets, cookie)?.state;
   };
   const holderOf = (request: FastifyRequest): string | undefined => {

@@ -1,11 +1,8 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import {
-  accountMark,
-  cookieOf,
-  readStateCookie,
-  stateCookieName,
-  writeStateCookie,
-} from './gate.ts';
+import { cookieName, setCookie } from './cookies.ts';
+import { accountMark, readStateCookie, stateCookieName, writeStateCookie } from './gate.ts';
 import { gather } from './gather.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import { remembered } from './remembered.ts';
@@ -40,10 +37,35 @@ describe('user-state cookie', () => {
     expect(stateCookieName('http://localhost:4000')).toBe('balai_state');
   });
 
-  test('a cookie is found by its whole name', () => {
-    expect(cookieOf('a=1; balai_state=x=y; b=2', 'balai_state')).toBe('x=y');
-    expect(cookieOf('xbalai_state=1; __Host-balai_state=2', 'balai_state')).toBeUndefined();
-    expect(cookieOf(undefined, 'a')).toBeUndefined();
+  test('a cookie is found by its whole name', async () => {
+    const app = Fastify();
+    await app.register(cookie);
+    app.get('/', ({ cookies }) => ({ found: cookies['balai_state'] ?? null }));
+    const found = async (header?: string) => {
+      const { body } = await app.inject({ url: '/', headers: header ? { cookie: header } : {} });
+      return JSON.parse(body).found;
+    };
+    expect(await found('a=1; balai_state=x=y; b=2')).toBe('x=y');
+    expect(await found('xbalai_state=1; __Host-balai_state=2')).toBeNull();
+    expect(await found()).toBeNull();
+  });
+
+  test('I31 a cookie of ours is read by no script, is secure over https, and goes with 0 seconds', async () => {
+    const app = Fastify();
+    await app.register(cookie);
+    app.get('/', (request, reply) => {
+      const { url = '', value = '' } = request.query as { url?: string; value?: string };
+      const seconds = value === '' ? 0 : 60;
+      return setCookie(reply, url, { name: cookieName(url, 'own'), value, seconds }).send('');
+    });
+    const said = async (url: string, value: string) =>
+      (await app.inject({ url: '/', query: { url, value } })).headers['set-cookie'];
+    expect(await said('http://localhost', 'a.b-c_d')).toBe(
+      'own=a.b-c_d; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(await said('https://balai.example', '')).toBe(
+      '__Host-own=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    );
   });
 
   test('SES-007 the mark tells accounts apart and names none', () => {

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -101,6 +102,9 @@ export function makeServer(config: Config): FastifyInstance {
   return app;
 }
 
+const same = (text: string) => text;
+const asItIs = { decode: same, encode: same };
+
 /** Headers, limits, parsers and the one way failures leave the house. */
 export async function setManners(
   app: FastifyInstance,
@@ -109,6 +113,8 @@ export async function setManners(
   ends: ReturnType<typeof makeEnds>,
   clockOffset: () => number,
 ): Promise<void> {
+  // A cookie counts as it was sent: a token of another spelling is another one (ADM-001).
+  await app.register(cookie, { parseOptions: asItIs });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -4,7 +4,7 @@ import { isLanguage } from '#domain/words/words.ts';
 import { originOf } from '#api/origins.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import type { Core } from '#api/kit/context.ts';
-import { cookieOf } from '#api/kit/gate.ts';
+import { cookieName, setCookie } from '#api/kit/cookies.ts';
 import { HttpFailure } from '#api/kit/refused.ts';
 import {
   beginConsole,
@@ -19,22 +19,13 @@ import {
  * the central login.
  */
 export function consoleRoutes(app: FastifyInstance, core: Core): void {
-  const isSecure = core.config.publicUrl.startsWith('https:');
-  const name = adminCookieName(core.config.publicUrl);
-  const attemptName = isSecure ? '__Host-balai_admin_attempt' : 'balai_admin_attempt';
-  const secure = isSecure ? '; Secure' : '';
-  // Lax, not Strict: the way back from the central login is a navigation from another site, and
-  // calls need our header anyway.
-  const setSession = (reply: FastifyReply, value: string, age: number) =>
-    reply.header(
-      'set-cookie',
-      `${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-    );
-  const setAttempt = (reply: FastifyReply, value: string, age: number) =>
-    reply.header(
-      'set-cookie',
-      `${attemptName}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-    );
+  const { publicUrl } = core.config;
+  const name = adminCookieName(publicUrl);
+  const attemptName = cookieName(publicUrl, 'balai_admin_attempt');
+  const setSession = (reply: FastifyReply, value: string, seconds: number) =>
+    setCookie(reply, publicUrl, { name, value, seconds });
+  const setAttempt = (reply: FastifyReply, value: string, seconds: number) =>
+    setCookie(reply, publicUrl, { name: attemptName, value, seconds });
   const refused = (reply: FastifyReply, why: string) => reply.redirect(`/admin?error=${why}`);
 
   app.get('/auth/admin/sign-in', async (request, reply) => {
@@ -62,8 +53,7 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
     if (callback.searchParams.has('error')) return refused(reply, 'failed');
     try {
       // An answer that another browser began signs nobody in here.
-      const isOurs =
-        cookieOf(request.headers.cookie, attemptName) === callback.searchParams.get('state');
+      const isOurs = request.cookies[attemptName] === callback.searchParams.get('state');
       const entered = isOurs
         ? await enterConsole(core, callback, {
             ip: request.ip,
@@ -83,7 +73,7 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
   app.post('/auth/admin/sign-out', async (request, reply) => {
     if (request.headers[ownScriptHeader] !== '1')
       throw new HttpFailure(403, 'this call is made by the console');
-    await leaveConsole(core, cookieOf(request.headers.cookie, name));
+    await leaveConsole(core, request.cookies[name]);
     setSession(reply, '', 0);
     const asked = (request.body as { language?: unknown } | null)?.language;
     const query = new URLSearchParams({

@@ -8,7 +8,6 @@ import {
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
-import { cookieOf } from '#api/kit/gate.ts';
 import {
   endMine,
   endOfAdministrator,
@@ -19,7 +18,7 @@ import {
 /** Where administrators are signed in to the console. */
 export function consoleSignInRoutes(on: On, core: Core): void {
   const token = (request: FastifyRequest) =>
-    cookieOf(request.headers.cookie, adminCookieName(core.config.publicUrl)) ?? '';
+    request.cookies[adminCookieName(core.config.publicUrl)] ?? '';
   on(getConsoleSignIns, (ctx, _input, request) => mySignIns(ctx, token(request)));
   on(endConsoleSignIns, (ctx, input, request) => endMine(ctx, input.id, token(request)));
   on(listAdministratorSignIns, (ctx, input) => signInsOfAdministrator(ctx, input.id));

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/context.ts';
-import { cookieOf, type Gate, stateCookieName } from '#api/kit/gate.ts';
+import { cookieName, setCookie } from '#api/kit/cookies.ts';
+import { type Gate, stateCookieName } from '#api/kit/gate.ts';
 import { HttpFailure } from '#api/kit/refused.ts';
 import {
   beginSignIn,
@@ -20,20 +21,21 @@ import {
  * refresh token.
  */
 export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, denied: Denied): void {
-  const isSecure = core.config.publicUrl.startsWith('https:');
-  const name = stateCookieName(core.config.publicUrl);
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const setCookie = (reply: FastifyReply, value: string) =>
-    reply.header('set-cookie', `${name}=${value}; Max-Age=2592000; ${attributes}`);
-  const clearCookie = (reply: FastifyReply) =>
-    reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`);
+  const { publicUrl } = core.config;
+  const name = stateCookieName(publicUrl);
+  const setState = (reply: FastifyReply, value: string) =>
+    setCookie(reply, publicUrl, { name, value, seconds: value === '' ? 0 : 30 * 86_400 });
   // Attempts begun in this browser: a callback that another browser began signs nobody in here.
   // Several tabs may be under way.
-  const attemptName = isSecure ? '__Host-balai_attempt' : 'balai_attempt';
-  const attemptsOf = (cookies: string | undefined) =>
-    (cookieOf(cookies, attemptName) ?? '').split('.').filter(Boolean);
-  const attemptCookie = (states: readonly string[]) =>
-    `${attemptName}=${states.slice(-4).join('.')}; Max-Age=${states.length === 0 ? 0 : 1800}; ${attributes}`;
+  const attemptName = cookieName(publicUrl, 'balai_attempt');
+  const attemptsOf = ({ cookies }: FastifyRequest) =>
+    (cookies[attemptName] ?? '').split('.').filter(Boolean);
+  const setAttempts = (reply: FastifyReply, states: readonly string[]) =>
+    setCookie(reply, publicUrl, {
+      name: attemptName,
+      value: states.slice(-4).join('.'),
+      seconds: states.length === 0 ? 0 : 1800,
+    });
   const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
   const fromOurScript = (header: unknown) => {
     if (header !== '1') throw new HttpFailure(403, 'this call is made by the portal');
@@ -50,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
         languageOf(query['language']),
         query['silent'] === '1',
       );
-      reply.header('set-cookie', attemptCookie([...attemptsOf(request.headers.cookie), state]));
+      setAttempts(reply, [...attemptsOf(request), state]);
       return await reply.header('cache-control', 'no-store').redirect(url);
     } catch (error) {
       if (!isOutsideTrouble(error)) throw error;
@@ -74,13 +76,16 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
       );
     try {
       const state = callback.searchParams.get('state') ?? '';
-      const attempts = attemptsOf(request.headers.cookie);
+      const attempts = attemptsOf(request);
       const finished = attempts.includes(state)
         ? await finishSignIn(core, callback, request.headers['user-agent'])
         : null;
       if (finished === null) return await reply.redirect('/Login?error=failed');
-      setCookie(reply, finished.cookie);
-      reply.header('set-cookie', attemptCookie(attempts.filter((one) => one !== state)));
+      setState(reply, finished.cookie);
+      setAttempts(
+        reply,
+        attempts.filter((one) => one !== state),
+      );
       const query = new URLSearchParams({
         state: finished.state,
         returnUrl: finished.returnUrl,
@@ -98,9 +103,9 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     reply.header('cache-control', 'no-store');
     try {
       const state = (request.body as { state?: unknown } | null)?.state;
-      const fetched = await fetchToken(core, denied, cookieOf(request.headers.cookie, name), state);
+      const fetched = await fetchToken(core, denied, request.cookies[name], state);
       if (fetched !== null) return await reply.send(fetched);
-      clearCookie(reply);
+      setState(reply, '');
       return await reply.status(401).send({ signIn: true });
     } catch (error) {
       if (isOutsideTrouble(error))
@@ -118,11 +123,11 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
       core,
       denied,
       me,
-      cookieOf(request.headers.cookie, name),
+      request.cookies[name],
       language,
       originOf(core.config, request.headers.host),
     );
-    clearCookie(reply);
+    setState(reply, '');
     return reply
       .header('cache-control', 'no-store')
       .header('clear-site-data', '"cache", "cookies", "storage"')

@@ -7,14 +7,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
-import { cookieOf, stateCookieName } from '#api/kit/gate.ts';
+import { stateCookieName } from '#api/kit/gate.ts';
 import { endMine, endOfMember, mySignIns, signInsOfMember } from './service.signIns.ts';
 import type { Denied } from './service.session.ts';
 
 /** Where members are signed in: their own view, and the administrators'. */
 export function signInRoutes(on: On, core: Core, denied: Denied): void {
   const cookie = (request: FastifyRequest) =>
-    cookieOf(request.headers.cookie, stateCookieName(core.config.publicUrl));
+    request.cookies[stateCookieName(core.config.publicUrl)];
   on(getSignIns, (ctx, _input, request) => mySignIns(ctx, cookie(request)));
   on(endSignIns, (ctx, input, request) => endMine(ctx, denied, input.id, cookie(request)));
   on(listMemberSignIns, (ctx, input) => signInsOfMember(ctx, input.id));

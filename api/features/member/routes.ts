@@ -15,7 +15,7 @@ import {
 } from '#domain/member/calls.lookup.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
-import { cookieOf, type Gate, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
+import { type Gate, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
 import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
 import { memberDeskRoutes } from './routes.desk.ts';
@@ -43,7 +43,7 @@ export function memberRoutes(
   on(getUserInfoV3, (ctx, input) => lookUp(ctx, input));
   on(blockPrivileges, (ctx) => blocksOf(ctx));
   on(relogin, async (ctx, _input, request) => {
-    const cookie = cookieOf(request.headers.cookie, stateCookieName(ctx.config.publicUrl));
+    const cookie = request.cookies[stateCookieName(ctx.config.publicUrl)];
     const known =
       cookie === undefined || cookie === '' ? null : readStateCookie(ctx.secrets, cookie);
     return { url: tokenFetchAddress(known?.state ?? null) };

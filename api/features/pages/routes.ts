@@ -3,7 +3,7 @@ import type { Envelope } from '#domain/call.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/context.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
-import { cookieOf, stateCookieName } from '#api/kit/gate.ts';
+import { stateCookieName } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
 import { maintenanceCopy } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
@@ -62,7 +62,7 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
     const isConsole = /^\/admin(\/|\?|$)/i.test(request.url);
     const asked: PageRequest = {
       url: request.url,
-      cookie: cookieOf(request.headers.cookie, isConsole ? adminName : name),
+      cookie: request.cookies[isConsole ? adminName : name],
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'],
       nonce,
