@@ -9,6 +9,7 @@ import type {
 } from '#domain/administrators/shapes.jobs.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page } from '#api/kit/listing.ts';
+import { all, maybe } from '#api/kit/sql.ts';
 
 /**
  * What the tables know of a job, in real time; `shift` in ms turns it into the time of the
@@ -46,7 +47,7 @@ export async function listJobRecords(
   jobs: readonly JobName[],
   deadAfter: number,
 ): Promise<JobRecord[]> {
-  const { rows } = await sql<JobRecord>`
+  return all<JobRecord>(conn)`
     select j.name as job, (extract(epoch from clock_timestamp()) * 1000)::float8 as now, c.offset_ms as shift, ${epoch('j.since')} as since,
       exists (select 1 from job_run r where r.job = j.name and r.ended_at is null and not ${isDead(deadAfter)}) as "isRunning",
       case when j.last_at is not null then jsonb_build_object('endedAt', ${epoch('j.last_at')}, 'ms', j.last_ms, 'counts', j.counts) end as quiet,
@@ -54,8 +55,7 @@ export async function listJobRecords(
         from job_run r where r.job = j.name order by r.id desc limit 1) as run,
       (select jsonb_build_object('runId', r.id::text, 'at', ${epoch('r.started_at')}, 'trouble', r.trouble)
         from job_run r where r.job = j.name and (r.result in ('FAILED', 'BROKEN') or ${isDead(deadAfter)}) order by r.id desc limit 1) as failure
-    from job j cross join clock c where j.name = any(${[...jobs]})`.execute(conn);
-  return rows;
+    from job j cross join clock c where j.name = any(${[...jobs]})`;
 }
 
 const runColumns = (
@@ -84,9 +84,6 @@ export function listRuns(
 }
 
 export async function findRun(conn: Conn, id: number, deadAfter: number): Promise<JobRun | null> {
-  const { rows } =
-    await sql<JobRun>`select ${runColumns(deadAfter)} from job_run r cross join clock c where r.id = ${id}`.execute(
-      conn,
-    );
-  return rows[0] ?? null;
+  return maybe<JobRun>(conn)`
+    select ${runColumns(deadAfter)} from job_run r cross join clock c where r.id = ${id}`;
 }

@@ -1,22 +1,19 @@
-import { sql } from 'kysely';
 import type { Scope } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { changed, maybe, run } from '#api/kit/sql.ts';
 
 export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string };
 
 export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void> {
-  await sql`insert into admin_attempt (state, nonce, verifier, return_url, expires_at)
-    values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, now() + interval '30 minutes')`.execute(
-    conn,
-  );
+  await run(conn)`insert into admin_attempt (state, nonce, verifier, return_url, expires_at)
+    values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, now() + interval '30 minutes')`;
 }
 
 /** Takes an attempt out: its state works once (I31). */
 export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | null> {
-  const { rows } =
-    await sql<Attempt>`delete from admin_attempt where state = ${state} and expires_at > now()
-    returning state, nonce, verifier, return_url as "returnUrl"`.execute(conn);
-  return rows[0] ?? null;
+  return maybe<Attempt>(conn)`
+    delete from admin_attempt where state = ${state} and expires_at > now()
+    returning state, nonce, verifier, return_url as "returnUrl"`;
 }
 
 /**
@@ -28,28 +25,22 @@ export async function bindAccount(
   tx: Tx,
   account: { sub: string; email: string | null },
 ): Promise<{ id: number; name: string } | null> {
-  const bound = await sql<{ id: number; name: string; state: string }>`
-    select id, name, state from admin_user where sub = ${account.sub}`.execute(tx);
-  const known = bound.rows[0];
-  if (known !== undefined) return known.state === 'ACTIVE' ? known : null;
+  const known = await maybe<{ id: number; name: string; state: string }>(tx)`
+    select id, name, state from admin_user where sub = ${account.sub}`;
+  if (known !== null) return known.state === 'ACTIVE' ? known : null;
   if (account.email === null) return null;
-  const { rows } = await sql<{ id: number; name: string }>`
+  return maybe<{ id: number; name: string }>(tx)`
     update admin_user set sub = ${account.sub}, updated_at = now()
-    where email = ${account.email} and sub is null and state = 'ACTIVE' returning id, name`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
+    where email = ${account.email} and sub is null and state = 'ACTIVE' returning id, name`;
 }
 
 export async function insertSession(
   conn: Conn,
   session: { tokenHash: string; adminId: number; lifeMs: number; device: string },
 ): Promise<void> {
-  await sql`update admin_user set last_seen_at = now() where id = ${session.adminId}`.execute(conn);
-  await sql`insert into admin_session (token_hash, admin_user_id, device, expires_at)
-    values (${session.tokenHash}, ${session.adminId}, ${session.device}, now() + make_interval(secs => ${session.lifeMs / 1000}))`.execute(
-    conn,
-  );
+  await run(conn)`update admin_user set last_seen_at = now() where id = ${session.adminId}`;
+  await run(conn)`insert into admin_session (token_hash, admin_user_id, device, expires_at)
+    values (${session.tokenHash}, ${session.adminId}, ${session.device}, now() + make_interval(secs => ${session.lifeMs / 1000}))`;
 }
 
 export type Found = { id: number; name: string; email: string; scopes: Scope[]; isStale: boolean };
@@ -60,35 +51,30 @@ export async function findSession(
   tokenHash: string,
   idleMs: number,
 ): Promise<Found | null> {
-  const { rows } = await sql<Found>`
+  return maybe<Found>(conn)`
     select a.id, a.name, a.email, s.last_seen_at < now() - interval '30 seconds' as "isStale",
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role_code, 'country', r.country, 'region', r.region_code))
         from admin_user_role r where r.admin_user_id = a.id), '[]'::jsonb) as scopes
     from admin_session s join admin_user a on a.id = s.admin_user_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now() and a.state = 'ACTIVE'
-      and s.last_seen_at > now() - make_interval(secs => ${idleMs / 1000})`.execute(conn);
-  return rows[0] ?? null;
+      and s.last_seen_at > now() - make_interval(secs => ${idleMs / 1000})`;
 }
 
 export async function touchSession(conn: Conn, tokenHash: string): Promise<void> {
-  await sql`with s as (update admin_session set last_seen_at = now() where token_hash = ${tokenHash} returning admin_user_id)
-    update admin_user set last_seen_at = now() where id in (select admin_user_id from s)`.execute(
-    conn,
-  );
+  await run(conn)`
+    with s as (update admin_session set last_seen_at = now() where token_hash = ${tokenHash} returning admin_user_id)
+    update admin_user set last_seen_at = now() where id in (select admin_user_id from s)`;
 }
 
 export async function endSession(conn: Conn, tokenHash: string): Promise<void> {
-  await sql`update admin_session set ended_at = now() where token_hash = ${tokenHash} and ended_at is null`.execute(
-    conn,
-  );
+  await run(conn)`
+    update admin_session set ended_at = now() where token_hash = ${tokenHash} and ended_at is null`;
 }
 
 /** Attempts and sessions past their time. */
 export async function deleteExpired(conn: Conn): Promise<number> {
-  const attempts = await sql`delete from admin_attempt where expires_at < now()`.execute(conn);
-  const sessions =
-    await sql`delete from admin_session where expires_at < now() - interval '30 days'`.execute(
-      conn,
-    );
-  return Number(attempts.numAffectedRows ?? 0) + Number(sessions.numAffectedRows ?? 0);
+  const attempts = await changed(conn)`delete from admin_attempt where expires_at < now()`;
+  const sessions = await changed(conn)`
+    delete from admin_session where expires_at < now() - interval '30 days'`;
+  return attempts + sessions;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
+import { all, changed, isThere, matches } from '#api/kit/sql.ts';
 
 export type LiveSignIn = {
   id: string;
@@ -18,12 +19,9 @@ export async function listSignIns(
   adminId: number | string,
   idleMs: number,
 ): Promise<LiveSignIn[]> {
-  const { rows } = await sql<LiveSignIn>`
+  return all<LiveSignIn>(conn)`
     select id::text as id, device, created_at as since, last_seen_at as "lastSeen", token_hash as "tokenHash" from admin_session
-    where admin_user_id = ${adminId}::bigint and ${isLive(idleMs)} order by last_seen_at desc, id desc limit 100`.execute(
-    conn,
-  );
-  return rows;
+    where admin_user_id = ${adminId}::bigint and ${isLive(idleMs)} order by last_seen_at desc, id desc limit 100`;
 }
 
 /**
@@ -36,17 +34,13 @@ export async function endSignIns(
   idleMs: number,
   which: { id?: string | undefined; but?: string | undefined } = {},
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(conn)`
     update admin_session set ended_at = now() where admin_user_id = ${adminId}::bigint and ${isLive(idleMs)}
-      and (${which.id ?? null}::bigint is null or id = ${which.id ?? null}::bigint)
-      and token_hash is distinct from ${which.but ?? null}`.execute(conn);
-  return Number(numAffectedRows ?? 0n);
+      and ${matches(sql`id`, which.id)}
+      and token_hash is distinct from ${which.but ?? null}`;
 }
 
 export async function hasSignIn(conn: Conn, adminId: number, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from admin_session where id = ${id}::bigint and admin_user_id = ${adminId}`.execute(
-      conn,
-    );
-  return rows.length > 0;
+  return isThere(conn)`
+    select 1 from admin_session where id = ${id}::bigint and admin_user_id = ${adminId}`;
 }

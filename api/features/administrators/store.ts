@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, isThere, maybe, maybeValue, run, value } from '#api/kit/sql.ts';
 
 const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "isActive", a.sub is not null as "isBound",
   a.last_seen_at as "lastSeenAt", a.version,
@@ -30,11 +31,7 @@ export async function listAdministrators(
 
 /** One administrator, locked when a change follows. */
 export async function findAdministrator(conn: Conn, id: string): Promise<Administrator | null> {
-  const { rows } =
-    await sql<Administrator>`select ${columns} from admin_user a where a.id = ${id}::bigint`.execute(
-      conn,
-    );
-  return rows[0] ?? null;
+  return maybe<Administrator>(conn)`select ${columns} from admin_user a where a.id = ${id}::bigint`;
 }
 
 /**
@@ -42,15 +39,11 @@ export async function findAdministrator(conn: Conn, id: string): Promise<Adminis
  * a race.
  */
 export async function lockAdministrators(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(4700118)`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(4700118)`;
 }
 
 export async function isAddressTaken(conn: Conn, email: string, but: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`.execute(
-      conn,
-    );
-  return rows.length > 0;
+  return isThere(conn)`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`;
 }
 
 /** Enters a person; null when the address is entered already. */
@@ -58,10 +51,9 @@ export async function insertAdministrator(
   tx: Tx,
   person: { email: string; name: string; isActive: boolean },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  return maybeValue<string>(tx)`
     insert into admin_user (email, name, state) values (${person.email}, ${person.name}, ${person.isActive ? 'ACTIVE' : 'INACTIVE'})
-    on conflict (email) do nothing returning id::text as id`.execute(tx);
-  return rows[0]?.id ?? null;
+    on conflict (email) do nothing returning id::text as id`;
 }
 
 /**
@@ -74,33 +66,29 @@ export async function setAdministrator(
   version: number,
   person: { email: string; name: string; isActive: boolean },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update admin_user set email = ${person.email}, name = ${person.name}, state = ${person.isActive ? 'ACTIVE' : 'INACTIVE'},
       sub = case when email = ${person.email} then sub end, version = version + 1, updated_at = now()
-    where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version}`;
 }
 
 export async function setScopes(tx: Tx, id: string, scopes: readonly Scope[]): Promise<void> {
-  await sql`delete from admin_user_role where admin_user_id = ${id}::bigint`.execute(tx);
+  await run(tx)`delete from admin_user_role where admin_user_id = ${id}::bigint`;
   for (const { role, country, region } of scopes)
-    await sql`insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}::bigint, ${role}, ${country}, ${region})
-      on conflict do nothing`.execute(tx);
+    await run(tx)`
+      insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}::bigint, ${role}, ${country}, ${region})
+      on conflict do nothing`;
 }
 
 /** Sessions of a person whose access has ended are over at once. */
 export async function endSessionsOf(tx: Tx, id: string): Promise<void> {
-  await sql`update admin_session set ended_at = now() where admin_user_id = ${id}::bigint and ended_at is null`.execute(
-    tx,
-  );
+  await run(tx)`
+    update admin_session set ended_at = now() where admin_user_id = ${id}::bigint and ended_at is null`;
 }
 
 /** Active system administrators of all countries; without one nobody could give roles any more. */
 export async function countSystemAdministrators(conn: Conn): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  return value<number>(conn)`
     select count(distinct a.id) as n from admin_user a join admin_user_role r on r.admin_user_id = a.id
-    where a.state = 'ACTIVE' and r.role_code = 'system' and r.country is null and r.region_code is null`.execute(
-    conn,
-  );
-  return rows[0]!.n;
+    where a.state = 'ACTIVE' and r.role_code = 'system' and r.country is null and r.region_code is null`;
 }

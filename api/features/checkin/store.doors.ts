@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, matches, maybe } from '#api/kit/sql.ts';
 
 export type DoorRow = {
   sessionId: string;
@@ -38,7 +39,7 @@ export async function listDoors(
   const when = wish.when ?? null;
   const from = sql`${tables(lang)}
     where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, wish.search)}
-      and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})
+      and ${matches(sql`e.country`, wish.country)}
       and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
   // What is on or comes next stands first, what was over last follows; one number, so that a
   // direction turns all of it.
@@ -53,11 +54,8 @@ export async function listDoors(
 }
 
 export async function findDoor(conn: Conn, sessionId: string, lang: string): Promise<Door | null> {
-  const { rows } = await sql<Door>`
-    select ${columns}, s.door_version as version, s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo" from ${tables(lang)} where s.id = ${sessionId}::bigint`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+  return maybe<Door>(conn)`
+    select ${columns}, s.door_version as version, s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo" from ${tables(lang)} where s.id = ${sessionId}::bigint`;
 }
 
 /** A null hash leaves the present code. 0: somebody else was quicker. */
@@ -68,9 +66,8 @@ export async function setDoor(
   door: { staffCodeHash: string | null; checkInFrom: number | null; checkInTo: number | null },
 ): Promise<number> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update event_session set door_version = door_version + 1, staff_code_hash = coalesce(${door.staffCodeHash}, staff_code_hash),
       checkin_from = ${at(door.checkInFrom)}::timestamptz, checkin_to = ${at(door.checkInTo)}::timestamptz
-    where id = ${sessionId}::bigint and door_version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${sessionId}::bigint and door_version = ${version}`;
 }

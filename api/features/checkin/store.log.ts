@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ScanResult } from '#domain/checkin/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, maybe, maybeValue, moment, one, run, value } from '#api/kit/sql.ts';
 
 export type Device = { id: number; number: number; until: number };
 
@@ -15,21 +16,19 @@ const expiry = (lifeMs: number) => sql`now() + ${lifeMs}::float8 * interval '1 m
 
 /** Devices of a session are numbered as they come; `lifeMs` is real time. */
 export async function insertDevice(conn: Conn, of: FreshDevice): Promise<Device> {
-  const { rows } = await sql<Device>`
+  return one<Device>(conn)`
     insert into checkin_device (session_id, number, credential_hash, staff_code_hash, expires_at)
     select ${of.sessionId}::bigint, coalesce(max(number), 0) + 1, decode(${of.credentialHash}, 'hex'), ${of.staffCodeHash}, ${expiry(of.lifeMs)}
     from checkin_device where session_id = ${of.sessionId}::bigint
-    returning id, number, expires_at as until`.execute(conn);
-  return rows[0]!;
+    returning id, number, expires_at as until`;
 }
 
 /** The same device with a new credential; the one it had opens nothing any more. */
 export async function renewDevice(conn: Conn, id: number, of: FreshDevice): Promise<Device> {
-  const { rows } = await sql<Device>`
+  return one<Device>(conn)`
     update checkin_device set credential_hash = decode(${of.credentialHash}, 'hex'), staff_code_hash = ${of.staffCodeHash},
       expires_at = ${expiry(of.lifeMs)}
-    where id = ${id} returning id, number, expires_at as until`.execute(conn);
-  return rows[0]!;
+    where id = ${id} returning id, number, expires_at as until`;
 }
 
 /**
@@ -39,15 +38,10 @@ export async function countDevices(
   tx: Tx,
   of: Pick<FreshDevice, 'sessionId' | 'staffCodeHash'>,
 ): Promise<number> {
-  await sql`select 1 from event_session where id = ${of.sessionId}::bigint for no key update`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ n: number }>`
+  await run(tx)`select 1 from event_session where id = ${of.sessionId}::bigint for no key update`;
+  return value<number>(tx)`
     select count(*)::int as n from checkin_device
-    where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`.execute(
-    tx,
-  );
-  return rows[0]!.n;
+    where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`;
 }
 
 /**
@@ -58,13 +52,10 @@ export async function findDevice(
   conn: Conn,
   credentialHash: string,
 ): Promise<(Device & { sessionId: string }) | null> {
-  const { rows } = await sql<Device & { sessionId: string }>`
+  return maybe<Device & { sessionId: string }>(conn)`
     select d.id, d.number, d.expires_at as until, d.session_id::text as "sessionId"
     from checkin_device d join event_session s on s.id = d.session_id
-    where d.credential_hash = decode(${credentialHash}, 'hex') and d.expires_at > now() and d.staff_code_hash = s.staff_code_hash`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+    where d.credential_hash = decode(${credentialHash}, 'hex') and d.expires_at > now() and d.staff_code_hash = s.staff_code_hash`;
 }
 
 export type Scanner = { kind: 'DEVICE' | 'MEMBER' | 'ADMIN'; id: number };
@@ -82,26 +73,22 @@ export async function claimScan(
   by: Scanner,
   scan: { sessionId: string; nonce: string; asked: string; at: number; reason?: string },
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  return maybeValue<number>(tx)`
     insert into checkin_log (session_id, actor_kind, actor_id, nonce, asked, at, received_at, reason)
-    values (${scan.sessionId}::bigint, ${by.kind}, ${by.id}, ${scan.nonce}, ${scan.asked}, to_timestamp(${scan.at}::float8 / 1000), app_now(),
+    values (${scan.sessionId}::bigint, ${by.kind}, ${by.id}, ${scan.nonce}, ${scan.asked}, ${moment(scan.at)}, app_now(),
       ${scan.reason ?? ''})
-    on conflict on constraint checkin_log_one_answer do nothing returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    on conflict on constraint checkin_log_one_answer do nothing returning id`;
 }
 
 export async function findScan(tx: Tx, by: Scanner, nonce: string): Promise<LogRow | null> {
-  const { rows } = await sql<LogRow>`
+  return maybe<LogRow>(tx)`
     select id, ticket_id as "ticketId", asked, result, first_at as "firstAt" from checkin_log
-    where actor_kind = ${by.kind} and actor_id = ${by.id} and nonce = ${nonce}`.execute(tx);
-  return rows[0] ?? null;
+    where actor_kind = ${by.kind} and actor_id = ${by.id} and nonce = ${nonce}`;
 }
 
 /** The scan that counted so far counts no longer: an earlier one became known (R37). */
 export async function clearFirst(tx: Tx, ticketId: number): Promise<void> {
-  await sql`update checkin_log set is_first = false where ticket_id = ${ticketId} and is_first`.execute(
-    tx,
-  );
+  await run(tx)`update checkin_log set is_first = false where ticket_id = ${ticketId} and is_first`;
 }
 
 /**
@@ -109,9 +96,9 @@ export async function clearFirst(tx: Tx, ticketId: number): Promise<void> {
  * more, and is no case to look at.
  */
 export async function takeBackScans(tx: Tx, ticketId: number): Promise<void> {
-  await sql`
+  await run(tx)`
     update checkin_log set is_first = false, taken_back_at = app_now()
-    where ticket_id = ${ticketId} and let_in and taken_back_at is null`.execute(tx);
+    where ticket_id = ${ticketId} and let_in and taken_back_at is null`;
 }
 
 /** Writes what a scan came to. */
@@ -126,23 +113,20 @@ export async function setScan(
     isFirst: boolean;
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update checkin_log set ticket_id = ${of.ticketId}, result = ${of.result},
       first_at = ${of.firstAt === null ? null : new Date(of.firstAt).toISOString()}::timestamptz, let_in = ${of.letIn}, is_first = ${of.isFirst}
-    where id = ${logId}`.execute(tx);
+    where id = ${logId}`;
 }
 
 /** Somebody went in by a scan although its answer, which never arrived, said no. */
 export async function setLetIn(tx: Tx, logId: number): Promise<void> {
-  await sql`update checkin_log set let_in = true where id = ${logId} and not let_in`.execute(tx);
+  await run(tx)`update checkin_log set let_in = true where id = ${logId} and not let_in`;
 }
 
 export async function countLetIn(conn: Conn, by: Scanner): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from checkin_log where actor_kind = ${by.kind} and actor_id = ${by.id} and let_in and taken_back_at is null`.execute(
-    conn,
-  );
-  return rows[0]!.n;
+  return value<number>(conn)`
+    select count(*)::int as n from checkin_log where actor_kind = ${by.kind} and actor_id = ${by.id} and let_in and taken_back_at is null`;
 }
 
 export type ConflictRow = {
@@ -161,7 +145,7 @@ export async function listConflicts(
   sessionId: string,
   lang: string,
 ): Promise<ConflictRow[]> {
-  const { rows } = await sql<ConflictRow>`
+  return all<ConflictRow>(conn)`
     select l.id::text as id, l.at, d.number as device, case when l.result = 'OK' then 'USED' else l.result end as result,
       coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada, '') as holder,
       k.used_at as "firstAt"
@@ -175,6 +159,5 @@ export async function listConflicts(
     left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'
     where l.session_id = ${sessionId}::bigint and l.let_in and not l.is_first and l.taken_back_at is null
-    order by l.at desc, l.id desc limit 50`.execute(conn);
-  return rows;
+    order by l.at desc, l.id desc limit 50`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
+import { all, maybe, one } from '#api/kit/sql.ts';
 
 /**
  * A session with its event's name and venue in the asked language. Reads other features' tables,
@@ -27,7 +28,7 @@ export async function findSession(
   sessionId: string,
   lang: string,
 ): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`
+  return maybe<SessionRow>(conn)`
     select s.id::text as "sessionId", e.country, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
       e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
       s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
@@ -37,8 +38,7 @@ export async function findSession(
     left join event_venue v on v.id = s.event_venue_id
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
-    where s.id = ${sessionId}::bigint and e.state <> 'DRAFT'`.execute(conn);
-  return rows[0] ?? null;
+    where s.id = ${sessionId}::bigint and e.state <> 'DRAFT'`;
 }
 
 export type TicketRow = {
@@ -86,13 +86,10 @@ export async function findTicketByKey(
   version: number,
   lang: string,
 ): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`
+  return maybe<TicketRow>(conn)`
     select ${ticketFields} from ${ticketTables(lang)} where k.id = coalesce(
       (select id from ticket where qr_key_hash = decode(${keyHash}, 'hex') and secret_version = ${version}),
-      (select ticket_id from ticket_former_code where key_hash = decode(${keyHash}, 'hex') and version = ${version}))`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+      (select ticket_id from ticket_former_code where key_hash = decode(${keyHash}, 'hex') and version = ${version}))`;
 }
 
 export async function findTicketById(
@@ -100,11 +97,8 @@ export async function findTicketById(
   ticketId: number | string,
   lang: string,
 ): Promise<TicketRow | null> {
-  const { rows } =
-    await sql<TicketRow>`select ${ticketFields} from ${ticketTables(lang)} where k.id = ${ticketId}::bigint`.execute(
-      conn,
-    );
-  return rows[0] ?? null;
+  return maybe<TicketRow>(conn)`
+    select ${ticketFields} from ${ticketTables(lang)} where k.id = ${ticketId}::bigint`;
 }
 
 /**
@@ -116,12 +110,9 @@ export async function listMine(
   sessionId: string,
   lang: string,
 ): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
+  return all<TicketRow>(conn)`
     select ${ticketFields} from ${ticketTables(lang)}
-    where k.session_id = ${sessionId}::bigint and coalesce(h.receiver_member_id, k.member_id) = ${memberId} order by k.id`.execute(
-    conn,
-  );
-  return rows;
+    where k.session_id = ${sessionId}::bigint and coalesce(h.receiver_member_id, k.member_id) = ${memberId} order by k.id`;
 }
 
 /**
@@ -135,23 +126,21 @@ export async function listHolders(
   most: number,
   lang: string,
 ) {
-  const { rows } = await sql<TicketRow & { contact: string }>`
+  return all<TicketRow & { contact: string }>(conn)`
     select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
     from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
     where k.session_id = ${sessionId}::bigint
       and concat_ws(' ', r.account_name, a.name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
-    order by holder, k.id limit ${most + 1}`.execute(conn);
-  return rows;
+    order by holder, k.id limit ${most + 1}`;
 }
 
 export async function countTickets(
   conn: Conn,
   sessionId: string,
 ): Promise<{ issued: number; checkedIn: number }> {
-  const { rows } = await sql<{ issued: number; checkedIn: number }>`
+  return one<{ issued: number; checkedIn: number }>(conn)`
     select count(*)::int as issued, count(*) filter (where state = 'USED')::int as "checkedIn"
-    from ticket where session_id = ${sessionId}::bigint and state <> 'CANCELLED'`.execute(conn);
-  return rows[0]!;
+    from ticket where session_id = ${sessionId}::bigint and state <> 'CANCELLED'`;
 }
 
 /**
@@ -159,18 +148,15 @@ export async function countTickets(
  * newer code, under a key they had before as well. Hashes in hex.
  */
 export async function listKnown(conn: Conn, sessionId: string) {
-  const { rows } = await sql<{
+  return all<{
     keyHash: string;
     state: TicketRow['state'];
     usedAt: number | null;
     version: number;
-  }>`
+  }>(conn)`
     select encode(qr_key_hash, 'hex') as "keyHash", state, used_at as "usedAt", secret_version as version
     from ticket where session_id = ${sessionId}::bigint and (state <> 'VALID' or secret_version > 1)
     union
     select encode(f.key_hash, 'hex'), k.state, k.used_at, k.secret_version
-    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint`.execute(
-    conn,
-  );
-  return rows;
+    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint`;
 }

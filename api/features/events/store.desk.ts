@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue, run, value } from '#api/kit/sql.ts';
 
 /** Given to events without a type (A-45). */
 export const defaultType = '29';
 
 type Active = { isActive?: boolean | undefined };
-const isActive = (wish: Active) =>
-  sql`(${wish.isActive ?? null}::boolean is null or active = ${wish.isActive ?? null}::boolean)`;
+const isActive = (wish: Active) => sql`${matches(sql`active`, wish.isActive)}`;
 
 export type TypeRow = {
   id: string;
@@ -39,12 +39,13 @@ export async function listTypeRows(
 export type EventType = { id: string; version: number; code: string; sort: number; names: Texts };
 
 export async function findType(conn: Conn, id: string): Promise<EventType | null> {
-  const { rows } = await sql<Omit<EventType, 'names'> & { texts: Record<string, string> | null }>`
+  const row = await maybe<Omit<EventType, 'names'> & { texts: Record<string, string> | null }>(
+    conn,
+  )`
     select t.id::text as id, t.version, t.code, t.sort,
       (select jsonb_object_agg(x.lang, x.name) from event_type_text x where x.event_type_id = t.id) as texts
-    from event_type t where t.id = ${id}::bigint`.execute(conn);
-  const row = rows[0];
-  if (row === undefined) return null;
+    from event_type t where t.id = ${id}::bigint`;
+  if (row === null) return null;
   const { texts, ...type } = row;
   return {
     ...type,
@@ -54,30 +55,21 @@ export async function findType(conn: Conn, id: string): Promise<EventType | null
 
 /** One at a time: a type may not be taken away while its code is given to another. */
 export async function lockTypes(tx: Tx): Promise<void> {
-  await sql`lock table event_type in share row exclusive mode`.execute(tx);
+  await run(tx)`lock table event_type in share row exclusive mode`;
 }
 
 export async function isTypeTaken(conn: Conn, code: string, but: string | null): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from event_type where lower(code) = lower(${code}) and id::text is distinct from ${but}`.execute(
-      conn,
-    );
-  return rows.length > 0;
+  return isThere(conn)`
+    select 1 from event_type where lower(code) = lower(${code}) and id::text is distinct from ${but}`;
 }
 
 export async function isTypeUsed(conn: Conn, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from event where event_type_id = ${id}::bigint limit 1`.execute(conn);
-  return rows.length > 0;
+  return isThere(conn)`select 1 from event where event_type_id = ${id}::bigint limit 1`;
 }
 
 export async function insertType(tx: Tx, of: { code: string; sort: number }): Promise<string> {
-  const { rows } = await sql<{
-    id: string;
-  }>`insert into event_type (code, sort) values (${of.code}, ${of.sort}) returning id::text as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
+  return value<string>(tx)`
+    insert into event_type (code, sort) values (${of.code}, ${of.sort}) returning id::text as id`;
 }
 
 /** 0: somebody else was quicker. */
@@ -87,26 +79,25 @@ export async function setType(
   version: number,
   of: { code: string; sort: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update event_type set code = ${of.code}, sort = ${of.sort}, version = version + 1, updated_at = now()
-    where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version}`;
 }
 
 export async function setTypeNames(tx: Tx, id: string, names: Texts): Promise<void> {
   for (const [lang, name] of Object.entries(names))
     if (name === '')
-      await sql`delete from event_type_text where event_type_id = ${id}::bigint and lang = ${lang}`.execute(
-        tx,
-      );
+      await run(tx)`
+        delete from event_type_text where event_type_id = ${id}::bigint and lang = ${lang}`;
     else
-      await sql`insert into event_type_text (event_type_id, lang, name) values (${id}::bigint, ${lang}, ${name})
-        on conflict (event_type_id, lang) do update set name = excluded.name`.execute(tx);
+      await run(tx)`
+        insert into event_type_text (event_type_id, lang, name) values (${id}::bigint, ${lang}, ${name})
+        on conflict (event_type_id, lang) do update set name = excluded.name`;
 }
 
 export async function deleteType(tx: Tx, id: string): Promise<void> {
-  await sql`delete from event_type_text where event_type_id = ${id}::bigint`.execute(tx);
-  await sql`delete from event_type where id = ${id}::bigint`.execute(tx);
+  await run(tx)`delete from event_type_text where event_type_id = ${id}::bigint`;
+  await run(tx)`delete from event_type where id = ${id}::bigint`;
 }
 
 export type SpeakerRow = {
@@ -123,7 +114,7 @@ export async function listSpeakerRows(
   countries: readonly string[] | null,
 ): Promise<Page<SpeakerRow>> {
   const from = sql`speaker s where ${within(sql`s.country`, countries)} and ${found(sql`s.name`, wish.search)} and ${isActive(wish)}
-    and (${wish.country ?? null}::text is null or s.country = ${wish.country ?? null})`;
+    and ${matches(sql`s.country`, wish.country)}`;
   const events = sql`(select count(*) from event_speaker es where es.speaker_id = s.id)`;
   const columns = sql`s.id::text as id, s.country, s.name, s.active as "isActive", ${events} as events`;
   return listPage<SpeakerRow>(
@@ -147,11 +138,8 @@ export type Speaker = {
 };
 
 export async function findSpeaker(conn: Conn, id: string): Promise<Speaker | null> {
-  const { rows } = await sql<Speaker>`
-    select id::text as id, version, country, name, active as "isActive" from speaker where id = ${id}::bigint`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+  return maybe<Speaker>(conn)`
+    select id::text as id, version, country, name, active as "isActive" from speaker where id = ${id}::bigint`;
 }
 
 export async function isSpeakerTaken(
@@ -160,11 +148,8 @@ export async function isSpeakerTaken(
   name: string,
   but: string | null,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from speaker where country = ${country} and lower(name) = lower(${name}) and id::text is distinct from ${but}`.execute(
-      conn,
-    );
-  return rows.length > 0;
+  return isThere(conn)`
+    select 1 from speaker where country = ${country} and lower(name) = lower(${name}) and id::text is distinct from ${but}`;
 }
 
 /** Null: the name was taken a moment ago. */
@@ -172,11 +157,8 @@ export async function insertSpeaker(
   tx: Tx,
   of: { country: string; name: string; isActive: boolean },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into speaker (country, name, active) values (${of.country}, ${of.name}, ${of.isActive}) on conflict do nothing returning id::text as id`.execute(
-    tx,
-  );
-  return rows[0]?.id ?? null;
+  return maybeValue<string>(tx)`
+    insert into speaker (country, name, active) values (${of.country}, ${of.name}, ${of.isActive}) on conflict do nothing returning id::text as id`;
 }
 
 /** 0: somebody else was quicker. */
@@ -186,10 +168,9 @@ export async function setSpeaker(
   version: number,
   of: { name: string; isActive: boolean },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update speaker set name = ${of.name}, active = ${of.isActive}, version = version + 1, updated_at = now()
-    where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version}`;
 }
 
 export type LanguageRow = { code: string; isActive: boolean; sort: number; events: number };
@@ -211,11 +192,8 @@ export async function listLanguageRows(
 export type EventLanguage = { code: string; version: number; isActive: boolean; sort: number };
 
 export async function findLanguage(conn: Conn, code: string): Promise<EventLanguage | null> {
-  const { rows } = await sql<EventLanguage>`
-    select code, version, active as "isActive", sort from event_language where code = ${code}`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+  return maybe<EventLanguage>(conn)`
+    select code, version, active as "isActive", sort from event_language where code = ${code}`;
 }
 
 /** False: it is there already. */
@@ -223,11 +201,8 @@ export async function insertLanguage(
   tx: Tx,
   of: { code: string; isActive: boolean; sort: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into event_language (code, active, sort) values (${of.code}, ${of.isActive}, ${of.sort}) on conflict do nothing returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  return isThere(tx)`
+    insert into event_language (code, active, sort) values (${of.code}, ${of.isActive}, ${of.sort}) on conflict do nothing returning 1`;
 }
 
 /** 0: somebody else was quicker. */
@@ -236,8 +211,7 @@ export async function setLanguage(
   version: number,
   of: { code: string; isActive: boolean; sort: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update event_language set active = ${of.isActive}, sort = ${of.sort}, version = version + 1, updated_at = now()
-    where code = ${of.code} and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where code = ${of.code} and version = ${version}`;
 }

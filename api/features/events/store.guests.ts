@@ -3,6 +3,7 @@ import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { all, matches, maybe, run, value, values } from '#api/kit/sql.ts';
 
 const nameOf = sql`coalesce(x.name, xen.name, '')`;
 const named = (lang: string) => sql`event e
@@ -30,7 +31,7 @@ export async function listGuestEvents(
   countries: readonly string[] | null,
 ): Promise<Page<GuestEvent>> {
   const from = sql`${named(lang)} where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, wish.search)}
-    and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})`;
+    and ${matches(sql`e.country`, wish.country)}`;
   const columns = sql`e.id::text as "eventId", ${nameOf} as name, e.country, e.start_time as "startTime", e.authorize_flag as "isInvitedOnly",
     e.names_needed as "isNamed", e.real_name as "isRealName",
     (select count(*) from event_invitation i where i.event_id = e.id and i.revoked_at is null) as invitations,
@@ -51,11 +52,8 @@ export async function findGuestEvent(
   eventId: string,
   lang: string,
 ): Promise<GuestEventFacts | null> {
-  const { rows } =
-    await sql<GuestEventFacts>`select e.id, ${nameOf} as name, e.country from ${named(lang)} where e.id = ${eventId}::bigint`.execute(
-      conn,
-    );
-  return rows[0] ?? null;
+  return maybe<GuestEventFacts>(conn)`
+    select e.id, ${nameOf} as name, e.country from ${named(lang)} where e.id = ${eventId}::bigint`;
 }
 
 export type GuestSessionRow = {
@@ -71,15 +69,12 @@ export type GuestSessionRow = {
 
 /** Sessions with how many have come of those who hold a ticket; reads tickets (decision 0004). */
 export async function listSessionsOf(conn: Conn, eventId: number): Promise<GuestSessionRow[]> {
-  const { rows } = await sql<GuestSessionRow>`
+  return all<GuestSessionRow>(conn)`
     select s.id::text as "sessionId", s.start_time as "startTime", s.end_time as "endTime", s.checkin_from as "checkInFrom",
       s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
       (select count(*)::int from ticket k where k.session_id = s.id and k.state = 'USED') as came,
       (select count(*)::int from ticket k where k.session_id = s.id and k.state <> 'CANCELLED') as expected
-    from event_session s join event e on e.id = s.event_id where s.event_id = ${eventId} order by s.start_time, s.id`.execute(
-    conn,
-  );
-  return rows;
+    from event_session s join event e on e.id = s.event_id where s.event_id = ${eventId} order by s.start_time, s.id`;
 }
 
 export type InvitationRow = {
@@ -116,11 +111,9 @@ export async function findInvitations(
   numbers: readonly string[],
   isLocked = false,
 ): Promise<Map<string, InvitationRow>> {
-  const { rows } = await sql<InvitationRow>`
+  const rows = await all<InvitationRow>(conn)`
     select member_no as "memberNo", quota, used, revoked_at is not null as "isRevoked", version from event_invitation
-    where event_id = ${eventId} and member_no = any(${numbers}) order by id ${isLocked ? sql`for update` : sql``}`.execute(
-    conn,
-  );
+    where event_id = ${eventId} and member_no = any(${numbers}) order by id ${isLocked ? sql`for update` : sql``}`;
   return new Map(rows.map((row) => [row.memberNo, row]));
 }
 
@@ -130,18 +123,16 @@ export async function putInvitations(
   eventId: number,
   list: readonly { memberNo: string; quota: number }[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into event_invitation (event_id, member_no, quota)
     select ${eventId}, n."memberNo", n.quota from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n("memberNo" text, quota int)
-    on conflict (event_id, member_no) do update set quota = excluded.quota, revoked_at = null, version = event_invitation.version + 1`.execute(
-    tx,
-  );
+    on conflict (event_id, member_no) do update set quota = excluded.quota, revoked_at = null, version = event_invitation.version + 1`;
 }
 
 export async function setRevoked(tx: Tx, eventId: number, memberNo: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update event_invitation set revoked_at = app_now(), version = version + 1
-    where event_id = ${eventId} and member_no = ${memberNo} and revoked_at is null`.execute(tx);
+    where event_id = ${eventId} and member_no = ${memberNo} and revoked_at is null`;
 }
 
 /** Which of these numbers the portal knows; the others are asked for in the directory. */
@@ -150,10 +141,10 @@ export async function knownNumbers(
   country: string,
   numbers: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{
-    ada: string;
-  }>`select ada from member where country = ${country} and ada = any(${numbers})`.execute(conn);
-  return new Set(rows.map((row) => row.ada));
+  return new Set(
+    await values<string>(conn)`
+    select ada from member where country = ${country} and ada = any(${numbers})`,
+  );
 }
 
 const textsOf = (table: string, key: string, id: string) =>
@@ -161,19 +152,16 @@ const textsOf = (table: string, key: string, id: string) =>
 
 /** Questions of the list of names with all their texts, in order. */
 export async function listNameQuestions(conn: Conn, eventId: number): Promise<NameQuestionRow[]> {
-  const { rows } = await sql<NameQuestionRow>`
+  return all<NameQuestionRow>(conn)`
     select q.id::text as id, q.kind, ${textsOf('event_question_text', 'question_id', 'q.id')} as texts,
       coalesce((select jsonb_agg(jsonb_build_object('id', o.id::text, 'texts', ${textsOf('event_question_option_text', 'option_id', 'o.id')}) order by o.sort, o.id)
         from event_question_option o where o.question_id = q.id and o.removed_at is null), '[]') as options
-    from event_question q where q.event_id = ${eventId} and q.purpose = 'INVITATION' and q.removed_at is null order by q.sort, q.id`.execute(
-    conn,
-  );
-  return rows;
+    from event_question q where q.event_id = ${eventId} and q.purpose = 'INVITATION' and q.removed_at is null order by q.sort, q.id`;
 }
 
 /** One at a time: two administrators must not write the same list. */
 export async function lockEvent(tx: Tx, eventId: number): Promise<void> {
-  await sql`select 1 from event where id = ${eventId} for update`.execute(tx);
+  await run(tx)`select 1 from event where id = ${eventId} for update`;
 }
 
 export async function removeMissing(
@@ -182,32 +170,22 @@ export async function removeMissing(
   kept: readonly string[],
   options: readonly string[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update event_question set removed_at = now()
-    where event_id = ${eventId} and purpose = 'INVITATION' and removed_at is null and id <> all(${kept}::bigint[])`.execute(
-    tx,
-  );
-  await sql`
+    where event_id = ${eventId} and purpose = 'INVITATION' and removed_at is null and id <> all(${kept}::bigint[])`;
+  await run(tx)`
     update event_question_option set removed_at = now()
-    where question_id = any(${kept}::bigint[]) and removed_at is null and id <> all(${options}::bigint[])`.execute(
-    tx,
-  );
+    where question_id = any(${kept}::bigint[]) and removed_at is null and id <> all(${options}::bigint[])`;
 }
 
 export async function insertNameQuestion(tx: Tx, eventId: number, kind: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into event_question (event_id, purpose, kind, required) values (${eventId}, 'INVITATION', ${kind}, true) returning id::text as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
+  return value<string>(tx)`
+    insert into event_question (event_id, purpose, kind, required) values (${eventId}, 'INVITATION', ${kind}, true) returning id::text as id`;
 }
 
 export async function insertNameOption(tx: Tx, questionId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into event_question_option (question_id) values (${questionId}::bigint) returning id::text as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
+  return value<string>(tx)`
+    insert into event_question_option (question_id) values (${questionId}::bigint) returning id::text as id`;
 }
 
 /** Place and texts of a question or an option; an empty text falls back to English. */
@@ -222,11 +200,9 @@ export async function setWords(
     of === 'question'
       ? ['event_question', 'event_question_text', 'question_id']
       : ['event_question_option', 'event_question_option_text', 'option_id'];
-  await sql`update ${sql.table(table)} set sort = ${sort} where id = ${id}::bigint`.execute(tx);
-  await sql`delete from ${sql.table(textTable)} where ${sql.ref(key)} = ${id}::bigint`.execute(tx);
-  await sql`
+  await run(tx)`update ${sql.table(table)} set sort = ${sort} where id = ${id}::bigint`;
+  await run(tx)`delete from ${sql.table(textTable)} where ${sql.ref(key)} = ${id}::bigint`;
+  await run(tx)`
     insert into ${sql.table(textTable)} (${sql.ref(key)}, lang, text)
-    select ${id}::bigint, t.key, t.value from jsonb_each_text(${JSON.stringify(texts)}::jsonb) t where t.value <> ''`.execute(
-    tx,
-  );
+    select ${id}::bigint, t.key, t.value from jsonb_each_text(${JSON.stringify(texts)}::jsonb) t where t.value <> ''`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
+import { all, moment } from '#api/kit/sql.ts';
 
 export type Filter = {
   country: string;
@@ -24,15 +25,13 @@ export type Filter = {
 /** Whose list it is; null for what is kept for everybody. */
 export type Eyes = { ada: string; levels: readonly string[]; highestRank: number };
 
-const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
-
 /** Only the conditions somebody asked for: the planner sees nothing else. */
 function conditions(filter: Filter, eyes: Eyes | null): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`e.country = ${filter.country} and e.state = 'PUBLISHED'`];
   if (filter.district !== null)
     all.push(sql`(e.district_code is null or e.district_code = ${filter.district})`);
-  if (filter.from !== null) all.push(sql`e.end_time >= ${at(filter.from)}`);
-  if (filter.until !== null) all.push(sql`e.start_time < ${at(filter.until)}`);
+  if (filter.from !== null) all.push(sql`e.end_time >= ${moment(filter.from)}`);
+  if (filter.until !== null) all.push(sql`e.start_time < ${moment(filter.until)}`);
   if (filter.online !== null) all.push(sql`e.is_online = ${filter.online}`);
   if (filter.typeCode !== null)
     all.push(sql`e.event_type_id = (select id from event_type where code = ${filter.typeCode})`);
@@ -89,7 +88,7 @@ export async function listCandidates(
       union all
       (select id, run, -extract(epoch from start_time) from fitting where run = 4 order by start_time desc, id limit ${most})`;
   // Everything that fits is looked at once; the runs only sort it.
-  const { rows } = await sql<Candidate>`
+  return all<Candidate>(conn)`
     with clock as materialized (select app_now() as now),
     fitting as materialized (
       select e.id, e.start_time, e.ticket_open_at,
@@ -101,19 +100,18 @@ export async function listCandidates(
     select id, run from (
       (select id, run, extract(epoch from start_time) as place from fitting where run = 1 order by start_time, id limit ${most})
       ${filter.isBookable ? sql`` : others}
-    ) found order by run, place, id`.execute(conn);
-  return rows;
+    ) found order by run, place, id`;
 }
+
+type Course = { firstEndsAt: number; nextStartsAt: number | null };
 
 /** How far the sessions of these events have come (B-27). */
 export async function listCourses(
   conn: Conn,
   eventIds: readonly number[],
-): Promise<ReadonlyMap<number, { firstEndsAt: number; nextStartsAt: number | null }>> {
-  const { rows } = await sql<{ eventId: number; firstEndsAt: number; nextStartsAt: number | null }>`
+): Promise<ReadonlyMap<number, Course>> {
+  const rows = await all<Course & { eventId: number }>(conn)`
     select s.event_id as "eventId", min(s.end_time) as "firstEndsAt", min(s.start_time) filter (where s.start_time >= app_now()) as "nextStartsAt"
-    from event_session s where s.event_id = any (${[...eventIds]}::bigint[]) group by 1`.execute(
-    conn,
-  );
+    from event_session s where s.event_id = any (${[...eventIds]}::bigint[]) group by 1`;
   return new Map(rows.map(({ eventId, ...course }) => [eventId, course]));
 }

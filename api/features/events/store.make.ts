@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventDraft, EventState } from '#domain/events/shapes.desk.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, changed, isThere, maybe, one, run, values } from '#api/kit/sql.ts';
 
 type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'> & {
   id: string;
@@ -20,7 +21,7 @@ const millis = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) *
 
 /** Everything an administrator sees of one event. Row keys are their numbers. */
 export async function findForm(conn: Conn, id: string): Promise<EventForm | null> {
-  const { rows } = await sql<Found>`
+  const row = await maybe<Found>(conn)`
     select e.id::text as id, e.version, e.state, e.country, e.district_code as "district", e.event_type_id::text as "type",
       e.is_online as "isOnline", e.activity_status_override as override, e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
       e.authorize_flag as "authorizeFlag", e.abo_only as "aboOnly", e.real_name as "realName", e.names_needed as "namesNeeded",
@@ -48,9 +49,8 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
       (select coalesce(jsonb_agg(jsonb_build_object('digest', i.digest, 'place', i.place,
         'alt', (select jsonb_build_object('en', '', 'zh-CN', '', 'ms', '') || coalesce(jsonb_object_agg(a.lang, a.alt), '{}')
           from event_image_text a where a.event_image_id = i.id)) order by i.place desc, i.sort, i.id), '[]') from event_image i where i.event_id = e.id) as images
-    from event e where e.id = ${id}::bigint`.execute(conn);
-  const row = rows[0];
-  if (row === undefined) return null;
+    from event e where e.id = ${id}::bigint`;
+  if (row === null) return null;
   const { texts, ...rest } = row;
   const inAll = (field: 'name' | 'description' | 'warmReminder') => ({
     en: texts['en']?.[field] ?? '',
@@ -70,23 +70,21 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
  * speaker, picture); null: all are known.
  */
 export async function findUnknown(conn: Conn, event: EventDraft): Promise<string | null> {
-  const all = (wanted: readonly string[], known: RawBuilder<unknown>) =>
+  const isKnown = (wanted: readonly string[], known: RawBuilder<unknown>) =>
     sql`(select count(*) from unnest(${[...wanted]}::text[]) as w(value) where value not in (${known})) = 0`;
   const levels = [
     ...event.target.levels,
     ...(event.target.minimum === null ? [] : [event.target.minimum]),
   ];
   const digests = event.images.map((image) => image.digest);
-  const { rows } = await sql<Record<string, boolean>>`
-    select ${all([event.type], sql`select id::text from event_type`)} as type,
-      ${all(event.district === null ? [] : [event.district], sql`select district_code from district where country = ${event.country}`)} as district,
-      ${all(levels, sql`select code from pin_level`)} as target,
-      ${all(event.languages, sql`select code from event_language`)} as languages,
-      ${all(event.speakerIds, sql`select id::text from speaker where country = ${event.country}`)} as "speakerIds",
-      ${all(digests, sql`select digest from picture where not is_leaving`)} as images`.execute(
-    conn,
-  );
-  return Object.entries(rows[0]!).find(([, isKnown]) => !isKnown)?.[0] ?? null;
+  const known = await one<Record<string, boolean>>(conn)`
+    select ${isKnown([event.type], sql`select id::text from event_type`)} as type,
+      ${isKnown(event.district === null ? [] : [event.district], sql`select district_code from district where country = ${event.country}`)} as district,
+      ${isKnown(levels, sql`select code from pin_level`)} as target,
+      ${isKnown(event.languages, sql`select code from event_language`)} as languages,
+      ${isKnown(event.speakerIds, sql`select id::text from speaker where country = ${event.country}`)} as "speakerIds",
+      ${isKnown(digests, sql`select digest from picture where not is_leaving`)} as images`;
+  return Object.entries(known).find(([, is]) => !is)?.[0] ?? null;
 }
 
 /**
@@ -94,7 +92,7 @@ export async function findUnknown(conn: Conn, event: EventDraft): Promise<string
  * before or after, never between.
  */
 export async function lockEvent(tx: Tx, id: string): Promise<void> {
-  await sql`select 1 from event where id = ${id}::bigint for update`.execute(tx);
+  await run(tx)`select 1 from event where id = ${id}::bigint for update`;
 }
 
 /**
@@ -104,16 +102,14 @@ export async function findOrdered(
   conn: Conn,
   id: string,
 ): Promise<{ pairs: Set<string>; isOrdered: boolean }> {
-  const { rows } = await sql<{ pair: string }>`
+  const pairs = await values<string>(conn)`
     select distinct c.ticket_type_id || '/' || c.session_id as pair
     from ticket_claim c join ticket_stock q on q.ticket_type_id = c.ticket_type_id and q.session_id = c.session_id
-    where q.event_id = ${id}::bigint`.execute(conn);
-  const live = await sql`
+    where q.event_id = ${id}::bigint`;
+  const isOrdered = await isThere(conn)`
     select 1 from event_order eo join booking_order o on o.id = eo.order_id
-    where eo.event_id = ${id}::bigint and o.order_status <> 'CANCEL' and o.deleted_at is null limit 1`.execute(
-    conn,
-  );
-  return { pairs: new Set(rows.map((row) => row.pair)), isOrdered: live.rows.length > 0 };
+    where eo.event_id = ${id}::bigint and o.order_status <> 'CANCEL' and o.deleted_at is null limit 1`;
+  return { pairs: new Set(pairs), isOrdered };
 }
 
 export async function setState(
@@ -123,20 +119,18 @@ export async function setState(
   from: EventState,
   to: EventState,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update event set state = ${to}, version = version + 1, updated_at = now(), cancelled_at = case when ${to} = 'CANCELLED' then app_now() end
-    where id = ${id}::bigint and version = ${version} and state = ${from}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version} and state = ${from}`;
 }
 
 /** Invitations and questions that others hang on a draft go with it. */
 export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   const of = sql`event_id = ${id}::bigint`;
-  await sql`delete from event_invitation where ${of}`.execute(tx);
-  await sql`delete from ticket_stock where ${of}`.execute(tx);
-  await sql`delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${of})`.execute(
-    tx,
-  );
+  await run(tx)`delete from event_invitation where ${of}`;
+  await run(tx)`delete from ticket_stock where ${of}`;
+  await run(tx)`
+    delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${of})`;
   for (const table of [
     'ticket_type',
     'event_session',
@@ -145,10 +139,10 @@ export async function deleteEvent(tx: Tx, id: string): Promise<void> {
     'event_speaker',
     'event_offered_language',
   ])
-    await sql`delete from ${sql.table(table)} where ${of}`.execute(tx);
+    await run(tx)`delete from ${sql.table(table)} where ${of}`;
   for (const table of ['event_target_pin', 'event_photo', 'event_image', 'event_text'])
-    await sql`delete from ${sql.table(table)} where ${of}`.execute(tx);
-  await sql`delete from event where id = ${id}::bigint`.execute(tx);
+    await run(tx)`delete from ${sql.table(table)} where ${of}`;
+  await run(tx)`delete from event where id = ${id}::bigint`;
 }
 
 export type FigureRow = {
@@ -176,7 +170,7 @@ export async function listFigures(
   id: string,
   lang: string,
 ): Promise<{ rows: FigureRow[]; orders: OrderFigures }> {
-  const { rows } = await sql<FigureRow>`
+  const rows = await all<FigureRow>(conn)`
     select q.ticket_type_id::text as "ticketType", q.session_id::text as session, coalesce(x.name, xen.name, '') as "typeName",
       s.start_time as "startTime", s.end_time as "endTime", k.price_cents as price, q.total, q.held, q.sold
     from ticket_stock q
@@ -184,15 +178,13 @@ export async function listFigures(
     join event_session s on s.id = q.session_id
     left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'
-    where q.event_id = ${id}::bigint order by s.start_time, s.id, k.sort, k.id`.execute(conn);
-  const orders = await sql<OrderFigures>`
+    where q.event_id = ${id}::bigint order by s.start_time, s.id, k.sort, k.id`;
+  const orders = await one<OrderFigures>(conn)`
     select count(*) filter (where order_status = 'UNPAID')::int as unpaid, count(*) filter (where order_status = 'PAYING')::int as paying,
       count(*) filter (where order_status = 'PAID')::int as paid, count(*) filter (where order_status = 'CANCEL')::int as cancelled,
       coalesce(sum(amount_cents) filter (where order_status = 'PAID'), 0)::bigint as "amountPaid"
-    from event_order eo join booking_order o on o.id = eo.order_id where eo.event_id = ${id}::bigint and o.deleted_at is null`.execute(
-    conn,
-  );
-  return { rows, orders: orders.rows[0]! };
+    from event_order eo join booking_order o on o.id = eo.order_id where eo.event_id = ${id}::bigint and o.deleted_at is null`;
+  return { rows, orders };
 }
 
 export type Choice = { value: string; text: string; isActive: boolean };
@@ -202,25 +194,21 @@ export type Choice = { value: string; text: string; isActive: boolean };
  * it.
  */
 export async function listChoices(conn: Conn, country: string, lang: string) {
-  const many = async (query: ReturnType<typeof sql<Choice>>) => (await query.execute(conn)).rows;
-  const { rows: levels } = await sql<{
-    code: string;
-  }>`select code from pin_level order by rank`.execute(conn);
+  const many = all<Choice>(conn);
   return {
-    types: await many(sql<Choice>`
+    types: await many`
       select t.id::text as value, coalesce(own.name, en.name, t.code) as text, true as "isActive" from event_type t
       left join event_type_text own on own.event_type_id = t.id and own.lang = ${lang}
-      left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`),
-    districts: await many(sql<Choice>`
+      left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`,
+    districts: await many`
       select d.district_code as value, coalesce(nullif(own.name, ''), en.name, d.district_code) as text, d.active as "isActive" from district d
       left join district_text own on own.district_id = d.id and own.lang = ${lang}
       left join district_text en on en.district_id = d.id and en.lang = 'en'
-      where d.country = ${country} order by d.sort, d.id`),
-    languages: await many(
-      sql<Choice>`select code as value, code as text, active as "isActive" from event_language order by sort, code`,
-    ),
-    speakers: await many(sql<Choice>`
-      select id::text as value, name as text, active as "isActive" from speaker where country = ${country} order by lower(name)`),
-    levels: levels.map(({ code }) => code),
+      where d.country = ${country} order by d.sort, d.id`,
+    languages:
+      await many`select code as value, code as text, active as "isActive" from event_language order by sort, code`,
+    speakers: await many`
+      select id::text as value, name as text, active as "isActive" from speaker where country = ${country} order by lower(name)`,
+    levels: await values<string>(conn)`select code from pin_level order by rank`,
   };
 }

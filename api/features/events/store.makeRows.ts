@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isNewRow } from '#domain/events/shapes.desk.ts';
 import type { EventDraft } from '#domain/events/shapes.desk.ts';
 import type { Tx } from '#api/kit/db.ts';
+import { changed, run, value } from '#api/kit/sql.ts';
 
 const languages = ['en', 'zh-CN', 'ms'] as const;
 const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -11,10 +12,8 @@ const rowsOf = (list: readonly object[]) => sql`${JSON.stringify(list)}::jsonb`;
 type Span = { startTime: number; endTime: number } | null;
 
 export async function insertEvent(tx: Tx, country: string): Promise<string> {
-  const { rows } = await sql<{
-    id: string;
-  }>`insert into event (country) values (${country}) returning id::text as id`.execute(tx);
-  return rows[0]!.id;
+  return value<string>(tx)`
+    insert into event (country) values (${country}) returning id::text as id`;
 }
 
 /** The event's own row; 0: somebody else was quicker. */
@@ -25,7 +24,7 @@ export async function setEvent(
   event: EventDraft,
   span: Span,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update event set version = version + 1, updated_at = now(), district_code = ${event.district}, event_type_id = ${event.type}::bigint,
       is_online = ${event.isOnline}, activity_status_override = ${event.override}, authorize_flag = ${event.authorizeFlag},
       abo_only = ${event.aboOnly}, real_name = ${event.realName}, names_needed = ${event.namesNeeded}, multi_date = ${event.multiDate},
@@ -33,8 +32,7 @@ export async function setEvent(
       min_pin = ${event.target.mode === 'MINIMUM' ? event.target.minimum : null},
       ticket_open_at = ${at(event.salesOpenAt)}::timestamptz, ticket_close_at = ${at(event.salesCloseAt)}::timestamptz,
       start_time = ${at(span?.startTime ?? null)}::timestamptz, end_time = ${at(span?.endTime ?? null)}::timestamptz
-    where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version}`;
 }
 
 /** Texts, and the small lists nothing refers to: written anew. */
@@ -52,17 +50,14 @@ export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<v
       text.description !== null ||
       text.reminder !== null,
   );
-  await sql`delete from event_text where event_id = ${id}::bigint and lang <> all (${written.map((text) => text.lang)}::text[])`.execute(
-    tx,
-  );
-  await sql`
+  await run(tx)`
+    delete from event_text where event_id = ${id}::bigint and lang <> all (${written.map((text) => text.lang)}::text[])`;
+  await run(tx)`
     insert into event_text (event_id, lang, name, description_html, warm_reminder)
     select ${id}::bigint, n.lang, n.name, n.description, n.reminder
     from jsonb_to_recordset(${rowsOf(written)}) as n(lang text, name text, description text, reminder text)
     on conflict (event_id, lang) do update
-      set name = excluded.name, description_html = excluded.description_html, warm_reminder = excluded.warm_reminder`.execute(
-    tx,
-  );
+      set name = excluded.name, description_html = excluded.description_html, warm_reminder = excluded.warm_reminder`;
   const anew = [
     'event_contact',
     'event_speaker',
@@ -71,33 +66,24 @@ export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<v
     'event_image',
   ];
   for (const table of anew)
-    await sql`delete from ${sql.table(table)} where event_id = ${id}::bigint`.execute(tx);
-  await sql`
+    await run(tx)`delete from ${sql.table(table)} where event_id = ${id}::bigint`;
+  await run(tx)`
     insert into event_contact (event_id, person, phone, sort) select ${id}::bigint, n.person, n.phone, n.sort
-    from jsonb_to_recordset(${rowsOf(event.contacts.map((one, sort) => ({ ...one, sort })))}) as n(person text, phone text, sort smallint)`.execute(
-    tx,
-  );
-  await sql`insert into event_speaker (event_id, speaker_id) select ${id}::bigint, unnest(${event.speakerIds}::bigint[])`.execute(
-    tx,
-  );
-  await sql`
+    from jsonb_to_recordset(${rowsOf(event.contacts.map((one, sort) => ({ ...one, sort })))}) as n(person text, phone text, sort smallint)`;
+  await run(tx)`
+    insert into event_speaker (event_id, speaker_id) select ${id}::bigint, unnest(${event.speakerIds}::bigint[])`;
+  await run(tx)`
     insert into event_offered_language (event_id, language_code, sort)
-    select ${id}::bigint, n.code, n.sort from unnest(${event.languages}::text[]) with ordinality as n(code, sort)`.execute(
-    tx,
-  );
+    select ${id}::bigint, n.code, n.sort from unnest(${event.languages}::text[]) with ordinality as n(code, sort)`;
   if (event.target.mode === 'LEVELS')
-    await sql`insert into event_target_pin (event_id, pin_code) select distinct ${id}::bigint, unnest(${event.target.levels}::text[])`.execute(
-      tx,
-    );
+    await run(tx)`
+      insert into event_target_pin (event_id, pin_code) select distinct ${id}::bigint, unnest(${event.target.levels}::text[])`;
   for (const [sort, { digest, place, alt }] of event.images.entries()) {
-    const { rows } = await sql<{ id: number }>`
-      insert into event_image (event_id, digest, place, sort) values (${id}::bigint, ${digest}, ${place}, ${sort}) returning id`.execute(
-      tx,
-    );
+    const image = await value<number>(tx)`
+      insert into event_image (event_id, digest, place, sort) values (${id}::bigint, ${digest}, ${place}, ${sort}) returning id`;
     for (const lang of languages.filter((one) => alt[one] !== ''))
-      await sql`insert into event_image_text (event_image_id, lang, alt) values (${rows[0]!.id}, ${lang}, ${alt[lang]})`.execute(
-        tx,
-      );
+      await run(tx)`
+        insert into event_image_text (event_image_id, lang, alt) values (${image}, ${lang}, ${alt[lang]})`;
   }
 }
 
@@ -117,7 +103,6 @@ async function numbersOf<R extends Keyed>(
     numbers.set(row.key, isNewRow(row.key) ? await insert(row, sort) : row.key);
   return numbers;
 }
-type Made = { id: string };
 
 export async function setVenues(
   tx: Tx,
@@ -125,17 +110,14 @@ export async function setVenues(
   venues: EventDraft['venues'],
 ): Promise<Numbers> {
   const numbers = await numbersOf(venues, async ({ name, address }, sort) => {
-    const { rows } = await sql<Made>`
-      insert into event_venue (event_id, venues_name, address, sort) values (${id}::bigint, ${name}, ${address}, ${sort}) returning id::text as id`.execute(
-      tx,
-    );
-    return rows[0]!.id;
+    return value<string>(tx)`
+      insert into event_venue (event_id, venues_name, address, sort) values (${id}::bigint, ${name}, ${address}, ${sort}) returning id::text as id`;
   });
-  await sql`
+  await run(tx)`
     update event_venue v set venues_name = n.name, address = n.address, sort = n.sort
     from jsonb_to_recordset(${rowsOf(venues.map((row, sort) => ({ ...row, id: numbers.get(row.key), sort })))})
       as n(id bigint, name text, address text, sort smallint)
-    where v.id = n.id and v.event_id = ${id}::bigint`.execute(tx);
+    where v.id = n.id and v.event_id = ${id}::bigint`;
   return numbers;
 }
 
@@ -147,11 +129,10 @@ export async function setSessions(
 ): Promise<Numbers> {
   const venueOf = (key: string | null) => (key === null ? null : venues.get(key)!);
   const numbers = await numbersOf(sessions, async (row) => {
-    const { rows } = await sql<Made>`
+    return value<string>(tx)`
       insert into event_session (event_id, event_venue_id, start_time, end_time)
       values (${id}::bigint, ${venueOf(row.venue)}::bigint, ${at(row.startTime)}::timestamptz, ${at(row.endTime)}::timestamptz)
-      returning id::text as id`.execute(tx);
-    return rows[0]!.id;
+      returning id::text as id`;
   });
   const rows = sessions.map((row) => ({
     id: numbers.get(row.key),
@@ -159,10 +140,10 @@ export async function setSessions(
     from: at(row.startTime),
     to: at(row.endTime),
   }));
-  await sql`
+  await run(tx)`
     update event_session s set event_venue_id = n.venue, start_time = n."from", end_time = n."to"
     from jsonb_to_recordset(${rowsOf(rows)}) as n(id bigint, venue bigint, "from" timestamptz, "to" timestamptz)
-    where s.id = n.id and s.event_id = ${id}::bigint`.execute(tx);
+    where s.id = n.id and s.event_id = ${id}::bigint`;
   return numbers;
 }
 
@@ -172,11 +153,8 @@ export async function setTicketTypes(
   types: EventDraft['ticketTypes'],
 ): Promise<Numbers> {
   const numbers = await numbersOf(types, async ({ price }) => {
-    const { rows } = await sql<Made>`
-      insert into ticket_type (event_id, price_cents) values (${id}::bigint, ${price}) returning id::text as id`.execute(
-      tx,
-    );
-    return rows[0]!.id;
+    return value<string>(tx)`
+      insert into ticket_type (event_id, price_cents) values (${id}::bigint, ${price}) returning id::text as id`;
   });
   const rows = types.map((row, sort) => ({
     ...row,
@@ -184,25 +162,22 @@ export async function setTicketTypes(
     sort,
     itemCode: row.itemCode || null,
   }));
-  await sql`
+  await run(tx)`
     update ticket_type k set price_cents = n.price, limit_per_member = n."limitPerMember", ticket_set_name = n."setName", sort = n.sort,
       ecom_item_code = n."itemCode", guest_types = array(select jsonb_array_elements_text(n."guestTypes"))
     from jsonb_to_recordset(${rowsOf(rows)}) as n(id bigint, price bigint, "limitPerMember" int, "setName" text, sort smallint, "itemCode" text,
       "guestTypes" jsonb)
-    where k.id = n.id and k.event_id = ${id}::bigint`.execute(tx);
+    where k.id = n.id and k.event_id = ${id}::bigint`;
   const names = rows.flatMap((row) =>
     languages.flatMap((lang) =>
       row.names[lang] ? [{ id: row.id, lang, name: row.names[lang] }] : [],
     ),
   );
-  await sql`delete from ticket_type_text where ticket_type_id = any (${[...numbers.values()]}::bigint[])`.execute(
-    tx,
-  );
-  await sql`
+  await run(tx)`
+    delete from ticket_type_text where ticket_type_id = any (${[...numbers.values()]}::bigint[])`;
+  await run(tx)`
     insert into ticket_type_text (ticket_type_id, lang, name)
-    select n.id, n.lang, n.name from jsonb_to_recordset(${rowsOf(names)}) as n(id bigint, lang text, name text)`.execute(
-    tx,
-  );
+    select n.id, n.lang, n.name from jsonb_to_recordset(${rowsOf(names)}) as n(id bigint, lang text, name text)`;
   return numbers;
 }
 
@@ -214,16 +189,12 @@ export type Total = { ticketType: string; session: string; total: number };
  */
 export async function setStock(tx: Tx, id: string, stock: readonly Total[]): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${rowsOf(stock)}) as n("ticketType" bigint, session bigint, total int)`;
-  await sql`
+  await run(tx)`
     delete from ticket_stock t where t.event_id = ${id}::bigint
-      and not exists (select 1 from ${wanted} where n."ticketType" = t.ticket_type_id and n.session = t.session_id)`.execute(
-    tx,
-  );
-  await sql`
+      and not exists (select 1 from ${wanted} where n."ticketType" = t.ticket_type_id and n.session = t.session_id)`;
+  await run(tx)`
     insert into ticket_stock (ticket_type_id, session_id, event_id, total) select n."ticketType", n.session, ${id}::bigint, n.total from ${wanted}
-    on conflict (ticket_type_id, session_id) do update set total = excluded.total where ticket_stock.total <> excluded.total`.execute(
-    tx,
-  );
+    on conflict (ticket_type_id, session_id) do update set total = excluded.total where ticket_stock.total <> excluded.total`;
 }
 
 /** Takes away what is not kept. Nothing may refer to it any more: callers have looked. */
@@ -234,10 +205,9 @@ export async function deleteOthers(
 ): Promise<void> {
   const not = (numbers: Numbers) =>
     sql`event_id = ${id}::bigint and id <> all (${[...numbers.values()]}::bigint[])`;
-  await sql`delete from event_session where ${not(kept.sessions)}`.execute(tx);
-  await sql`delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${not(kept.ticketTypes)})`.execute(
-    tx,
-  );
-  await sql`delete from ticket_type where ${not(kept.ticketTypes)}`.execute(tx);
-  await sql`delete from event_venue where ${not(kept.venues)}`.execute(tx);
+  await run(tx)`delete from event_session where ${not(kept.sessions)}`;
+  await run(tx)`
+    delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${not(kept.ticketTypes)})`;
+  await run(tx)`delete from ticket_type where ${not(kept.ticketTypes)}`;
+  await run(tx)`delete from event_venue where ${not(kept.venues)}`;
 }

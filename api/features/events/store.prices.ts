@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
+import { all } from '#api/kit/sql.ts';
 
 type Holders = { reserved: number; paid: number };
 
@@ -12,7 +12,7 @@ export async function countPriceHolders(
   eventId: string,
   prices: readonly { ticketType: string; price: number }[],
 ): Promise<ReadonlyMap<string, Holders>> {
-  const { rows } = await sql<Holders & { ticketType: string }>`
+  const rows = await all<Holders & { ticketType: string }>(conn)`
     select n."ticketType"::text as "ticketType",
       count(distinct o.id) filter (where o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and o.deadline_at > app_now()))::int as reserved,
       count(distinct o.id) filter (where o.order_status = 'PAID')::int as paid
@@ -22,6 +22,6 @@ export async function countPriceHolders(
     join jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n("ticketType" bigint, price bigint)
       on l.kind = 'TICKET' and l.ref_id = n."ticketType" and l.unit_price_cents = n.price
     where eo.event_id = ${eventId}::bigint
-    group by 1`.execute(conn);
+    group by 1`;
   return new Map(rows.map(({ ticketType, ...holders }) => [ticketType, holders]));
 }

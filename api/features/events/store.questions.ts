@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Question, QuestionPurpose } from '#domain/events/shapes.questions.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { all, maybeValue } from '#api/kit/sql.ts';
 
 /**
  * Questions of an event in order, in the asked language (English where one is missing, LNG-008);
@@ -12,7 +12,7 @@ export async function listQuestions(
   purpose: QuestionPurpose,
   lang: string,
 ): Promise<Question[]> {
-  const { rows } = await sql<Question>`
+  return all<Question>(conn)`
     select q.id::text as "questionId", coalesce(own.text, en.text, '') as text, q.kind, q.required,
       coalesce((select jsonb_agg(jsonb_build_object('optionId', o.id::text, 'text', coalesce(x.text, xen.text, '')) order by o.sort, o.id)
         from event_question_option o
@@ -24,14 +24,10 @@ export async function listQuestions(
     left join event_question_text en on en.question_id = q.id and en.lang = 'en'
     where q.event_id = ${eventId} and q.purpose = ${purpose} and q.removed_at is null
       and (q.purpose = 'INVITATION' or exists (select 1 from questionnaire n where n.event_id = q.event_id and n.state = 'PUBLISHED'))
-    order by q.sort, q.id`.execute(conn);
-  return rows;
+    order by q.sort, q.id`;
 }
 
 /** Event of a session, if any. */
 export async function findEventOfSession(conn: Conn, sessionId: number): Promise<number | null> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select event_id as id from event_session where id = ${sessionId}`.execute(conn);
-  return rows[0]?.id ?? null;
+  return maybeValue<number>(conn)`select event_id as id from event_session where id = ${sessionId}`;
 }

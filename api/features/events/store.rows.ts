@@ -4,6 +4,7 @@ import type { EventState } from '#domain/events/shapes.desk.ts';
 import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { all, moment } from '#api/kit/sql.ts';
 import { picturesIn } from './store.view.ts';
 
 export type EventsWish = ListWish & {
@@ -52,7 +53,7 @@ export async function listEventIds(
   countries: readonly string[] | null,
   at: number,
 ): Promise<Page<string>> {
-  const now = sql`to_timestamp(${at}::float8 / 1000)`;
+  const now = moment(at);
   const stock = sql`(select coalesce(sum(k.sold), 0) from ticket_stock k where k.event_id = e.id)`;
   const price = sql`(select min(k.price_cents) from ticket_type k where k.event_id = e.id)`;
   const name = sql`lower(coalesce((select x.name from event_text x where x.event_id = e.id and x.lang = ${lang}),
@@ -98,7 +99,7 @@ export async function findEventRows(
   at: number,
 ): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<FoundRow>`
+  return all<FoundRow>(conn)`
     select e.id::text as id, coalesce(x.name, xen.name, '') as name, e.country, e.district_code as district, t.code as "typeCode",
       coalesce(tt.name, tten.name, t.code) as "typeName", (${picturesIn('LIST')})[1] as photo, e.state, e.start_time as "startTime",
       e.end_time as "endTime", s.next as "nextTime", e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
@@ -123,7 +124,6 @@ export async function findEventRows(
       from ticket_type k where k.event_id = e.id) k
     cross join lateral (
       select min(s.start_time) as next, min(s.start_time) filter (where s.staff_code_hash is null) as codeless
-      from event_session s where s.event_id = e.id and s.state = 'OPEN' and s.end_time >= to_timestamp(${at}::float8 / 1000)) s
-    order by wanted.place`.execute(conn);
-  return rows;
+      from event_session s where s.event_id = e.id and s.state = 'OPEN' and s.end_time >= ${moment(at)}) s
+    order by wanted.place`;
 }

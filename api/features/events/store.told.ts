@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Texts } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { one } from '#api/kit/sql.ts';
 
 /** Names by number or code. */
 export type Names = {
@@ -24,14 +24,11 @@ export async function findNames(
     of.flatMap(({ speakerIds }) => speakerIds),
   ];
   const districts = of.flatMap(({ district }) => district ?? []);
-  const { rows } = await sql<Names>`
+  return one<Names>(conn)`
     select
       (select coalesce(jsonb_object_agg(t.id::text, coalesce((select jsonb_object_agg(x.lang, x.name) from event_type_text x where x.event_type_id = t.id),
         jsonb_build_object('en', t.code))), '{}') from event_type t where t.id = any (${types}::bigint[])) as types,
       (select coalesce(jsonb_object_agg(d.district_code, coalesce((select jsonb_object_agg(y.lang, y.name) from district_text y where y.district_id = d.id),
         jsonb_build_object('en', d.district_code))), '{}') from district d where d.country = ${country} and d.district_code = any (${districts}::text[])) as districts,
-      (select coalesce(jsonb_object_agg(s.id::text, s.name), '{}') from speaker s where s.id = any (${speakers}::bigint[])) as speakers`.execute(
-    conn,
-  );
-  return rows[0]!;
+      (select coalesce(jsonb_object_agg(s.id::text, s.name), '{}') from speaker s where s.id = any (${speakers}::bigint[])) as speakers`;
 }

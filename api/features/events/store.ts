@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, moment, one, run, value } from '#api/kit/sql.ts';
 
 /** One row of the stock: what is free now is total − held − sold. */
 export type StockRow = {
@@ -11,12 +11,9 @@ export type StockRow = {
 };
 
 export async function listStock(conn: Conn, eventIds: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
+  return all<StockRow>(conn)`
     select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
-    from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`.execute(
-    conn,
-  );
-  return rows;
+    from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`;
 }
 
 /**
@@ -27,14 +24,11 @@ export async function lockStock(
   tx: Tx,
   eventId: number,
 ): Promise<{ rows: StockRow[]; now: number }> {
-  const { rows } = await sql<StockRow>`
+  const rows = await all<StockRow>(tx)`
     select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
-    from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`.execute(
-    tx,
-  );
-  const after = await sql<{ now: number; state: string | null }>`
-    select app_now() as now, (select state from event where id = ${eventId}) as state`.execute(tx);
-  const { now, state } = after.rows[0]!;
+    from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`;
+  const { now, state } = await one<{ now: number; state: string | null }>(tx)`
+    select app_now() as now, (select state from event where id = ${eventId}) as state`;
   // Cancelled while this waited: what was read before is worth nothing, and there is nothing to
   // sell any more.
   return { rows: state === 'PUBLISHED' ? rows : rows.map((row) => ({ ...row, free: 0 })), now };
@@ -47,7 +41,7 @@ export type StockMove = { ticketTypeId: number; sessionId: number; quantity: num
  * call moves none.
  */
 export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`
+  return value<number>(tx)`
     with c as (
       update ticket_claim set state = 'SOLD', hold_until = null where order_id = ${orderId} and state = 'HELD'
       returning ticket_type_id, session_id, quantity
@@ -55,8 +49,7 @@ export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
       update ticket_stock t set held = t.held - c.quantity, sold = t.sold + c.quantity
       from c where t.ticket_type_id = c.ticket_type_id and t.session_id = c.session_id returning 1
     )
-    select count(*)::int as moved from s`.execute(tx);
-  return rows[0]!.moved;
+    select count(*)::int as moved from s`;
 }
 
 /**
@@ -64,7 +57,7 @@ export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
  * cannot wait for each other.
  */
 export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`
+  return value<number>(tx)`
     with c as (
       select order_id, ticket_type_id, session_id, quantity, state from ticket_claim
       where order_id = any(${orderIds}) and state in ('HELD', 'SOLD') order by order_id, ticket_type_id, session_id for update
@@ -82,8 +75,7 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
       update ticket_stock t set held = t.held - l.held, sold = t.sold - l.sold
       from l where t.ticket_type_id = l.ticket_type_id and t.session_id = l.session_id returning 1
     )
-    select count(*)::int as moved from s`.execute(tx);
-  return rows[0]!.moved;
+    select count(*)::int as moved from s`;
 }
 
 /**
@@ -91,23 +83,20 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
  * changed, when one row has too few.
  */
 export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ wanted: number; fitting: number }>`
+  const { wanted, fitting } = await one<{ wanted: number; fitting: number }>(tx)`
     with c as (select ticket_type_id, session_id, quantity from ticket_claim where order_id = ${orderId} and state = 'RELEASED'),
     l as (
       select t.ticket_type_id, t.session_id, c.quantity, t.total - t.held - t.sold as free from ticket_stock t join c using (ticket_type_id, session_id)
       order by t.ticket_type_id, t.session_id for update of t
     )
-    select count(*)::int as wanted, count(*) filter (where free >= quantity)::int as fitting from l`.execute(
-    tx,
-  );
-  const { wanted, fitting } = rows[0]!;
+    select count(*)::int as wanted, count(*) filter (where free >= quantity)::int as fitting from l`;
   if (wanted === 0 || fitting < wanted) return false;
-  await sql`
+  await run(tx)`
     with c as (
       update ticket_claim set state = 'SOLD' where order_id = ${orderId} and state = 'RELEASED' returning ticket_type_id, session_id, quantity
     )
     update ticket_stock t set sold = t.sold + c.quantity
-    from c where t.ticket_type_id = c.ticket_type_id and t.session_id = c.session_id`.execute(tx);
+    from c where t.ticket_type_id = c.ticket_type_id and t.session_id = c.session_id`;
   return true;
 }
 
@@ -116,9 +105,9 @@ export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
  * (B-04).
  */
 export async function setHoldUntil(tx: Tx, orderId: number, until: number | null): Promise<void> {
-  await sql`
-    update ticket_claim set hold_until = case when ${until}::float8 is null then null else to_timestamp(${until}::float8 / 1000) end
-    where order_id = ${orderId} and state = 'HELD'`.execute(tx);
+  await run(tx)`
+    update ticket_claim set hold_until = case when ${until}::float8 is null then null else ${moment(until)} end
+    where order_id = ${orderId} and state = 'HELD'`;
 }
 
 export type Invitation = { eventId: number; memberNo: string; left: number };
@@ -130,10 +119,7 @@ export async function listInvitations(
   memberNo: string | null,
 ): Promise<Invitation[]> {
   if (eventIds.length === 0) return [];
-  const { rows } = await sql<Invitation>`
+  return all<Invitation>(conn)`
     select event_id as "eventId", member_no as "memberNo", quota - used as left from event_invitation
-    where event_id = any(${eventIds}) and revoked_at is null and (${memberNo}::text is null or member_no = ${memberNo})`.execute(
-    conn,
-  );
-  return rows;
+    where event_id = any(${eventIds}) and revoked_at is null and (${memberNo}::text is null or member_no = ${memberNo})`;
 }

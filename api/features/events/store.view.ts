@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityStatus } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { all, maybe, maybeValue, values } from '#api/kit/sql.ts';
 
 /**
  * What is known of an event apart from its stock, in one language (English where a text is missing,
@@ -73,11 +74,8 @@ export async function findEvents(
   lang: string,
   withDrafts = false,
 ): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and (${withDrafts}::boolean or e.state <> 'DRAFT')`.execute(
-    conn,
-  );
-  return rows;
+  return all<EventRow>(conn)`
+    select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and (${withDrafts}::boolean or e.state <> 'DRAFT')`;
 }
 
 export type SessionRow = {
@@ -90,12 +88,11 @@ export type SessionRow = {
 };
 
 export async function listSessions(conn: Conn, eventId: number): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+  return all<SessionRow>(conn)`
     select s.id, s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName",
       coalesce(v.address, '') as address, s.state
     from event_session s left join event_venue v on v.id = s.event_venue_id
-    where s.event_id = ${eventId} order by s.start_time, s.id`.execute(conn);
-  return rows;
+    where s.event_id = ${eventId} order by s.start_time, s.id`;
 }
 
 export type TypeRow = {
@@ -110,10 +107,7 @@ export type TypeRow = {
 
 /** Country of an event, drafts too. */
 export async function findCountry(conn: Conn, eventId: number): Promise<string | null> {
-  const { rows } = await sql<{
-    country: string;
-  }>`select country from event where id = ${eventId}`.execute(conn);
-  return rows[0]?.country ?? null;
+  return maybeValue<string>(conn)`select country from event where id = ${eventId}`;
 }
 
 export async function listTicketTypes(
@@ -121,14 +115,13 @@ export async function listTicketTypes(
   eventId: number,
   lang: string,
 ): Promise<TypeRow[]> {
-  const { rows } = await sql<TypeRow>`
+  return all<TypeRow>(conn)`
     select k.id, coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",
       k.ticket_set_name as "setName", k.ecom_item_code as "itemCode", k.guest_types as "guestTypes"
     from ticket_type k
     left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'
-    where k.event_id = ${eventId} order by k.sort, k.id`.execute(conn);
-  return rows;
+    where k.event_id = ${eventId} order by k.sort, k.id`;
 }
 
 export type TextRow = {
@@ -142,7 +135,7 @@ export type TextRow = {
 };
 
 export async function findTexts(conn: Conn, eventId: number, lang: string): Promise<TextRow> {
-  const { rows } = await sql<TextRow>`
+  const row = await maybe<TextRow>(conn)`
     select coalesce(x.description_html, xen.description_html, '') as description, coalesce(x.warm_reminder, xen.warm_reminder, '') as "warmReminder",
       ${picturesIn('DETAIL')} as "detailPhotos",
       array(select null::text from event_photo p where p.event_id = e.id and p.place = 'DETAIL')
@@ -156,9 +149,9 @@ export async function findTexts(conn: Conn, eventId: number, lang: string): Prom
     from event e
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
-    where e.id = ${eventId}`.execute(conn);
+    where e.id = ${eventId}`;
   return (
-    rows[0] ?? {
+    row ?? {
       description: '',
       warmReminder: '',
       detailPhotos: [],
@@ -173,28 +166,18 @@ export async function listTypeOptions(
   conn: Conn,
   lang: string,
 ): Promise<{ value: string; text: string }[]> {
-  const { rows } = await sql<{ value: string; text: string }>`
+  return all<{ value: string; text: string }>(conn)`
     select t.code as value, coalesce(own.name, en.name, t.code) as text from event_type t
     left join event_type_text own on own.event_type_id = t.id and own.lang = ${lang}
-    left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`.execute(
-    conn,
-  );
-  return rows;
+    left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`;
 }
 
 export async function listSpeakers(conn: Conn, country: string): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from speaker where country = ${country} and active order by lower(name)`.execute(
-    conn,
-  );
-  return rows.map((row) => row.name);
+  return values<string>(conn)`
+    select name from speaker where country = ${country} and active order by lower(name)`;
 }
 
 /** Codes of the languages events may be offered in. */
 export async function listEventLanguages(conn: Conn): Promise<string[]> {
-  const { rows } = await sql<{
-    code: string;
-  }>`select code from event_language where active order by sort, code`.execute(conn);
-  return rows.map((row) => row.code);
+  return values<string>(conn)`select code from event_language where active order by sort, code`;
 }

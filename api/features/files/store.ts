@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
+import { run, value, values } from '#api/kit/sql.ts';
 
 /**
  * False: it is there already; then it is used again from now on. Its row is held until the
@@ -9,12 +9,11 @@ export async function insertPicture(
   tx: Tx,
   of: { digest: string; country: string; width: number; height: number; bytes: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`
+  return value<boolean>(tx)`
     insert into picture as p (digest, country, width, height, bytes, last_used_at)
     values (${of.digest}, ${of.country}, ${of.width}, ${of.height}, ${of.bytes}, app_now())
     on conflict (digest) do update set last_used_at = app_now(), is_leaving = false
-    returning p.xmax = 0 as "isNew"`.execute(tx);
-  return rows[0]!.isNew;
+    returning p.xmax = 0 as "isNew"`;
 }
 
 /**
@@ -22,14 +21,13 @@ export async function insertPicture(
  * until the transaction ends, in one order.
  */
 export async function setUsed(tx: Tx, digests: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ digest: string }>`
+  return new Set(
+    await values<string>(tx)`
     with l as (
       select digest from picture where digest = any(${[...digests]}::text[]) and not is_leaving order by digest for no key update
     )
-    update picture p set last_used_at = app_now() from l where p.digest = l.digest returning p.digest`.execute(
-    tx,
+    update picture p set last_used_at = app_now() from l where p.digest = l.digest returning p.digest`,
   );
-  return new Set(rows.map((row) => row.digest));
 }
 
 /**
@@ -38,24 +36,21 @@ export async function setUsed(tx: Tx, digests: readonly string[]): Promise<Set<s
  * uploaded at this moment is passed over.
  */
 export async function setLeaving(tx: Tx, hours: number, most: number): Promise<void> {
-  await sql`
+  await run(tx)`
     update picture set is_leaving = true where digest in (
       select p.digest from picture p
       where not p.is_leaving and p.last_used_at < (select app_now()) - make_interval(hours => ${hours}::int)
         and not exists (select 1 from event_image i where i.digest = p.digest)
       order by p.last_used_at limit ${most} for update skip locked
-    )`.execute(tx);
+    )`;
 }
 
 /** Some that are leaving, held until the transaction ends; an upload of the same one waits. */
 export async function lockLeaving(tx: Tx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ digest: string }>`
-    select digest from picture where is_leaving order by digest limit ${most} for update skip locked`.execute(
-    tx,
-  );
-  return rows.map((row) => row.digest);
+  return values<string>(tx)`
+    select digest from picture where is_leaving order by digest limit ${most} for update skip locked`;
 }
 
 export async function deletePictures(tx: Tx, digests: readonly string[]): Promise<void> {
-  await sql`delete from picture where digest = any(${[...digests]}::text[])`.execute(tx);
+  await run(tx)`delete from picture where digest = any(${[...digests]}::text[])`;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, maybeValue, run, value } from '#api/kit/sql.ts';
 import type { InvoiceRecipient } from '#domain/invoices/shapes.ts';
 
 export type Line = {
@@ -36,7 +36,7 @@ export async function listIssueFacts(
   conn: Conn,
   orderIds: readonly number[],
 ): Promise<IssueFacts[]> {
-  const { rows } = await sql<IssueFacts>`
+  return all<IssueFacts>(conn)`
     select o.id as "orderId", o.country, c.time_zone as zone, l.lang, c.currency_prefix as "currencyPrefix", o.amount_cents as total, o.tax_cents as tax,
       o.tax_desc as "taxDesc", o.show_tax as "showTax", coalesce(x.name, xen.name, own.name, ownen.name, '') as subject,
       coalesce(d.recipient, o.contact ->> 'name', '') as recipient, coalesce(d.address, '') as address, coalesce(d.email, o.contact ->> 'email', '') as email,
@@ -52,8 +52,7 @@ export async function listIssueFacts(
     left join event_text xen on xen.event_id = e.event_id and xen.lang = 'en'
     left join order_text own on own.order_id = o.id and own.lang = l.lang
     left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'
-    where o.id = any (${[...orderIds]}::bigint[])`.execute(conn);
-  return rows;
+    where o.id = any (${[...orderIds]}::bigint[])`;
 }
 
 /**
@@ -67,12 +66,10 @@ export async function takeNumbers(
   year: number,
   count: number,
 ): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
+  const last = await value<number>(tx)`
     insert into invoice_counter (country, year, last_no) values (${country}, ${year}, ${count})
-    on conflict (country, year) do update set last_no = invoice_counter.last_no + excluded.last_no returning last_no as last`.execute(
-    tx,
-  );
-  return rows[0]!.last - count + 1;
+    on conflict (country, year) do update set last_no = invoice_counter.last_no + excluded.last_no returning last_no as last`;
+  return last - count + 1;
 }
 
 export type NewInvoice = Omit<IssueFacts, 'zone'> & {
@@ -85,7 +82,7 @@ export type NewInvoice = Omit<IssueFacts, 'zone'> & {
 };
 
 export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into invoice (invoice_no, country, year, serial, order_id, kind, issued_at, lang, seller_name, seller_address, recipient, address, email, subject,
       lines, currency_prefix, tax_cents, tax_desc, show_tax, total_cents, payment_reference)
     select n."invoiceNo", n.country, n.year, n.serial, n."orderId", 'INVOICE', to_timestamp(n."issuedAt" / 1000), n.lang, n."sellerName", n."sellerAddress",
@@ -93,19 +90,16 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
     from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as n("invoiceNo" text, country text, year int, serial int, "orderId" bigint, "issuedAt" float8,
       lang text, "sellerName" text, "sellerAddress" text, recipient text, address text, email text, subject text, lines jsonb, "currencyPrefix" text, tax bigint,
       "taxDesc" text, "showTax" boolean, total bigint, "paymentReference" text)
-    order by n.country, n.year, n.serial`.execute(tx);
+    order by n.country, n.year, n.serial`;
 }
 
 export type Standing = { id: number; orderId: number; country: string; zone: string };
 
 /** Invoices of orders that no credit note gives back yet. */
 export async function listUncredited(conn: Conn, orderIds: readonly number[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+  return all<Standing>(conn)`
     select i.id, i.order_id as "orderId", i.country, c.time_zone as zone from invoice i join country c on c.code = i.country
-    where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'INVOICE' and not exists (select 1 from invoice k where k.refers_to = i.id)`.execute(
-    conn,
-  );
-  return rows;
+    where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'INVOICE' and not exists (select 1 from invoice k where k.refers_to = i.id)`;
 }
 
 export type NewCredit = {
@@ -118,13 +112,13 @@ export type NewCredit = {
 
 /** Credit notes say what their invoices said. */
 export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into invoice (invoice_no, country, year, serial, order_id, kind, refers_to, issued_at, lang, seller_name, seller_address, recipient, address, email,
       subject, lines, currency_prefix, tax_cents, tax_desc, show_tax, total_cents, payment_reference)
     select n."invoiceNo", i.country, n.year, n.serial, i.order_id, 'CREDIT', i.id, to_timestamp(n."issuedAt" / 1000), i.lang, i.seller_name, i.seller_address,
       i.recipient, i.address, i.email, i.subject, i.lines, i.currency_prefix, i.tax_cents, i.tax_desc, i.show_tax, i.total_cents, i.payment_reference
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as n(of bigint, "invoiceNo" text, year int, serial int, "issuedAt" float8)
-    join invoice i on i.id = n.of order by i.country, n.year, n.serial`.execute(tx);
+    join invoice i on i.id = n.of order by i.country, n.year, n.serial`;
 }
 
 /**
@@ -136,20 +130,15 @@ export async function lockOrderOf(
   me: MemberId,
   orderNumber: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null for update`.execute(
-    tx,
-  );
-  return rows[0]?.id ?? null;
+  return maybeValue<number>(tx)`
+    select id from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null for update`;
 }
 
 export async function setDraft(tx: Tx, orderId: number, wish: InvoiceRecipient): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into invoice_draft (order_id, recipient, address, email, saved_at) values (${orderId}, ${wish.recipient}, ${wish.address}, ${wish.email}, app_now())
     on conflict (order_id) do update
-      set recipient = excluded.recipient, address = excluded.address, email = excluded.email, saved_at = excluded.saved_at`.execute(
-    tx,
-  );
+      set recipient = excluded.recipient, address = excluded.address, email = excluded.email, saved_at = excluded.saved_at`;
 }
 
 /**
@@ -157,14 +146,12 @@ export async function setDraft(tx: Tx, orderId: number, wish: InvoiceRecipient):
  * there is kept.
  */
 export async function setRecipient(tx: Tx, orderId: number, wish: InvoiceRecipient): Promise<void> {
-  await sql`
+  await run(tx)`
     with before as (
       select id, recipient, address, email from invoice
       where order_id = ${orderId} and (recipient, address, email) is distinct from (${wish.recipient}, ${wish.address}, ${wish.email}) for update
     ), noted as (
       insert into invoice_change (invoice_id, at, recipient, address, email) select id, app_now(), recipient, address, email from before
     )
-    update invoice i set recipient = ${wish.recipient}, address = ${wish.address}, email = ${wish.email} from before b where i.id = b.id`.execute(
-    tx,
-  );
+    update invoice i set recipient = ${wish.recipient}, address = ${wish.address}, email = ${wish.email} from before b where i.id = b.id`;
 }

@@ -10,6 +10,7 @@ import type {
 import type { MemberId } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { all, isThere, matches, maybe } from '#api/kit/sql.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */
 export type RecipientView = InvoiceRecipient &
@@ -21,23 +22,20 @@ export async function findRecipient(
   me: MemberId,
   orderNumber: string,
 ): Promise<RecipientView | null> {
-  const { rows } = await sql<RecipientView>`
+  return maybe<RecipientView>(conn)`
     select o.id as "orderId", o.country, o.order_type as "orderType", o.order_status as "orderStatus", o.amount_cents as amount, i.issued_at as "issuedAt",
       c.time_zone as zone, coalesce(i.recipient, d.recipient, o.contact ->> 'name', '') as recipient, coalesce(i.address, d.address, '') as address,
       coalesce(i.email, d.email, o.contact ->> 'email', '') as email
     from booking_order o join country c on c.code = o.country
     left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice_draft d on d.order_id = o.id
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
 }
 
 /**
  * The last ten different recipients with an address this member has used, newest first (PAY-024).
  */
 export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceRecipient[]> {
-  const { rows } = await sql<InvoiceRecipient>`
+  return all<InvoiceRecipient>(conn)`
     select recipient, address, email from (
       select i.recipient, i.address, i.email, greatest(i.issued_at, (select max(h.at) from invoice_change h where h.invoice_id = i.id)) as at, 1 as stands
         from invoice i join booking_order o on o.id = i.order_id where o.member_id = ${me}
@@ -47,10 +45,7 @@ export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceR
       -- Until then it stood there; what took its place at that moment is newer.
       select h.recipient, h.address, h.email, h.at, 0 from invoice_change h join invoice i on i.id = h.invoice_id join booking_order o on o.id = i.order_id
         where o.member_id = ${me}
-    ) used where address <> '' group by recipient, address, email order by max(at) desc, max(stands) desc, recipient, address limit 10`.execute(
-    conn,
-  );
-  return rows;
+    ) used where address <> '' group by recipient, address, email order by max(at) desc, max(stands) desc, recipient, address limit 10`;
 }
 
 export type PaperView = InvoicePaper & {
@@ -81,38 +76,26 @@ export async function listPapers(
   me: MemberId,
   orderNumber: string,
 ): Promise<PaperView[]> {
-  const { rows } = await sql<PaperView>`
+  return all<PaperView>(conn)`
     select ${paperFields} from ${paperTables}
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null order by i.kind desc`.execute(
-    conn,
-  );
-  return rows;
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null order by i.kind desc`;
 }
 
 export async function isOwnOrder(conn: Conn, me: MemberId, orderNumber: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`.execute(
-    conn,
-  );
-  return rows.length > 0;
+  return isThere(conn)`
+    select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`;
 }
 
 export async function findPaper(conn: Conn, id: string): Promise<PaperView | null> {
-  const { rows } =
-    await sql<PaperView>`select ${paperFields} from ${paperTables} where i.id = ${id}::bigint`.execute(
-      conn,
-    );
-  return rows[0] ?? null;
+  return maybe<PaperView>(conn)`
+    select ${paperFields} from ${paperTables} where i.id = ${id}::bigint`;
 }
 
 export type ChangeView = { at: number; recipient: string; address: string; email: string };
 
 export async function listChanges(conn: Conn, id: number): Promise<ChangeView[]> {
-  const { rows } = await sql<ChangeView>`
-    select at, recipient, address, email from invoice_change where invoice_id = ${id} order by id desc`.execute(
-    conn,
-  );
-  return rows;
+  return all<ChangeView>(conn)`
+    select at, recipient, address, email from invoice_change where invoice_id = ${id} order by id desc`;
 }
 
 export type InvoiceFilter = ListWish & {
@@ -137,8 +120,8 @@ export async function listInvoiceRows(
   const day = sql`(i.issued_at at time zone c.time_zone)::date`;
   const from = sql`invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
     where ${within(sql`i.country`, countries)} and ${found(words, wish.search)}
-      and (${wish.country ?? null}::text is null or i.country = ${wish.country ?? null})
-      and (${wish.kind ?? null}::text is null or i.kind = ${wish.kind ?? null})
+      and ${matches(sql`i.country`, wish.country)}
+      and ${matches(sql`i.kind`, wish.kind)}
       and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
       and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)`;
   const orders = {

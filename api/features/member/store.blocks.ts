@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { run, values } from '#api/kit/sql.ts';
 
 /**
  * What the directory says about a member's blocks; blocks by administrators stay as they are
@@ -11,13 +11,11 @@ export async function setDirectoryBlock(
   id: number,
   kind: BlockKind | null,
 ): Promise<void> {
-  await sql`delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${kind}`.execute(
-    conn,
-  );
+  await run(conn)`
+    delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${kind}`;
   if (kind !== null)
-    await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'DIRECTORY') on conflict do nothing`.execute(
-      conn,
-    );
+    await run(conn)`
+      insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'DIRECTORY') on conflict do nothing`;
 }
 
 /**
@@ -25,19 +23,15 @@ export async function setDirectoryBlock(
  * Known data stay for his old orders.
  */
 export async function setUnknownProfile(conn: Conn, id: number): Promise<void> {
-  await sql`
+  await run(conn)`
     update member set account_sub_type = coalesce(account_sub_type, ''), pin_level = coalesce(pin_level, 'NonGroupLeader'),
       highest_pin_level = coalesce(highest_pin_level, 'NonGroupLeader'), profile_at = coalesce(profile_at, now()), updated_at = now()
-    where id = ${id}`.execute(conn);
+    where id = ${id}`;
   await setDirectoryBlock(conn, id, 'ACCOUNT');
 }
 
 /** Kinds of a member's blocks, from wherever they come. */
 export async function listBlockKinds(conn: Conn, id: number): Promise<BlockKind[]> {
-  const { rows } = await sql<{
-    kind: BlockKind;
-  }>`select distinct kind from block_privilege where member_id = ${id} order by kind desc`.execute(
-    conn,
-  );
-  return rows.map((row) => row.kind);
+  return values<BlockKind>(conn)`
+    select distinct kind from block_privilege where member_id = ${id} order by kind desc`;
 }

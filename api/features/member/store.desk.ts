@@ -4,6 +4,7 @@ import type { MemberBlock, MemberDetail } from '#domain/member/shapes.desk.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { all, matches, maybe, maybeValue, run } from '#api/kit/sql.ts';
 
 export type MemberListRow = {
   id: string;
@@ -43,7 +44,7 @@ export async function listMemberRows(
         ? sql`not ${blocked(null)}`
         : blocked(wish.block === 'any' ? null : wish.block);
   const from = sql`member m where ${within(sql`m.country`, countries)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, wish.search)}
-    and (${wish.country ?? null}::text is null or m.country = ${wish.country ?? null})
+    and ${matches(sql`m.country`, wish.country)}
     and (${types}::text[] is null or (upper(m.account_sub_type) = any(${types}::text[])) <> ${wish.isOther}) and ${byBlock}`;
   const orders = {
     createdAt: sql`m.created_at`,
@@ -61,27 +62,22 @@ export async function listMemberRows(
 export type MemberRecord = Omit<MemberDetail, 'kind' | 'blockList' | 'volumes' | 'directory'>;
 
 export async function findMember(conn: Conn, id: string): Promise<MemberRecord | null> {
-  const { rows } = await sql<MemberRecord>`
+  return maybe<MemberRecord>(conn)`
     select ${columns}, m.party_id as "partyId", m.sales_plan_aff as "salesPlanAff", m.origin, m.language, m.district_code as "districtCode",
       m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt", m.accounts
-    from member m where m.id = ${id}::bigint`.execute(conn);
-  return rows[0] ?? null;
+    from member m where m.id = ${id}::bigint`;
 }
 
 export async function listVolumes(conn: Conn, id: string): Promise<MemberDetail['volumes']> {
-  const { rows } = await sql<MemberDetail['volumes'][number]>`
+  return all<MemberDetail['volumes'][number]>(conn)`
     select period, current_award as "currentAward", highest_award as "highestAward", bonus_percent as "bonusPercent"
-    from member_volume where member_id = ${id}::bigint order by period desc limit 6`.execute(conn);
-  return rows;
+    from member_volume where member_id = ${id}::bigint order by period desc limit 6`;
 }
 
 export async function listBlocks(conn: Conn, id: string): Promise<MemberBlock[]> {
-  const { rows } = await sql<MemberBlock>`
+  return all<MemberBlock>(conn)`
     select b.kind, b.source, b.reason, u.name as by, b.created_at as at
-    from block_privilege b left join admin_user u on u.id = b.admin_user_id where b.member_id = ${id}::bigint order by b.source, b.kind`.execute(
-    conn,
-  );
-  return rows;
+    from block_privilege b left join admin_user u on u.id = b.admin_user_id where b.member_id = ${id}::bigint order by b.source, b.kind`;
 }
 
 /**
@@ -92,16 +88,12 @@ export async function lockAdminBlock(
   tx: Tx,
   id: string,
 ): Promise<{ country: string; kind: BlockKind | null } | null> {
-  const { rows } = await sql<{
-    country: string;
-  }>`select country from member where id = ${id}::bigint for update`.execute(tx);
-  const member = rows[0];
-  if (member === undefined) return null;
-  const blocks = await sql<{ kind: BlockKind }>`
-    select kind from block_privilege where member_id = ${id}::bigint and source = 'ADMIN' order by kind desc limit 1`.execute(
-    tx,
-  );
-  return { country: member.country, kind: blocks.rows[0]?.kind ?? null };
+  const country = await maybeValue<string>(tx)`
+    select country from member where id = ${id}::bigint for update`;
+  if (country === null) return null;
+  const kind = await maybeValue<BlockKind>(tx)`
+    select kind from block_privilege where member_id = ${id}::bigint and source = 'ADMIN' order by kind desc limit 1`;
+  return { country, kind };
 }
 
 export async function setAdminBlock(
@@ -111,11 +103,9 @@ export async function setAdminBlock(
   reason: string,
   adminId: number,
 ): Promise<void> {
-  await sql`delete from block_privilege where member_id = ${id}::bigint and source = 'ADMIN'`.execute(
-    tx,
-  );
+  await run(tx)`delete from block_privilege where member_id = ${id}::bigint and source = 'ADMIN'`;
   if (kind !== null)
-    await sql`
+    await run(tx)`
       insert into block_privilege (member_id, kind, source, reason, admin_user_id)
-      values (${id}::bigint, ${kind}, 'ADMIN', ${reason}, ${adminId})`.execute(tx);
+      values (${id}::bigint, ${kind}, 'ADMIN', ${reason}, ${adminId})`;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Application } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, maybeValue, run, value } from '#api/kit/sql.ts';
 
 export type NewMember = {
   country: string;
@@ -15,15 +15,14 @@ export type NewMember = {
 
 /** The row of a verified account, made on first sight; data of the token replace older ones. */
 export async function claimMember(conn: Conn, member: NewMember): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  return value<number>(conn)`
     insert into member (country, ada, sub, party_id, sales_plan_aff, origin, accounts)
     values (${member.country}, ${member.ada}, ${member.sub}, ${member.partyId}, ${member.salesPlanAff}, ${member.origin},
       ${JSON.stringify(member.accounts)}::jsonb)
     on conflict (country, ada) do update
       set sub = excluded.sub, party_id = excluded.party_id, sales_plan_aff = excluded.sales_plan_aff, origin = excluded.origin, accounts = excluded.accounts,
           updated_at = now()
-    returning id`.execute(conn);
-  return rows[0]!.id;
+    returning id`;
 }
 
 /**
@@ -34,12 +33,11 @@ export async function claimKnown(
   conn: Conn,
   of: { country: string; ada: string; name: string; subType: string; partyId: string },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  return value<number>(conn)`
     insert into member (country, ada, sub, party_id, sales_plan_aff, account_name, account_sub_type)
     values (${of.country}, ${of.ada}, '', ${of.partyId}, '', ${of.name}, ${of.subType})
     on conflict (country, ada) do update set account_name = coalesce(member.account_name, excluded.account_name)
-    returning id`.execute(conn);
-  return rows[0]!.id;
+    returning id`;
 }
 
 export type Profile = {
@@ -56,12 +54,11 @@ export type Profile = {
 
 /** Profiles with their block, ACCOUNT before ORDERING (B-33). */
 export async function listProfiles(conn: Conn, ids: readonly number[]): Promise<Profile[]> {
-  const { rows } = await sql<Profile>`
+  return all<Profile>(conn)`
     select m.id, m.ada, m.account_name as "accountName", m.account_sub_type as "subType", m.pin_level as "pinLevel",
       m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt",
       (select b.kind from block_privilege b where b.member_id = m.id order by b.kind limit 1) as block
-    from member m where m.id = any(${ids})`.execute(conn);
-  return rows;
+    from member m where m.id = any(${ids})`;
 }
 
 export async function setDirectoryProfile(
@@ -69,9 +66,8 @@ export async function setDirectoryProfile(
   id: number,
   person: { name: string; subType: string },
 ): Promise<void> {
-  await sql`update member set account_name = ${person.name}, account_sub_type = ${person.subType}, updated_at = now() where id = ${id}`.execute(
-    conn,
-  );
+  await run(conn)`
+    update member set account_name = ${person.name}, account_sub_type = ${person.subType}, updated_at = now() where id = ${id}`;
 }
 
 export async function setVolume(
@@ -84,11 +80,11 @@ export async function setVolume(
     bonusPercent: number | null;
   },
 ): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into member_volume (member_id, period, current_award, highest_award, bonus_percent)
     values (${id}, ${volume.period}, ${volume.currentAward}, ${volume.highestAward}, ${volume.bonusPercent})
     on conflict (member_id, period) do update set current_award = excluded.current_award, highest_award = excluded.highest_award,
-      bonus_percent = excluded.bonus_percent, fetched_at = now()`.execute(conn);
+      bonus_percent = excluded.bonus_percent, fetched_at = now()`;
 }
 
 export async function setLevels(
@@ -97,36 +93,25 @@ export async function setLevels(
   pinLevel: string,
   highestPinLevel: string,
 ): Promise<void> {
-  await sql`update member set pin_level = ${pinLevel}, highest_pin_level = ${highestPinLevel}, profile_at = now() where id = ${id}`.execute(
-    conn,
-  );
+  await run(conn)`
+    update member set pin_level = ${pinLevel}, highest_pin_level = ${highestPinLevel}, profile_at = now() where id = ${id}`;
 }
 
 export async function findLanguage(conn: Conn, id: number): Promise<string | null> {
-  const { rows } = await sql<{
-    language: string | null;
-  }>`select language from member where id = ${id}`.execute(conn);
-  return rows[0]?.language ?? null;
+  return maybeValue<string>(conn)`select language from member where id = ${id}`;
 }
 
 export async function setLanguage(conn: Conn, me: MemberId, language: string): Promise<void> {
-  await sql`update member set language = ${language}, updated_at = now() where id = ${me}`.execute(
-    conn,
-  );
+  await run(conn)`update member set language = ${language}, updated_at = now() where id = ${me}`;
 }
 
 export async function listApplications(conn: Conn): Promise<Application[]> {
-  const { rows } = await sql<Application>`
+  return all<Application>(conn)`
     select a.application_code as "applicationCode", a.is_workflow as "isWorkflow", a.country, c.name, c.access_mode as "accessMode"
     from application a join country c on c.code = a.country
-    order by c.sort, c.code, a.application_code`.execute(conn);
-  return rows;
+    order by c.sort, c.code, a.application_code`;
 }
 
 export async function listPinLevels(conn: Conn): Promise<{ code: string; rank: number }[]> {
-  const { rows } = await sql<{
-    code: string;
-    rank: number;
-  }>`select code, rank from pin_level order by rank`.execute(conn);
-  return rows;
+  return all<{ code: string; rank: number }>(conn)`select code, rank from pin_level order by rank`;
 }

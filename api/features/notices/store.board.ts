@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, maybe, one, run } from '#api/kit/sql.ts';
 
 /** Which board somebody looks at: his country's, or that of one of its venues. */
 export type Board = { country: string; venueId: string | null };
@@ -29,13 +30,10 @@ export async function listNotices(
   lang: string,
   page: { limit: number; offset: number },
 ): Promise<NoticeEntry[]> {
-  const { rows } = await sql<NoticeEntry>`
+  return all<NoticeEntry>(conn)`
     select ${entryFields}, r.notice_id is not null as read
     from notice n ${texts(lang)} left join notice_read r on r.notice_id = n.id and r.member_id = ${me}
-    where ${isOn(board)} order by n.published_from desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    conn,
-  );
-  return rows;
+    where ${isOn(board)} order by n.published_from desc, n.id desc limit ${page.limit} offset ${page.offset}`;
 }
 
 export async function countNotices(
@@ -43,12 +41,9 @@ export async function countNotices(
   me: MemberId,
   board: Board,
 ): Promise<{ total: number; unread: number }> {
-  const { rows } = await sql<{ total: number; unread: number }>`
+  return one<{ total: number; unread: number }>(conn)`
     select count(*)::int as total, (count(*) filter (where r.notice_id is null))::int as unread
-    from notice n left join notice_read r on r.notice_id = n.id and r.member_id = ${me} where ${isOn(board)}`.execute(
-    conn,
-  );
-  return rows[0]!;
+    from notice n left join notice_read r on r.notice_id = n.id and r.member_id = ${me} where ${isOn(board)}`;
 }
 
 /** A visible notice, which is read with that; null for any other. */
@@ -59,23 +54,18 @@ export async function openNotice(
   noticeId: string,
   lang: string,
 ): Promise<NoticeEntry | null> {
-  const { rows } = await sql<NoticeEntry>`
+  return maybe<NoticeEntry>(conn)`
     with mark as (
       insert into notice_read (notice_id, member_id, read_at)
       select n.id, ${me}, app_now() from notice n where n.id = ${noticeId}::bigint and ${isVisible(country)}
       on conflict do nothing)
     select ${entryFields}, true as read
-    from notice n ${texts(lang)} where n.id = ${noticeId}::bigint and ${isVisible(country)}`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+    from notice n ${texts(lang)} where n.id = ${noticeId}::bigint and ${isVisible(country)}`;
 }
 
 /** Marks what hangs on the board now as read. */
 export async function setAllRead(conn: Conn, me: MemberId, board: Board): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into notice_read (notice_id, member_id, read_at)
-    select n.id, ${me}, app_now() from notice n where ${isOn(board)} on conflict do nothing`.execute(
-    conn,
-  );
+    select n.id, ${me}, app_now() from notice n where ${isOn(board)} on conflict do nothing`;
 }

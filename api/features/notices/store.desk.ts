@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, matches, maybe, run, value } from '#api/kit/sql.ts';
 
 export type NoticeState = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
 type Text = { title: string; content: string };
@@ -46,9 +47,9 @@ export async function listNoticeRows(
     left join notice_text own on own.notice_id = n.id and own.lang = ${lang}
     left join notice_text en on en.notice_id = n.id and en.lang = 'en'
     where ${within(sql`n.country`, countries)} and ${found(sql`coalesce(${words}, '')`, wish.search)}
-      and (${wish.country ?? null}::text is null or n.country = ${wish.country ?? null})
-      and (${wish.state ?? null}::text is null or n.state = ${wish.state ?? null})
-      and (${wish.isShown ?? null}::boolean is null or ${isShown} = ${wish.isShown ?? null}::boolean)`;
+      and ${matches(sql`n.country`, wish.country)}
+      and ${matches(sql`n.state`, wish.state)}
+      and ${matches(isShown, wish.isShown)}`;
   const columns = sql`n.id::text as id, n.country, n.venue_id::text as "venueID", ${title} as title, n.state, n.published_from as "publishedFrom",
     n.published_to as "publishedTo", ${isShown} as "isShown", n.version,
     coalesce((select jsonb_agg(t.lang order by t.lang) from notice_text t where t.notice_id = n.id), '[]'::jsonb) as languages,
@@ -66,14 +67,13 @@ export async function listNoticeRows(
 }
 
 export async function findNotice(conn: Conn, id: string): Promise<KeptNotice | null> {
-  const { rows } = await sql<Omit<KeptNotice, 'texts'> & { texts: Partial<KeptTexts> | null }>`
+  const row = await maybe<Omit<KeptNotice, 'texts'> & { texts: Partial<KeptTexts> | null }>(conn)`
     select n.id::text as id, n.version, n.country, n.venue_id::text as "venueID", n.state, n.published_from as "publishedFrom",
       n.published_to as "publishedTo",
       (select jsonb_object_agg(t.lang, jsonb_build_object('title', t.title, 'content', t.content)) from notice_text t where t.notice_id = n.id) as texts
-    from notice n where n.id = ${id}::bigint`.execute(conn);
-  const row = rows[0];
+    from notice n where n.id = ${id}::bigint`;
   const none = { title: '', content: '' };
-  return row === undefined
+  return row === null
     ? null
     : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
 }
@@ -81,11 +81,10 @@ export async function findNotice(conn: Conn, id: string): Promise<KeptNotice | n
 const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 export async function insertNotice(tx: Tx, of: NoticeFields): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return value<string>(tx)`
     insert into notice (country, venue_id, published_from, published_to)
     values (${of.country}, ${of.venueID}::bigint, ${at(of.publishedFrom)}::timestamptz, ${at(of.publishedTo)}::timestamptz)
-    returning id::text as id`.execute(tx);
-  return rows[0]!.id;
+    returning id::text as id`;
 }
 
 /** 0: somebody else was quicker. */
@@ -95,20 +94,18 @@ export async function setNotice(
   version: number,
   of: NoticeFields,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update notice set venue_id = ${of.venueID}::bigint, published_from = ${at(of.publishedFrom)}::timestamptz,
       published_to = ${at(of.publishedTo)}::timestamptz, version = version + 1, updated_at = now()
-    where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version}`;
 }
 
 export async function setNoticeTexts(tx: Tx, id: string, texts: KeptTexts): Promise<void> {
-  await sql`delete from notice_text where notice_id = ${id}::bigint`.execute(tx);
+  await run(tx)`delete from notice_text where notice_id = ${id}::bigint`;
   for (const [lang, text] of Object.entries(texts))
     if (text.title !== '')
-      await sql`insert into notice_text (notice_id, lang, title, content) values (${id}::bigint, ${lang}, ${text.title}, ${text.content})`.execute(
-        tx,
-      );
+      await run(tx)`
+        insert into notice_text (notice_id, lang, title, content) values (${id}::bigint, ${lang}, ${text.title}, ${text.content})`;
 }
 
 /** Moves a notice from one of `from`; 0: it is not in one of them at the version that was read. */
@@ -119,18 +116,12 @@ export async function moveNotice(
   from: readonly NoticeState[],
   to: NoticeState,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update notice set state = ${to}, version = version + 1, updated_at = now()
-    where id = ${id}::bigint and version = ${version} and state = any (${[...from]}::text[])`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version} and state = any (${[...from]}::text[])`;
 }
 
 export async function deleteNoticeDraft(tx: Tx, id: string, version: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from notice where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0n);
+  return changed(tx)`
+    delete from notice where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`;
 }

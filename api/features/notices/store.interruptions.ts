@@ -3,6 +3,7 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, matches, maybe, moment, run, value } from '#api/kit/sql.ts';
 
 export type InterruptionRow = Interruption & {
   id: string;
@@ -19,7 +20,6 @@ const state = sql`case when w.end_time <= c.now then 'over' when w.start_time <=
 const columns = sql`w.id::text as id, w.version, ${state} as state, w.country, w.service_type as "serviceType", w.start_time as "startTime",
   w.end_time as "endTime", w.remark, w.announced as "isAnnounced"`;
 const table = sql`maintenance_window w cross join (select app_now() as now) c`;
-const moment = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 export async function pageOfInterruptions(
   conn: Conn,
@@ -29,8 +29,8 @@ export async function pageOfInterruptions(
   const from = sql`${table}
     where ${within(sql`w.country`, countries)} and ${found(sql`w.remark`, wish.search)}
       and (${wish.country ?? null}::text is null or w.country is null or w.country = ${wish.country ?? null})
-      and (${wish.serviceType ?? null}::int is null or w.service_type = ${wish.serviceType ?? null}::int)
-      and (${wish.state ?? null}::text is null or ${state} = ${wish.state ?? null})`;
+      and ${matches(sql`w.service_type`, wish.serviceType)}
+      and ${matches(state, wish.state)}`;
   const orders = { startTime: sql`w.start_time`, endTime: sql`w.end_time` };
   return listPage<InterruptionRow>(
     conn,
@@ -40,25 +40,20 @@ export async function pageOfInterruptions(
 }
 
 export async function findInterruption(conn: Conn, id: string): Promise<InterruptionRow | null> {
-  const { rows } =
-    await sql<InterruptionRow>`select ${columns} from ${table} where w.id = ${id}::bigint`.execute(
-      conn,
-    );
-  return rows[0] ?? null;
+  return maybe<InterruptionRow>(conn)`select ${columns} from ${table} where w.id = ${id}::bigint`;
 }
 
 /** The same, with its row locked: begin and end decide what may still be changed. */
 export async function lockInterruption(tx: Tx, id: string): Promise<InterruptionRow | null> {
-  await sql`select 1 from maintenance_window where id = ${id}::bigint for update`.execute(tx);
+  await run(tx)`select 1 from maintenance_window where id = ${id}::bigint for update`;
   return findInterruption(tx, id);
 }
 
 export async function insertInterruption(tx: Tx, of: Interruption): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return value<string>(tx)`
     insert into maintenance_window (country, service_type, start_time, end_time, remark, announced, announced_at)
     values (${of.country}, ${of.serviceType}, ${moment(of.startTime)}, ${moment(of.endTime)}, ${of.remark}, ${of.isAnnounced}, app_now())
-    returning id::text as id`.execute(tx);
-  return rows[0]!.id;
+    returning id::text as id`;
 }
 
 /**
@@ -71,14 +66,13 @@ export async function setInterruption(
   version: number,
   of: Interruption,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update maintenance_window set country = ${of.country}, service_type = ${of.serviceType}, start_time = ${moment(of.startTime)},
       end_time = ${moment(of.endTime)}, remark = ${of.remark}, announced = ${of.isAnnounced}, version = version + 1, updated_at = now(),
       announced_at = case when announced and start_time = ${moment(of.startTime)} and end_time >= ${moment(of.endTime)} then announced_at else app_now() end
-    where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version}`;
 }
 
 export async function removeInterruption(tx: Tx, id: string): Promise<void> {
-  await sql`delete from maintenance_window where id = ${id}::bigint`.execute(tx);
+  await run(tx)`delete from maintenance_window where id = ${id}::bigint`;
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type {
   Interruption,
   MaintenanceEntry,
   ServiceType,
 } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { all } from '#api/kit/sql.ts';
 
 /**
  * Announced entries of the coming time and running ones, of some kinds; of one country and of all,
@@ -14,23 +14,22 @@ export async function listTips(
   conn: Conn,
   of: { kinds: readonly ServiceType[]; country: string | null; aheadMs: number },
 ): Promise<MaintenanceEntry[]> {
-  const { rows } = await sql<MaintenanceEntry>`
+  return all<MaintenanceEntry>(conn)`
     select service_type as "serviceType", start_time as "startTime", end_time as "endTime", remark
     from maintenance_window
     where (country is null or country = ${of.country}) and service_type = any (${[...of.kinds]}::int[]) and end_time > (select app_now())
       and start_time <= (select app_now()) + make_interval(secs => case when announced then ${of.aheadMs / 1000}::float8 else 0 end)
-    order by start_time, id`.execute(conn);
-  return rows;
+    order by start_time, id`;
 }
 
 /** Entries that are not over, with the clock they were read at. */
 export async function listInterruptions(
   conn: Conn,
 ): Promise<{ now: number; entries: Interruption[] }> {
-  const { rows } = await sql<Interruption & { now: number }>`
+  const rows = await all<Interruption & { now: number }>(conn)`
     select c.now, w.country, w.service_type as "serviceType", w.start_time as "startTime", w.end_time as "endTime", w.remark, w.announced as "isAnnounced"
     from (select app_now() as now) c left join maintenance_window w on w.end_time > c.now
-    order by w.start_time, w.id`.execute(conn);
+    order by w.start_time, w.id`;
   return {
     now: rows[0]!.now,
     entries: rows.filter((row) => row.startTime !== null).map(({ now: _now, ...entry }) => entry),

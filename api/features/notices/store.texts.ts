@@ -3,15 +3,12 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/notices/shapes.board.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page } from '#api/kit/listing.ts';
+import { all, run } from '#api/kit/sql.ts';
 
 export type KeptText = { code: string; lang: string; message: string; changedAt: number | null };
 
 export async function listErrorTexts(conn: Conn): Promise<KeptText[]> {
-  const { rows } =
-    await sql<KeptText>`select code, lang, message, changed_at as "changedAt" from error_text`.execute(
-      conn,
-    );
-  return rows;
+  return all<KeptText>(conn)`select code, lang, message, changed_at as "changedAt" from error_text`;
 }
 
 /** Puts the written texts in; those that administrators have changed stay as they are. */
@@ -19,11 +16,11 @@ export async function keepWrittenTexts(
   conn: Conn,
   texts: readonly { code: string; lang: string; message: string }[],
 ): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into error_text (code, lang, message)
     select code, lang, message from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t(code text, lang text, message text)
     on conflict (code, lang) do update set message = excluded.message, updated_at = now()
-      where error_text.changed_at is null and error_text.message <> excluded.message`.execute(conn);
+      where error_text.changed_at is null and error_text.message <> excluded.message`;
 }
 
 /** `isChanged` false: the text is the written one again, which a new release may improve. */
@@ -34,40 +31,35 @@ export async function setErrorText(
   message: string,
   isChanged: boolean,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into error_text (code, lang, message, changed_at) values (${code}, ${lang}, ${message}, case when ${isChanged} then app_now() end)
-    on conflict (code, lang) do update set message = excluded.message, changed_at = excluded.changed_at, updated_at = now()`.execute(
-    tx,
-  );
+    on conflict (code, lang) do update set message = excluded.message, changed_at = excluded.changed_at, updated_at = now()`;
 }
 
 export async function deleteErrorText(tx: Tx, code: string): Promise<void> {
-  await sql`delete from error_text where code = ${code}`.execute(tx);
+  await run(tx)`delete from error_text where code = ${code}`;
 }
 
 export async function listUiTexts(
   conn: Conn,
 ): Promise<{ key: string; lang: string; message: string; changedAt: number }[]> {
-  const { rows } = await sql<{ key: string; lang: string; message: string; changedAt: number }>`
-    select key, lang, message, updated_at as "changedAt" from ui_text`.execute(conn);
-  return rows;
+  return all<{ key: string; lang: string; message: string; changedAt: number }>(conn)`
+    select key, lang, message, updated_at as "changedAt" from ui_text`;
 }
 
 export async function setUiText(tx: Tx, key: string, lang: string, message: string): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into ui_text (key, lang, message, updated_at) values (${key}, ${lang}, ${message}, app_now())
-    on conflict (key, lang) do update set message = excluded.message, updated_at = excluded.updated_at`.execute(
-    tx,
-  );
+    on conflict (key, lang) do update set message = excluded.message, updated_at = excluded.updated_at`;
 }
 
 export async function deleteUiText(tx: Tx, key: string): Promise<void> {
-  await sql`delete from ui_text where key = ${key}`.execute(tx);
+  await run(tx)`delete from ui_text where key = ${key}`;
 }
 
 /** One change of texts at a time: two that cross must not leave languages of both. */
 export async function lockTexts(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(4700190)`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(4700190)`;
 }
 
 export type MissingText = {
@@ -83,16 +75,14 @@ export async function addMissing(
   conn: Conn,
   seen: readonly { code: string; lang: string; times: number }[],
 ): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into error_text_missing (code, lang, times, first_at, last_at)
     select code, lang, times, app_now(), app_now() from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as t(code text, lang text, times int)
-    on conflict (code, lang) do update set times = error_text_missing.times + excluded.times, last_at = excluded.last_at`.execute(
-    conn,
-  );
+    on conflict (code, lang) do update set times = error_text_missing.times + excluded.times, last_at = excluded.last_at`;
 }
 
 export async function deleteMissing(tx: Tx, code: string): Promise<void> {
-  await sql`delete from error_text_missing where code = ${code}`.execute(tx);
+  await run(tx)`delete from error_text_missing where code = ${code}`;
 }
 
 export async function listMissing(conn: Conn, wish: ListWish): Promise<Page<MissingText>> {

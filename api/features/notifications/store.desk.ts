@@ -7,6 +7,7 @@ import type {
 } from '#domain/notifications/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, matches, maybe } from '#api/kit/sql.ts';
 
 export type LogWish = ListWish & {
   kind?: NotificationKind | undefined;
@@ -26,8 +27,8 @@ export async function listLog(
         n.created_at as "createdAt", n.sent_at as "sentAt", case when n.state = 'WAITING' then n.next_at end as "nextAt"`,
       from: sql`notification n left join booking_order o on o.id = n.order_id
         where ${within(sql`n.country`, countries)} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, wish.search)}
-          and (${wish.kind ?? null}::text is null or n.kind = ${wish.kind ?? null})
-          and (${wish.state ?? null}::text is null or n.state = ${wish.state ?? null})`,
+          and ${matches(sql`n.kind`, wish.kind)}
+          and ${matches(sql`n.state`, wish.state)}`,
       orders: {
         createdAt: sql`n.created_at`,
         kind: sql`n.kind`,
@@ -46,18 +47,15 @@ export async function findState(
   conn: Conn,
   id: number,
 ): Promise<{ country: string; state: NotificationState } | null> {
-  const { rows } = await sql<{
-    country: string;
-    state: NotificationState;
-  }>`select country, state from notification where id = ${id}`.execute(conn);
-  return rows[0] ?? null;
+  return maybe<{ country: string; state: NotificationState }>(conn)`
+    select country, state from notification where id = ${id}`;
 }
 
 /** Due at once again; false for one that is neither failed nor waiting. */
 export async function setDueNow(conn: Conn, id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update notification set state = 'WAITING', attempts = 0, next_at = clock_timestamp() where id = ${id} and state in ('FAILED', 'WAITING')`.execute(
-    conn,
+  return (
+    (await changed(conn)`
+    update notification set state = 'WAITING', attempts = 0, next_at = clock_timestamp() where id = ${id} and state in ('FAILED', 'WAITING')`) ===
+    1
   );
-  return Number(numAffectedRows ?? 0n) === 1;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
+import { all, run } from '#api/kit/sql.ts';
 
 export type DueNotification = { id: number; attempts: number; lang: string };
 
@@ -13,19 +13,17 @@ export async function takeDue(
   leaseSeconds: number,
   most: number,
 ): Promise<DueNotification[]> {
-  const { rows } = await sql<DueNotification>`
+  const rows = await all<DueNotification>(conn)`
     update notification set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id in (select id from notification where state = 'WAITING' and next_at <= clock_timestamp() order by next_at, id limit ${most} for update skip locked)
-    returning id, attempts, lang`.execute(conn);
+    returning id, attempts, lang`;
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
 /** Gives back what was taken and not tried. */
 export async function giveBack(conn: Conn, ids: readonly number[]): Promise<void> {
-  await sql`
-    update notification set attempts = attempts - 1, next_at = clock_timestamp() where id = any(${ids}) and state = 'WAITING'`.execute(
-    conn,
-  );
+  await run(conn)`
+    update notification set attempts = attempts - 1, next_at = clock_timestamp() where id = any(${ids}) and state = 'WAITING'`;
 }
 
 export async function setSent(
@@ -34,9 +32,9 @@ export async function setSent(
   subject: string,
   sentTo: string,
 ): Promise<void> {
-  await sql`
+  await run(conn)`
     update notification set state = 'SENT', sent_at = app_now(), subject = ${subject}, sent_to = ${sentTo}, trouble = ''
-    where id = ${id} and state = 'WAITING'`.execute(conn);
+    where id = ${id} and state = 'WAITING'`;
 }
 
 export async function setOver(
@@ -46,9 +44,8 @@ export async function setOver(
   trouble: string,
   sentTo: string,
 ): Promise<void> {
-  await sql`update notification set state = ${state}, trouble = ${trouble}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`.execute(
-    conn,
-  );
+  await run(conn)`
+    update notification set state = ${state}, trouble = ${trouble}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`;
 }
 
 export async function setLater(
@@ -57,7 +54,7 @@ export async function setLater(
   seconds: number,
   trouble: string,
 ): Promise<void> {
-  await sql`
+  await run(conn)`
     update notification set next_at = clock_timestamp() + make_interval(secs => ${seconds}), trouble = ${trouble}
-    where id = ${id} and state = 'WAITING'`.execute(conn);
+    where id = ${id} and state = 'WAITING'`;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, maybe, run, values } from '#api/kit/sql.ts';
 
 export type KeptTemplate = {
   kind: NotificationKind;
@@ -13,11 +13,8 @@ export type KeptTemplate = {
 export type WrittenTemplate = { kind: string; lang: string; subject: string; body: string };
 
 export async function listTemplates(conn: Conn): Promise<KeptTemplate[]> {
-  const { rows } = await sql<KeptTemplate>`
-    select kind, lang, subject, body, version, changed_at as "changedAt" from notification_template`.execute(
-    conn,
-  );
-  return rows;
+  return all<KeptTemplate>(conn)`
+    select kind, lang, subject, body, version, changed_at as "changedAt" from notification_template`;
 }
 
 export async function findTemplate(
@@ -25,11 +22,8 @@ export async function findTemplate(
   kind: NotificationKind,
   lang: string,
 ): Promise<{ subject: string; body: string } | null> {
-  const { rows } = await sql<{ subject: string; body: string }>`
-    select subject, body from notification_template where kind = ${kind} and lang = ${lang}`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+  return maybe<{ subject: string; body: string }>(conn)`
+    select subject, body from notification_template where kind = ${kind} and lang = ${lang}`;
 }
 
 /** Puts the written templates in; those that administrators have changed stay as they are. */
@@ -37,14 +31,12 @@ export async function keepWritten(
   conn: Conn,
   templates: readonly WrittenTemplate[],
 ): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into notification_template (kind, lang, subject, body)
     select kind, lang, subject, body from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as t(kind text, lang text, subject text, body text)
     on conflict (kind, lang) do update set subject = excluded.subject, body = excluded.body
       where notification_template.changed_at is null
-        and (notification_template.subject, notification_template.body) <> (excluded.subject, excluded.body)`.execute(
-    conn,
-  );
+        and (notification_template.subject, notification_template.body) <> (excluded.subject, excluded.body)`;
 }
 
 /**
@@ -52,11 +44,9 @@ export async function keepWritten(
  * other.
  */
 export async function lockTemplates(tx: Tx, kind: NotificationKind): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select version from notification_template where kind = ${kind} order by lang for update`.execute(
-    tx,
-  );
-  return Math.max(0, ...rows.map((row) => row.version));
+  const versions = await values<number>(tx)`
+    select version from notification_template where kind = ${kind} order by lang for update`;
+  return Math.max(0, ...versions);
 }
 
 /** `isChanged` false: the texts are the written ones again, which a new release may improve. */
@@ -65,11 +55,9 @@ export async function setTemplates(
   templates: readonly WrittenTemplate[],
   of: { version: number; isChanged: boolean },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into notification_template (kind, lang, subject, body, version, changed_at)
     select kind, lang, subject, body, ${of.version}, case when ${of.isChanged} then app_now() end
     from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as t(kind text, lang text, subject text, body text)
-    on conflict (kind, lang) do update set subject = excluded.subject, body = excluded.body, version = excluded.version, changed_at = excluded.changed_at`.execute(
-    tx,
-  );
+    on conflict (kind, lang) do update set subject = excluded.subject, body = excluded.body, version = excluded.version, changed_at = excluded.changed_at`;
 }

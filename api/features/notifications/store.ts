@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { maybeValue, run } from '#api/kit/sql.ts';
 
 /** Ids of what a notification is about, beside its order. */
 export type About = {
@@ -38,18 +39,12 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
 }
 
 export async function findReminderWish(conn: Conn, memberId: number): Promise<boolean | null> {
-  const { rows } = await sql<{
-    has: boolean;
-  }>`select has_reminders as has from notification_wish where member_id = ${memberId}`.execute(
-    conn,
-  );
-  return rows[0]?.has ?? null;
+  return maybeValue<boolean>(conn)`
+    select has_reminders as has from notification_wish where member_id = ${memberId}`;
 }
 
 export async function setReminderWish(conn: Conn, memberId: number, has: boolean): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into notification_wish (member_id, has_reminders) values (${memberId}, ${has})
-    on conflict (member_id) do update set has_reminders = excluded.has_reminders, updated_at = now()`.execute(
-    conn,
-  );
+    on conflict (member_id) do update set has_reminders = excluded.has_reminders, updated_at = now()`;
 }

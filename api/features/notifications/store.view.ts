@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { all, maybe, moment } from '#api/kit/sql.ts';
 import type { About } from './store.ts';
 
 /**
@@ -51,7 +51,7 @@ export type Facts = {
 };
 
 export async function findFacts(conn: Conn, id: number, lang: string): Promise<Facts | null> {
-  const { rows } = await sql<Facts>`
+  return maybe<Facts>(conn)`
     select n.id, n.kind, n.lang, n.country, n.member_id as "memberId", n.created_at as "createdAt", n.payload, n.order_id as "orderId",
       o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", o.starts_at as "startsAt", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
       o.deleted_at is not null as "isDeleted", o.deadline_at as deadline, coalesce(o.amount_cents, 0) as amount, coalesce(o.book_count, 0) as "bookCount",
@@ -75,8 +75,7 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
     left join order_text own on own.order_id = o.id and own.lang = ${lang}
     left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'
-    where n.id = ${id}`.execute(conn);
-  return rows[0] ?? null;
+    where n.id = ${id}`;
 }
 
 export type SessionFacts = { start: number; venue: string; address: string; isOff: boolean };
@@ -90,14 +89,13 @@ export async function listSessions(
 ): Promise<SessionFacts[]> {
   const { ticketIds = null, sessionId = null, sessionIds = null } = of.payload;
   const named = sessionIds ?? (sessionId === null ? null : [sessionId]);
-  const { rows } = await sql<SessionFacts>`
+  return all<SessionFacts>(conn)`
     select s.start_time as start, coalesce(v.venues_name, '') as venue, coalesce(v.address, '') as address, s.state = 'CANCELLED' as "isOff"
     from event_session s left join event_venue v on v.id = s.event_venue_id
     where case when ${named}::bigint[] is not null then s.id = any (${named}::bigint[])
       when ${ticketIds}::bigint[] is not null then s.id in (select k.session_id from ticket k where k.id = any (${ticketIds}::bigint[]))
       else s.id in (select c.session_id from ticket_claim c where c.order_id = ${of.orderId}::bigint) end
-    order by s.start_time, s.id`.execute(conn);
-  return rows;
+    order by s.start_time, s.id`;
 }
 
 export type DueReminder = { orderId: number; memberId: number; sessionIds: number[] };
@@ -118,17 +116,15 @@ export async function listDueReminders(
     most: number;
   },
 ): Promise<DueReminder[]> {
-  const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
-  const { rows } = await sql<DueReminder>`
+  return all<DueReminder>(conn)`
     select o.id as "orderId", coalesce(h.receiver_member_id, k.member_id) as "memberId", array_agg(distinct s.id order by s.id) as "sessionIds"
     from event_session s
     join event e on e.id = s.event_id and e.country = ${of.country} and e.state = 'PUBLISHED'
     join ticket k on k.session_id = s.id and k.state = 'VALID'
-    join booking_order o on o.id = k.order_id and o.order_status = 'PAID' and o.paid_date < ${at(of.boughtBefore)}
+    join booking_order o on o.id = k.order_id and o.order_status = 'PAID' and o.paid_date < ${moment(of.boughtBefore)}
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join notification_wish w on w.member_id = coalesce(h.receiver_member_id, k.member_id)
-    where s.state = 'OPEN' and s.start_time >= ${at(of.from)} and s.start_time < ${at(of.until)} and coalesce(w.has_reminders, true)
+    where s.state = 'OPEN' and s.start_time >= ${moment(of.from)} and s.start_time < ${moment(of.until)} and coalesce(w.has_reminders, true)
       and not exists (select 1 from notification n where n.once = concat_ws(':', 'REMINDER', coalesce(h.receiver_member_id, k.member_id), o.id, ${of.day}::text))
-    group by 1, 2 order by 1, 2 limit ${of.most}`.execute(conn);
-  return rows;
+    group by 1, 2 order by 1, 2 limit ${of.most}`;
 }

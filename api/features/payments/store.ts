@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { maybe, moment, run } from '#api/kit/sql.ts';
 
 export type NewReport = {
   externalId: string;
@@ -20,7 +21,7 @@ export async function insertReport(conn: Conn, report: NewReport): Promise<void>
   const insert = (isOther: boolean) => sql<{ id: number }>`
     insert into payment_report (external_id, hybris_number, reservation_number, status, amount_cents, currency, paid_at, received_at, raw, is_other)
     values (${report.externalId}, ${report.hybrisNumber}, ${report.reservationNumber}, ${report.status}, ${report.amount}, ${report.currency},
-      to_timestamp(${report.paidAt}::float8 / 1000), app_now(), ${report.raw}::jsonb, ${isOther})
+      ${moment(report.paidAt)}, app_now(), ${report.raw}::jsonb, ${isOther})
     on conflict do nothing returning id`;
   if ((await insert(false).execute(conn)).rows.length === 0) await insert(true).execute(conn);
 }
@@ -44,12 +45,11 @@ export type OpenReport = {
 
 /** The oldest report nobody has applied yet and whose turn it is, locked; others' are skipped. */
 export async function lockOpenReport(tx: Tx): Promise<OpenReport | null> {
-  const { rows } = await sql<OpenReport>`
+  return maybe<OpenReport>(tx)`
     select id, hybris_number as "hybrisNumber", reservation_number as "reservationNumber", status, amount_cents as amount, currency, paid_at as "paidAt",
       received_at as "receivedAt", attempts, (raw ->> 'amount')::numeric * 100 = amount_cents as "isExact", is_other as "isOther"
     from payment_report where processed_at is null and next_at <= clock_timestamp()
-    order by received_at, id limit 1 for update skip locked`.execute(tx);
-  return rows[0] ?? null;
+    order by received_at, id limit 1 for update skip locked`;
 }
 
 export async function setProcessed(
@@ -58,9 +58,8 @@ export async function setProcessed(
   outcome: string,
   orderId: number | null,
 ): Promise<void> {
-  await sql`update payment_report set processed_at = app_now(), outcome = ${outcome}, order_id = ${orderId} where id = ${id}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update payment_report set processed_at = app_now(), outcome = ${outcome}, order_id = ${orderId} where id = ${id}`;
 }
 
 /**
@@ -68,8 +67,8 @@ export async function setProcessed(
  * half a minute.
  */
 export async function setWaiting(conn: Conn, id: number, trouble: string): Promise<void> {
-  await sql`
+  await run(conn)`
     update payment_report set attempts = attempts + 1, trouble = ${trouble},
       next_at = clock_timestamp() + make_interval(secs => least(30, power(2, least(attempts, 10))))
-    where id = ${id} and processed_at is null`.execute(conn);
+    where id = ${id} and processed_at is null`;
 }

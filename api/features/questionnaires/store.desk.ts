@@ -3,6 +3,7 @@ import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { all, changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
 
 export type QuestionnaireRow = {
   id: string;
@@ -29,8 +30,8 @@ export async function listRows(
     left join event_text en on en.event_id = e.id and en.lang = 'en'
     where ${within(sql`e.country`, countries)}
       and ${found(sql`coalesce((select string_agg(x.name, ' ') from event_text x where x.event_id = e.id), '')`, wish.search)}
-      and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})
-      and (${wish.state ?? null}::text is null or ${state} = ${wish.state ?? null})`;
+      and ${matches(sql`e.country`, wish.country)}
+      and ${matches(state, wish.state)}`;
   const columns = sql`e.id::text as id, e.country, ${name} as "eventName", e.end_time as "endTime", ${state} as state,
     (select count(*) from event_question n where n.event_id = e.id and n.purpose = 'QUESTIONNAIRE' and n.removed_at is null) as questions,
     (select count(*) from questionnaire_reminder r join event_session s on s.id = r.session_id where s.event_id = e.id) as reminded,
@@ -63,7 +64,7 @@ export async function findQuestionnaire(
   eventId: string,
   lang: string,
 ): Promise<Questionnaire | null> {
-  const { rows } = await sql<Questionnaire>`
+  return maybe<Questionnaire>(conn)`
     select e.id::text as id, coalesce(q.version, 0) as version, e.country, coalesce(own.name, en.name, '') as "eventName",
       coalesce(q.state, 'NONE') as state,
       exists (select 1 from questionnaire_response a join event_session s on s.id = a.session_id where s.event_id = e.id) as "isAnswered"
@@ -71,8 +72,7 @@ export async function findQuestionnaire(
     left join questionnaire q on q.event_id = e.id
     left join event_text own on own.event_id = e.id and own.lang = ${lang}
     left join event_text en on en.event_id = e.id and en.lang = 'en'
-    where e.id = ${eventId}::bigint`.execute(conn);
-  return rows[0] ?? null;
+    where e.id = ${eventId}::bigint`;
 }
 
 type Written = Record<string, string> | null;
@@ -87,22 +87,20 @@ export async function listDrafts(
   conn: Conn,
   eventId: string,
 ): Promise<(QuestionDraft & { questionId: string })[]> {
-  const { rows } = await sql<{
+  const rows = await all<{
     questionId: string;
     kind: QuestionDraft['kind'];
     required: boolean;
     texts: Written;
     options: { optionId: string; texts: Written }[];
-  }>`
+  }>(conn)`
     select q.id::text as "questionId", q.kind, q.required,
       (select jsonb_object_agg(x.lang, x.text) from event_question_text x where x.question_id = q.id) as texts,
       coalesce((select jsonb_agg(jsonb_build_object('optionId', o.id::text,
           'texts', (select jsonb_object_agg(y.lang, y.text) from event_question_option_text y where y.option_id = o.id)) order by o.sort, o.id)
         from event_question_option o where o.question_id = q.id and o.removed_at is null), '[]') as options
     from event_question q
-    where q.event_id = ${eventId}::bigint and q.purpose = 'QUESTIONNAIRE' and q.removed_at is null order by q.sort, q.id`.execute(
-    conn,
-  );
+    where q.event_id = ${eventId}::bigint and q.purpose = 'QUESTIONNAIRE' and q.removed_at is null order by q.sort, q.id`;
   return rows.map(({ texts, options, ...one }) => ({
     ...one,
     texts: textsOf(texts),
@@ -112,11 +110,8 @@ export async function listDrafts(
 
 /** Makes the row of an event that has none; false: somebody did a moment ago. */
 export async function insertQuestionnaire(tx: Tx, eventId: string): Promise<boolean> {
-  const { rows } =
-    await sql`insert into questionnaire (event_id) values (${eventId}::bigint) on conflict do nothing returning 1`.execute(
-      tx,
-    );
-  return rows.length > 0;
+  return isThere(tx)`
+    insert into questionnaire (event_id) values (${eventId}::bigint) on conflict do nothing returning 1`;
 }
 
 /**
@@ -129,11 +124,10 @@ export async function setQuestionnaire(
   version: number,
   state: 'DRAFT' | 'PUBLISHED' | null,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update questionnaire set version = version + 1, updated_at = now(), state = coalesce(${state}, state),
       published_at = case when ${state}::text = 'PUBLISHED' then app_now() else published_at end
-    where event_id = ${eventId}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where event_id = ${eventId}::bigint and version = ${version}`;
 }
 
 export async function insertQuestion(
@@ -142,12 +136,9 @@ export async function insertQuestion(
   of: Pick<QuestionDraft, 'kind' | 'required'>,
   sort: number,
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return value<string>(tx)`
     insert into event_question (event_id, purpose, kind, required, sort)
-    values (${eventId}::bigint, 'QUESTIONNAIRE', ${of.kind}, ${of.required}, ${sort}) returning id::text as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
+    values (${eventId}::bigint, 'QUESTIONNAIRE', ${of.kind}, ${of.required}, ${sort}) returning id::text as id`;
 }
 
 export async function setQuestion(
@@ -156,53 +147,47 @@ export async function setQuestion(
   of: Pick<QuestionDraft, 'kind' | 'required'>,
   sort: number,
 ): Promise<void> {
-  await sql`update event_question set kind = ${of.kind}, required = ${of.required}, sort = ${sort} where id = ${id}::bigint`.execute(
-    tx,
-  );
+  await run(tx)`
+    update event_question set kind = ${of.kind}, required = ${of.required}, sort = ${sort} where id = ${id}::bigint`;
 }
 
 export async function insertOption(tx: Tx, questionId: string, sort: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into event_question_option (question_id, sort) values (${questionId}::bigint, ${sort}) returning id::text as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
+  return value<string>(tx)`
+    insert into event_question_option (question_id, sort) values (${questionId}::bigint, ${sort}) returning id::text as id`;
 }
 
 export async function setOption(tx: Tx, id: string, sort: number): Promise<void> {
-  await sql`update event_question_option set sort = ${sort} where id = ${id}::bigint`.execute(tx);
+  await run(tx)`update event_question_option set sort = ${sort} where id = ${id}::bigint`;
 }
 
 /** What was answered keeps its words: taken off, never deleted. */
 export async function removeQuestions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update event_question set removed_at = now() where id = any (${[...ids]}::bigint[])`.execute(
-    tx,
-  );
+  await run(tx)`
+    update event_question set removed_at = now() where id = any (${[...ids]}::bigint[])`;
 }
 export async function removeOptions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update event_question_option set removed_at = now() where id = any (${[...ids]}::bigint[])`.execute(
-    tx,
-  );
+  await run(tx)`
+    update event_question_option set removed_at = now() where id = any (${[...ids]}::bigint[])`;
 }
 
 export async function setQuestionTexts(tx: Tx, id: string, texts: Texts): Promise<void> {
   for (const [lang, text] of Object.entries(texts))
     if (text === '')
-      await sql`delete from event_question_text where question_id = ${id}::bigint and lang = ${lang}`.execute(
-        tx,
-      );
+      await run(tx)`
+        delete from event_question_text where question_id = ${id}::bigint and lang = ${lang}`;
     else
-      await sql`insert into event_question_text (question_id, lang, text) values (${id}::bigint, ${lang}, ${text})
-        on conflict (question_id, lang) do update set text = excluded.text`.execute(tx);
+      await run(tx)`
+        insert into event_question_text (question_id, lang, text) values (${id}::bigint, ${lang}, ${text})
+        on conflict (question_id, lang) do update set text = excluded.text`;
 }
 
 export async function setOptionTexts(tx: Tx, id: string, texts: Texts): Promise<void> {
   for (const [lang, text] of Object.entries(texts))
     if (text === '')
-      await sql`delete from event_question_option_text where option_id = ${id}::bigint and lang = ${lang}`.execute(
-        tx,
-      );
+      await run(tx)`
+        delete from event_question_option_text where option_id = ${id}::bigint and lang = ${lang}`;
     else
-      await sql`insert into event_question_option_text (option_id, lang, text) values (${id}::bigint, ${lang}, ${text})
-        on conflict (option_id, lang) do update set text = excluded.text`.execute(tx);
+      await run(tx)`
+        insert into event_question_option_text (option_id, lang, text) values (${id}::bigint, ${lang}, ${text})
+        on conflict (option_id, lang) do update set text = excluded.text`;
 }

@@ -3,34 +3,24 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { listPage, type Page } from '#api/kit/listing.ts';
+import { all, one } from '#api/kit/sql.ts';
 
 const ofSession = (sessionId: string | null) =>
   sql`(${sessionId}::bigint is null or s.id = ${sessionId}::bigint)`;
 
 export async function listSessions(conn: Conn, eventId: string) {
-  const { rows } = await sql<{
-    sessionId: string;
-    startTime: number;
-    endTime: number;
-    answered: number;
-  }>`
+  return all<{ sessionId: string; startTime: number; endTime: number; answered: number }>(conn)`
     select s.id::text as "sessionId", s.start_time as "startTime", s.end_time as "endTime",
       (select count(*) from questionnaire_response a where a.session_id = s.id) as answered
-    from event_session s where s.event_id = ${eventId}::bigint order by s.start_time, s.id`.execute(
-    conn,
-  );
-  return rows;
+    from event_session s where s.event_id = ${eventId}::bigint order by s.start_time, s.id`;
 }
 
 /** Members who were reminded, and who answered. */
 export async function countMembers(conn: Conn, eventId: string, sessionId: string | null) {
-  const { rows } = await sql<{ reminded: number; answered: number }>`
+  return one<{ reminded: number; answered: number }>(conn)`
     select coalesce(sum((select count(*) from questionnaire_reminder r where r.session_id = s.id)), 0) as reminded,
       coalesce(sum((select count(*) from questionnaire_response a where a.session_id = s.id)), 0) as answered
-    from event_session s where s.event_id = ${eventId}::bigint and ${ofSession(sessionId)}`.execute(
-    conn,
-  );
-  return rows[0]!;
+    from event_session s where s.event_id = ${eventId}::bigint and ${ofSession(sessionId)}`;
 }
 
 type Counted = Omit<QuestionResult, 'counts' | 'average'> & {
@@ -46,7 +36,7 @@ export async function listResults(
   conn: Conn,
   of: { eventId: string; sessionId: string | null; lang: string; mostWords: number },
 ): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+  return all<Counted>(conn)`
     with given as (
       select a.question_id, a.option_ids, a.rating, a.text, r.answered_at, r.id as response_id
       from questionnaire_answer a
@@ -73,8 +63,7 @@ export async function listResults(
     left join event_question_text en on en.question_id = q.id and en.lang = 'en'
     where q.event_id = ${of.eventId}::bigint and q.purpose = 'QUESTIONNAIRE'
       and (q.removed_at is null or exists (select 1 from given g where g.question_id = q.id))
-    order by q.removed_at is not null, q.sort, q.id`.execute(conn);
-  return rows;
+    order by q.removed_at is not null, q.sort, q.id`;
 }
 
 export type AnswersRow = {

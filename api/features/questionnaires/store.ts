@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import type { MemberId } from '#api/kit/context.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, isThere, maybe, maybeValue, run } from '#api/kit/sql.ts';
 
 /** Days of the session's country in which it can be answered (CON-015, B-12). */
 const answerDays = (initial: number) =>
@@ -32,7 +33,7 @@ export async function insertReminders(
   tx: Tx,
   of: { initialDays: number; most: number },
 ): Promise<{ memberId: number; sessionId: number; eventId: number }[]> {
-  const { rows } = await sql<{ memberId: number; sessionId: number; eventId: number }>`
+  return all<{ memberId: number; sessionId: number; eventId: number }>(tx)`
     with due as (
       select distinct ${holder} as member_id, s.id as session_id, ${until(of.initialDays)} as expires_at
       from questionnaire q
@@ -52,15 +53,13 @@ export async function insertReminders(
       on conflict (member_id, session_id) do nothing returning member_id, session_id
     )
     select m.member_id as "memberId", m.session_id as "sessionId", s.event_id as "eventId"
-    from made m join event_session s on s.id = m.session_id`.execute(tx);
-  return rows;
+    from made m join event_session s on s.id = m.session_id`;
 }
 
 /** Reminders whose time is over. */
 export async function expireReminders(conn: Conn): Promise<void> {
-  await sql`update questionnaire_reminder set state = 'EXPIRED' where state = 'OPEN' and expires_at <= (select app_now())`.execute(
-    conn,
-  );
+  await run(conn)`
+    update questionnaire_reminder set state = 'EXPIRED' where state = 'OPEN' and expires_at <= (select app_now())`;
 }
 
 /**
@@ -68,7 +67,7 @@ export async function expireReminders(conn: Conn): Promise<void> {
  * whether a job has run or not.
  */
 export async function listReminders(conn: Conn, me: MemberId, lang: string): Promise<Reminder[]> {
-  const { rows } = await sql<Reminder>`
+  return all<Reminder>(conn)`
     select m.ada as "adaNo", coalesce(m.account_name, '') as "adaName", s.id::text as "sessionId", e.id::text as "eventId",
       coalesce(x.name, xen.name, '') as "eventName", to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate",
       s.start_time as "sessionStartTime", s.end_time as "sessionEndTime"
@@ -82,8 +81,7 @@ export async function listReminders(conn: Conn, me: MemberId, lang: string): Pro
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
     where r.member_id = ${me} and r.state = 'OPEN' and r.expires_at > (select app_now())
       and not exists (select 1 from questionnaire_response a where a.member_id = r.member_id and a.session_id = r.session_id)
-    order by s.end_time, s.id`.execute(conn);
-  return rows;
+    order by s.end_time, s.id`;
 }
 
 /**
@@ -91,17 +89,15 @@ export async function listReminders(conn: Conn, me: MemberId, lang: string): Pro
  * expired stays as it is.
  */
 export async function closeReminder(conn: Conn, me: MemberId, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
+  return isThere(conn)`
     update questionnaire_reminder set state = case when state = 'OPEN' then 'CLOSED' else state end
-    where member_id = ${me} and session_id = ${sessionId}::bigint returning id`.execute(conn);
-  return rows.length > 0;
+    where member_id = ${me} and session_id = ${sessionId}::bigint returning id`;
 }
 
 /** All that are pending at this moment (A-56). */
 export async function closeReminders(conn: Conn, me: MemberId): Promise<void> {
-  await sql`update questionnaire_reminder set state = 'CLOSED' where member_id = ${me} and state = 'OPEN'`.execute(
-    conn,
-  );
+  await run(conn)`
+    update questionnaire_reminder set state = 'CLOSED' where member_id = ${me} and state = 'OPEN'`;
 }
 
 export type SessionFacts = {
@@ -130,7 +126,7 @@ export async function findFacts(
   lang: string,
   initialDays: number,
 ): Promise<SessionFacts | null> {
-  const { rows } = await sql<SessionFacts>`
+  return maybe<SessionFacts>(conn)`
     select s.id::text as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country,
       to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate", s.start_time as "startTime", s.end_time as "endTime",
       ${until(initialDays)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state = 'OPEN' as "isPublished",
@@ -144,8 +140,7 @@ export async function findFacts(
     left join questionnaire q on q.event_id = e.id
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
-    where s.id = ${sessionId}::bigint`.execute(conn);
-  return rows[0] ?? null;
+    where s.id = ${sessionId}::bigint`;
 }
 
 /** Null: the member has answered this session already (QUE-015). */
@@ -155,10 +150,9 @@ export async function insertResponse(
   sessionId: string,
   lang: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  return maybeValue<number>(tx)`
     insert into questionnaire_response (member_id, session_id, lang, answered_at) values (${me}, ${sessionId}::bigint, ${lang}, app_now())
-    on conflict on constraint questionnaire_answered_once do nothing returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    on conflict on constraint questionnaire_answered_once do nothing returning id`;
 }
 
 export type AnswerRow = {
@@ -173,18 +167,15 @@ export async function insertAnswers(
   responseId: number,
   answers: readonly AnswerRow[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into questionnaire_answer (response_id, question_id, option_ids, rating, text)
     select ${responseId}, a."questionId", array(select jsonb_array_elements_text(a."optionIds")::bigint), a.rating, a.text
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("questionId" bigint, "optionIds" jsonb, rating smallint, text text)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("questionId" bigint, "optionIds" jsonb, rating smallint, text text)`;
 }
 
 export async function setAnswered(tx: Tx, me: MemberId, sessionId: string): Promise<void> {
-  await sql`update questionnaire_reminder set state = 'ANSWERED' where member_id = ${me} and session_id = ${sessionId}::bigint`.execute(
-    tx,
-  );
+  await run(tx)`
+    update questionnaire_reminder set state = 'ANSWERED' where member_id = ${me} and session_id = ${sessionId}::bigint`;
 }
 
 /**
@@ -192,9 +183,6 @@ export async function setAnswered(tx: Tx, me: MemberId, sessionId: string): Prom
  * published.
  */
 export async function shareQuestionnaire(tx: Tx, eventId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from questionnaire where event_id = ${eventId} and state = 'PUBLISHED' for share`.execute(
-      tx,
-    );
-  return rows.length > 0;
+  return isThere(tx)`
+    select 1 from questionnaire where event_id = ${eventId} and state = 'PUBLISHED' for share`;
 }

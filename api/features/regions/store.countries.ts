@@ -3,6 +3,7 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, matches, maybe, run } from '#api/kit/sql.ts';
 
 export type CountryRow = {
   code: string;
@@ -28,7 +29,7 @@ export async function listCountryRows(
   countries: readonly string[] | null,
 ): Promise<Page<CountryRow>> {
   const from = sql`${source} where ${within(sql`c.code`, countries)} and ${found(sql`c.code || ' ' || c.name || ' ' || c.care_phone`, wish.search)}
-    and (${wish.accessMode ?? null}::text is null or c.access_mode = ${wish.accessMode ?? null})`;
+    and ${matches(sql`c.access_mode`, wish.accessMode)}`;
   const orders = {
     sort: sql`c.sort`,
     name: sql`lower(c.name)`,
@@ -44,11 +45,9 @@ export async function findCountry(
   code: string,
   isLocked = false,
 ): Promise<(CountryRow & { version: number }) | null> {
-  if (isLocked) await sql`select 1 from country where code = ${code} for update`.execute(conn);
-  const { rows } = await sql<
-    CountryRow & { version: number }
-  >`select ${columns}, c.version from ${source} where c.code = ${code}`.execute(conn);
-  return rows[0] ?? null;
+  if (isLocked) await run(conn)`select 1 from country where code = ${code} for update`;
+  return maybe<CountryRow & { version: number }>(conn)`
+    select ${columns}, c.version from ${source} where c.code = ${code}`;
 }
 
 type Changed = Pick<CountryRow, 'accessMode' | 'isWorkflow' | 'prefix' | 'carePhone'>;
@@ -60,11 +59,10 @@ export async function setCountry(
   version: number,
   of: Changed,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update country set access_mode = ${of.accessMode}, currency_prefix = ${of.prefix}, care_phone = ${of.carePhone},
       version = version + 1, updated_at = now()
-    where code = ${code} and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where code = ${code} and version = ${version}`;
 }
 
 export async function setWorkflow(
@@ -72,7 +70,6 @@ export async function setWorkflow(
   applicationCode: string,
   isWorkflow: boolean,
 ): Promise<void> {
-  await sql`update application set is_workflow = ${isWorkflow} where application_code = ${applicationCode}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update application set is_workflow = ${isWorkflow} where application_code = ${applicationCode}`;
 }

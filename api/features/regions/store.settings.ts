@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { all, isThere, run } from '#api/kit/sql.ts';
 
 export type SettingOwner = { country: string; name: string; keys: string[] };
 
@@ -27,8 +28,7 @@ export async function listSettingOwners(
 }
 
 export async function isCountry(conn: Conn, code: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from country where code = ${code}`.execute(conn);
-  return rows.length > 0;
+  return isThere(conn)`select 1 from country where code = ${code}`;
 }
 
 /** Own rows of countries, by `country/key`. */
@@ -36,16 +36,14 @@ export async function findSettings(
   conn: Conn,
   countries: readonly string[],
 ): Promise<ReadonlyMap<string, unknown>> {
-  const { rows } = await sql<{ country: string; key: string; value: unknown }>`
-    select country, key, value from setting where country = any (${[...countries]}::text[])`.execute(
-    conn,
-  );
+  const rows = await all<{ country: string; key: string; value: unknown }>(conn)`
+    select country, key, value from setting where country = any (${[...countries]}::text[])`;
   return new Map(rows.map((row) => [`${row.country}/${row.key}`, row.value]));
 }
 
 /** Settings are changed by one administrator at a time. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await sql`select 1 from country order by code for update`.execute(tx);
+  await run(tx)`select 1 from country order by code for update`;
 }
 
 /** Keeps a value of its own; null takes it back. */
@@ -56,11 +54,9 @@ export async function setSetting(
   value: unknown,
 ): Promise<void> {
   if (value === null)
-    await sql`delete from setting where country = ${country} and key = ${key}`.execute(tx);
+    await run(tx)`delete from setting where country = ${country} and key = ${key}`;
   else
-    await sql`
+    await run(tx)`
       insert into setting (country, key, value) values (${country}, ${key}, ${JSON.stringify(value)}::jsonb)
-      on conflict (country, key) do update set value = excluded.value, updated_at = now()`.execute(
-      tx,
-    );
+      on conflict (country, key) do update set value = excluded.value, updated_at = now()`;
 }

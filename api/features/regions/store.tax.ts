@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
 
 export type TaxRow = {
   id: string;
@@ -29,7 +30,7 @@ export async function listTaxRows(
     left join tax_rate_text own on own.tax_rate_id = r.id and own.lang = ${lang}
     left join tax_rate_text en on en.tax_rate_id = r.id and en.lang = 'en'
     where ${within(sql`r.country`, countries)} and ${found(sql`r.country || ' ' || c.name || ' ' || ${description}`, wish.search)}
-      and (${wish.country ?? null}::text is null or r.country = ${wish.country ?? null})`;
+      and ${matches(sql`r.country`, wish.country)}`;
   const columns = sql`r.id::text as id, r.country, r.rate, r.show_tax as "isShown", to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
     to_char(${next} - 1, 'YYYY-MM-DD') as "validUntil", ${description} as description,
     case when r.valid_from > ${today} then 'future' when ${next} <= ${today} then 'past' else 'current' end as state`;
@@ -52,14 +53,13 @@ export type TaxRecord = {
 };
 
 export async function findTax(conn: Conn, id: string): Promise<TaxRecord | null> {
-  const { rows } = await sql<
+  const row = await maybe<
     Omit<TaxRecord, 'descriptions'> & { texts: Record<string, string> | null }
-  >`
+  >(conn)`
     select r.id::text as id, r.version, r.country, r.rate, r.show_tax as "isShown", to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
       (select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id) as texts
-    from tax_rate r where r.id = ${id}::bigint`.execute(conn);
-  const row = rows[0];
-  if (row === undefined) return null;
+    from tax_rate r where r.id = ${id}::bigint`;
+  if (row === null) return null;
   const { texts, ...tax } = row;
   return {
     ...tax,
@@ -73,7 +73,7 @@ export async function findTax(conn: Conn, id: string): Promise<TaxRecord | null>
 
 /** Rates of a country are changed one at a time. */
 export async function lockTaxes(tx: Tx, country: string): Promise<void> {
-  await sql`select 1 from country where code = ${country} for update`.execute(tx);
+  await run(tx)`select 1 from country where code = ${country} for update`;
 }
 
 export async function isDayTaken(
@@ -82,43 +82,35 @@ export async function isDayTaken(
   day: string,
   but: string | null,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from tax_rate where country = ${country} and valid_from = ${day}::date and id::text is distinct from ${but}`.execute(
-    conn,
-  );
-  return rows.length > 0;
+  return isThere(conn)`
+    select 1 from tax_rate where country = ${country} and valid_from = ${day}::date and id::text is distinct from ${but}`;
 }
 
 type Fields = Pick<TaxRecord, 'country' | 'rate' | 'isShown' | 'validFrom'>;
 
 export async function insertTax(tx: Tx, of: Fields): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return value<string>(tx)`
     insert into tax_rate (country, rate, show_tax, valid_from) values (${of.country}, ${of.rate}, ${of.isShown}, ${of.validFrom}::date)
-    returning id::text as id`.execute(tx);
-  return rows[0]!.id;
+    returning id::text as id`;
 }
 
 /** 0: somebody else was quicker. */
 export async function setTax(tx: Tx, id: string, version: number, of: Fields): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update tax_rate set rate = ${of.rate}, show_tax = ${of.isShown}, valid_from = ${of.validFrom}::date, version = version + 1
-    where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version}`;
 }
 
 export async function setTaxTexts(tx: Tx, id: string, texts: Texts): Promise<void> {
-  await sql`delete from tax_rate_text where tax_rate_id = ${id}::bigint`.execute(tx);
+  await run(tx)`delete from tax_rate_text where tax_rate_id = ${id}::bigint`;
   for (const [lang, text] of Object.entries(texts))
     if (text !== '')
-      await sql`insert into tax_rate_text (tax_rate_id, lang, tax_desc) values (${id}::bigint, ${lang}, ${text})`.execute(
-        tx,
-      );
+      await run(tx)`
+        insert into tax_rate_text (tax_rate_id, lang, tax_desc) values (${id}::bigint, ${lang}, ${text})`;
 }
 
 /** 0: somebody else was quicker. */
 export async function deleteTax(tx: Tx, id: string, version: number): Promise<number> {
-  await sql`delete from tax_rate_text where tax_rate_id = ${id}::bigint`.execute(tx);
-  const { numAffectedRows } =
-    await sql`delete from tax_rate where id = ${id}::bigint and version = ${version}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  await run(tx)`delete from tax_rate_text where tax_rate_id = ${id}::bigint`;
+  return changed(tx)`delete from tax_rate where id = ${id}::bigint and version = ${version}`;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, changed, maybe, maybeValue } from '#api/kit/sql.ts';
 
 export type Country = {
   code: string;
@@ -16,23 +16,18 @@ export type Country = {
 };
 
 export async function listCountries(conn: Conn): Promise<Country[]> {
-  const { rows } = await sql<Country>`
+  return all<Country>(conn)`
     select code, name, currency_code as currency, currency_prefix as prefix, time_zone as zone, care_phone as "carePhone",
       access_mode as "accessMode",
       coalesce((select a.is_workflow from application a where a.country = country.code order by a.application_code limit 1), false) as "isWorkflow"
-    from country order by sort, code`.execute(conn);
-  return rows;
+    from country order by sort, code`;
 }
 
 export async function listSettings(
   conn: Conn,
 ): Promise<{ country: string; key: string; value: unknown }[]> {
-  const { rows } = await sql<{
-    country: string;
-    key: string;
-    value: unknown;
-  }>`select country, key, value from setting`.execute(conn);
-  return rows;
+  return all<{ country: string; key: string; value: unknown }>(conn)`
+    select country, key, value from setting`;
 }
 
 export async function listDistricts(
@@ -41,21 +36,17 @@ export async function listDistricts(
   lang: string,
   only: string | null,
 ): Promise<{ districtCode: string; name: string; isDefault: boolean }[]> {
-  const { rows } = await sql<{ districtCode: string; name: string; isDefault: boolean }>`
+  return all<{ districtCode: string; name: string; isDefault: boolean }>(conn)`
     select d.district_code as "districtCode", coalesce(own.name, en.name, d.district_code) as name, d.is_default as "isDefault"
     from district d
     left join district_text own on own.district_id = d.id and own.lang = ${lang}
     left join district_text en on en.district_id = d.id and en.lang = 'en'
     where d.country = ${country} and d.active and (${only}::text is null or d.district_code = ${only})
-    order by d.sort, d.id`.execute(conn);
-  return rows;
+    order by d.sort, d.id`;
 }
 
 export async function findPickedDistrict(conn: Conn, me: MemberId): Promise<string | null> {
-  const { rows } = await sql<{
-    code: string | null;
-  }>`select district_code as code from member where id = ${me}`.execute(conn);
-  return rows[0]?.code ?? null;
+  return maybeValue<string>(conn)`select district_code as code from member where id = ${me}`;
 }
 
 /**
@@ -68,13 +59,10 @@ export async function setPickedDistrict(
   country: string,
   code: string,
 ): Promise<number> {
-  const result = await sql`
+  return changed(conn)`
     update member set district_code = case when lower(${code}) = country then null else ${code} end, updated_at = now()
     where id = ${me} and (lower(${code}) = country
-      or exists (select 1 from district d where d.country = ${country} and d.district_code = ${code} and d.active))`.execute(
-    conn,
-  );
-  return Number(result.numAffectedRows ?? 0n);
+      or exists (select 1 from district d where d.country = ${country} and d.district_code = ${code} and d.active))`;
 }
 
 export type TaxRate = { rate: number; isShown: boolean; description: string | null };
@@ -91,12 +79,11 @@ export async function findTaxInWords(
   country: string,
   onDay: string,
 ): Promise<TaxInWords | null> {
-  const { rows } = await sql<TaxInWords>`
+  return maybe<TaxInWords>(conn)`
     select r.rate, r.show_tax as "isShown",
       coalesce((select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id), '{}') as words
     from tax_rate r where r.country = ${country} and r.valid_from <= ${onDay}::date
-    order by r.valid_from desc limit 1`.execute(conn);
-  return rows[0] ?? null;
+    order by r.valid_from desc limit 1`;
 }
 
 /** Rate in force on a day: the newest that has begun (B-08). */
@@ -106,12 +93,11 @@ export async function findTaxRate(
   onDay: string,
   lang: string,
 ): Promise<TaxRate | null> {
-  const { rows } = await sql<TaxRate>`
+  return maybe<TaxRate>(conn)`
     select r.rate, r.show_tax as "isShown", coalesce(own.tax_desc, en.tax_desc) as description
     from tax_rate r
     left join tax_rate_text own on own.tax_rate_id = r.id and own.lang = ${lang}
     left join tax_rate_text en on en.tax_rate_id = r.id and en.lang = 'en'
     where r.country = ${country} and r.valid_from <= ${onDay}::date
-    order by r.valid_from desc limit 1`.execute(conn);
-  return rows[0] ?? null;
+    order by r.valid_from desc limit 1`;
 }

@@ -3,6 +3,7 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { AcceptanceRow, AuditType, TermsRow, TermsTexts } from '#domain/terms/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
 
 export type TermsVersion = {
   id: string;
@@ -30,9 +31,9 @@ export async function listTermsRows(
 ): Promise<Page<TermsRow>> {
   const words = sql`d.audit_type || ' ' || d.audit_version || ' ' || coalesce((select string_agg(t.audit_content, ' ') from tc_text t where t.document_id = d.id), '')`;
   const from = sql`tc_document d where ${within(sql`d.country`, countries)} and ${found(words, wish.search)}
-    and (${wish.country ?? null}::text is null or d.country = ${wish.country ?? null})
-    and (${wish.auditType ?? null}::text is null or d.audit_type = ${wish.auditType ?? null})
-    and (${wish.state ?? null}::text is null or d.state = ${wish.state ?? null})`;
+    and ${matches(sql`d.country`, wish.country)}
+    and ${matches(sql`d.audit_type`, wish.auditType)}
+    and ${matches(sql`d.state`, wish.state)}`;
   const columns = sql`d.id::text as id, d.country, d.audit_type as "auditType", d.audit_version as "auditVersion", d.state,
     d.published_at as "publishedAt", ${isInForce} as "isInForce",
     coalesce((select jsonb_agg(t.lang order by t.lang) from tc_text t where t.document_id = d.id), '[]'::jsonb) as languages,
@@ -52,14 +53,15 @@ export async function listTermsRows(
 
 /** A version with its texts; locked when a change follows. */
 export async function findTerms(conn: Conn, id: string): Promise<TermsVersion | null> {
-  const { rows } = await sql<Omit<TermsVersion, 'texts'> & { texts: Partial<TermsTexts> | null }>`
+  const row = await maybe<Omit<TermsVersion, 'texts'> & { texts: Partial<TermsTexts> | null }>(
+    conn,
+  )`
     select d.id::text as id, d.version, d.country, d.audit_type as "auditType", d.audit_version as "auditVersion", d.state,
       d.published_at as "publishedAt", ${isInForce} as "isInForce",
       (select jsonb_object_agg(t.lang, jsonb_build_object('auditContent', t.audit_content, 'html', t.html)) from tc_text t where t.document_id = d.id) as texts
-    from tc_document d where d.id = ${id}::bigint`.execute(conn);
-  const row = rows[0];
+    from tc_document d where d.id = ${id}::bigint`;
   const none = { auditContent: '', html: '' };
-  return row === undefined
+  return row === null
     ? null
     : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
 }
@@ -69,20 +71,18 @@ export async function isVersionTaken(
   of: { country: string; auditType: string; auditVersion: string },
   but: string | null,
 ) {
-  const { rows } = await sql`
+  return isThere(conn)`
     select 1 from tc_document where country = ${of.country} and audit_type = ${of.auditType} and audit_version = ${of.auditVersion}
-      and id::text is distinct from ${but}`.execute(conn);
-  return rows.length > 0;
+      and id::text is distinct from ${but}`;
 }
 
 export async function insertDraft(
   tx: Tx,
   of: { country: string; auditType: string; auditVersion: string },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  return value<string>(tx)`
     insert into tc_document (country, audit_type, audit_version, state) values (${of.country}, ${of.auditType}, ${of.auditVersion}, 'DRAFT')
-    returning id::text as id`.execute(tx);
-  return rows[0]!.id;
+    returning id::text as id`;
 }
 
 /** 0: published meanwhile, or somebody else was quicker. */
@@ -92,39 +92,31 @@ export async function setDraft(
   version: number,
   of: { auditType: string; auditVersion: string },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update tc_document set audit_type = ${of.auditType}, audit_version = ${of.auditVersion}, version = version + 1
-    where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`;
 }
 
 export async function setTermsTexts(tx: Tx, id: string, texts: TermsTexts): Promise<void> {
-  await sql`delete from tc_text where document_id = ${id}::bigint`.execute(tx);
+  await run(tx)`delete from tc_text where document_id = ${id}::bigint`;
   for (const [lang, text] of Object.entries(texts))
     if (text.html !== '')
-      await sql`insert into tc_text (document_id, lang, audit_content, html) values (${id}::bigint, ${lang}, ${text.auditContent}, ${text.html})`.execute(
-        tx,
-      );
+      await run(tx)`
+        insert into tc_text (document_id, lang, audit_content, html) values (${id}::bigint, ${lang}, ${text.auditContent}, ${text.html})`;
 }
 
 export async function deleteDraft(tx: Tx, id: string, version: number): Promise<number> {
-  await sql`delete from tc_text where document_id = ${id}::bigint and exists
-    (select 1 from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT')`.execute(
-    tx,
-  );
-  const { numAffectedRows } = await sql`
-    delete from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0n);
+  await run(tx)`delete from tc_text where document_id = ${id}::bigint and exists
+    (select 1 from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT')`;
+  return changed(tx)`
+    delete from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`;
 }
 
 /** Puts a draft in force; 0: not the version that was read, or published already. */
 export async function setPublished(tx: Tx, id: string, version: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(tx)`
     update tc_document set state = 'PUBLISHED', published_at = app_now(), version = version + 1
-    where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`;
 }
 
 export async function listAcceptanceRows(
@@ -134,7 +126,7 @@ export async function listAcceptanceRows(
 ): Promise<Page<AcceptanceRow>> {
   const from = sql`tc_acceptance a join member m on m.id = a.member_id where a.document_id = ${documentId}::bigint
     and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '') || ' ' || a.party_id`, wish.search)}
-    and (${wish.lang ?? null}::text is null or a.lang = ${wish.lang ?? null})`;
+    and ${matches(sql`a.lang`, wish.lang)}`;
   const columns = sql`a.id::text as id, m.ada as "memberNo", m.account_name as name, a.party_id as "partyId", a.lang,
     a.accepted_at as "acceptedAt", a.ip, a.content_hash as "contentHash"`;
   const orders = {

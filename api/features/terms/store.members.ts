@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
+import { all } from '#api/kit/sql.ts';
 
 export type MemberAcceptance = {
   id: string;
@@ -10,9 +10,8 @@ export type MemberAcceptance = {
 };
 
 export async function listAcceptancesOf(conn: Conn, memberId: string): Promise<MemberAcceptance[]> {
-  const { rows } = await sql<MemberAcceptance>`
+  return all<MemberAcceptance>(conn)`
     select a.id::text as id, d.audit_type as "auditType", d.audit_version as "auditVersion", a.lang, a.accepted_at as "acceptedAt"
     from tc_acceptance a join tc_document d on d.id = a.document_id
-    where a.member_id = ${memberId}::bigint order by a.accepted_at desc, a.id desc`.execute(conn);
-  return rows;
+    where a.member_id = ${memberId}::bigint order by a.accepted_at desc, a.id desc`;
 }

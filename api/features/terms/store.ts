@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContentLanguage } from '#domain/terms/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { changed, isThere, maybe, run } from '#api/kit/sql.ts';
 
 export type TermsDocument = { id: number; version: string };
 export type TermsText = { lang: ContentLanguage; auditContent: string; html: string };
@@ -12,12 +13,9 @@ export async function findNewest(
   country: string,
   auditType: string,
 ): Promise<TermsDocument | null> {
-  const { rows } = await sql<TermsDocument>`
+  return maybe<TermsDocument>(conn)`
     select id, audit_version as version from tc_document
-    where country = ${country} and audit_type = ${auditType} and state = 'PUBLISHED' order by published_at desc, id desc limit 1`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+    where country = ${country} and audit_type = ${auditType} and state = 'PUBLISHED' order by published_at desc, id desc limit 1`;
 }
 
 /** The text in a language, in English if not translated (TRM-012). */
@@ -26,20 +24,14 @@ export async function findText(
   documentId: number,
   lang: string,
 ): Promise<TermsText | null> {
-  const { rows } = await sql<TermsText>`
+  return maybe<TermsText>(conn)`
     select lang, audit_content as "auditContent", html from tc_text
-    where document_id = ${documentId} and lang in (${lang}, 'en') order by (lang = ${lang}) desc limit 1`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+    where document_id = ${documentId} and lang in (${lang}, 'en') order by (lang = ${lang}) desc limit 1`;
 }
 
 export async function hasAccepted(conn: Conn, documentId: number, me: MemberId): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`.execute(
-      conn,
-    );
-  return rows.length > 0;
+  return isThere(conn)`
+    select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`;
 }
 
 /** Stores an acceptance once; false when it stood already. It is never changed (TRM-015). */
@@ -54,11 +46,11 @@ export async function insertAcceptance(
     ip: string;
   },
 ): Promise<boolean> {
-  const result = await sql`
+  const added = await changed(conn)`
     insert into tc_acceptance (document_id, member_id, party_id, lang, content_hash, accepted_at, ip)
     values (${acceptance.documentId}, ${acceptance.me}, ${acceptance.partyId}, ${acceptance.lang}, ${acceptance.hash}, app_now(), ${acceptance.ip})
-    on conflict do nothing`.execute(conn);
-  return Number(result.numAffectedRows ?? 0n) === 1;
+    on conflict do nothing`;
+  return added === 1;
 }
 
 /**
@@ -72,9 +64,6 @@ export async function lockKind(
   how: 'shared' | 'alone',
 ): Promise<void> {
   const name = sql`hashtextextended(${`terms/${country}/${auditType}`}, 0)`;
-  await (
-    how === 'alone'
-      ? sql`select pg_advisory_xact_lock(${name})`
-      : sql`select pg_advisory_xact_lock_shared(${name})`
-  ).execute(tx);
+  if (how === 'alone') await run(tx)`select pg_advisory_xact_lock(${name})`;
+  else await run(tx)`select pg_advisory_xact_lock_shared(${name})`;
 }

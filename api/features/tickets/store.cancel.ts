@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
+import { all, run } from '#api/kit/sql.ts';
 
 /** Locks the tickets of an order against the doors and tells how many were used. */
 export async function lockUsed(tx: Tx, orderId: number): Promise<number> {
-  const { rows } = await sql<{ state: string }>`
-    select state from ticket where order_id = ${orderId} order by id for update`.execute(tx);
+  const rows = await all<{ state: string }>(tx)`
+    select state from ticket where order_id = ${orderId} order by id for update`;
   return rows.filter((row) => row.state === 'USED').length;
 }
 
 /** Makes the tickets of orders invalid; used ones too when the order itself has ended. */
 export async function setCancelled(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     update ticket set state = 'CANCELLED' where id in (
-      select id from ticket where order_id = any(${orderIds}) and state <> 'CANCELLED' order by id for update)`.execute(
-    tx,
-  );
+      select id from ticket where order_id = any(${orderIds}) and state <> 'CANCELLED' order by id for update)`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
+import { all, run } from '#api/kit/sql.ts';
 
 export type TicketPlace = {
   id: number;
@@ -11,10 +11,9 @@ export type TicketPlace = {
 
 /** Tickets of an order, locked against the doors. */
 export async function lockTickets(tx: Tx, orderId: number): Promise<TicketPlace[]> {
-  const { rows } = await sql<TicketPlace>`
+  return all<TicketPlace>(tx)`
     select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", place_no as "placeNo", state
-    from ticket where order_id = ${orderId} order by id for update`.execute(tx);
-  return rows;
+    from ticket where order_id = ${orderId} order by id for update`;
 }
 
 /** Gives tickets new keys; the old codes open no door any more (I40). Keys travel as hex. */
@@ -26,17 +25,15 @@ export async function setKeys(
     tx,
     keys.map(({ id }) => id),
   );
-  await sql`
+  await run(tx)`
     update ticket t set qr_key_enc = decode(n."sealedKey", 'hex'), qr_key_hash = decode(n."keyHash", 'hex'), secret_version = t.secret_version + 1
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n(id bigint, "sealedKey" text, "keyHash" text) where t.id = n.id`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n(id bigint, "sealedKey" text, "keyHash" text) where t.id = n.id`;
 }
 
 /** Remembers the codes that tickets are about to lose: a door tells them from forged ones. */
 export async function keepFormerCodes(tx: Tx, ticketIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into ticket_former_code (ticket_id, version, key_hash, replaced_at)
     select id, secret_version, qr_key_hash, app_now() from ticket where id = any (${[...ticketIds]}::bigint[])
-    on conflict (ticket_id, version) do nothing`.execute(tx);
+    on conflict (ticket_id, version) do nothing`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, value, values } from '#api/kit/sql.ts';
 
 /**
  * A session the member has tickets for, in the asked language. Reads other features' tables, writes
@@ -64,7 +65,7 @@ export async function listSessions(
   filter: SessionFilter,
   page: { offset: number; size: number },
 ): Promise<SessionView[]> {
-  const { rows } = await sql<SessionView>`
+  return all<SessionView>(conn)`
     with booked as (
       select s.id, s.event_id, s.event_venue_id, s.start_time, s.end_time, count(*)::int as tickets,
         count(*) filter (where k.state = 'USED')::int as used, count(*) filter (where k.member_id <> ${me}::bigint)::int as received,
@@ -88,8 +89,7 @@ export async function listSessions(
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
     order by b.end_time <= (select app_now()), case when b.end_time > (select app_now()) then b.start_time end, b.start_time desc, b.id
-    limit ${page.size} offset ${page.offset}`.execute(conn);
-  return rows;
+    limit ${page.size} offset ${page.offset}`;
 }
 
 export async function countSessions(
@@ -97,10 +97,7 @@ export async function countSessions(
   me: MemberId,
   filter: SessionFilter,
 ): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(distinct s.id)::int as n ${mine(me, filter)}`.execute(conn);
-  return rows[0]!.n;
+  return value<number>(conn)`select count(distinct s.id)::int as n ${mine(me, filter)}`;
 }
 
 /** Calendar days in `zone` from `from` to `to` on which a session lies, in order. */
@@ -111,13 +108,12 @@ export async function listSessionDays(
   from: string,
   to: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
+  return values<string>(conn)`
     select distinct to_char(d, 'YYYY-MM-DD') as day
     from (select distinct s.id, (s.start_time at time zone ${filter.zone})::date as a, (s.end_time at time zone ${filter.zone})::date as z
       ${mine(me, filter)}) b
     cross join generate_series(greatest(b.a, ${from}::date), least(b.z, ${to}::date), interval '1 day') d
-    order by 1`.execute(conn);
-  return rows.map((row) => row.day);
+    order by 1`;
 }
 
 export type CalendarRow = {
@@ -157,7 +153,7 @@ export async function listCalendar(
       : sql`(k.member_id = ${of.me}::bigint and h.id is null or h.receiver_member_id = ${of.me}::bigint) and k.state <> 'CANCELLED'
           and (${of.orderNumber}::text is null or o.order_number = ${of.orderNumber})
           and (${of.sessionId}::bigint is null or s.id = ${of.sessionId})`;
-  const { rows } = await sql<CalendarRow>`
+  return all<CalendarRow>(conn)`
     select o.order_number as "orderNumber", s.id as "sessionId", s.start_time as "startTime", s.end_time as "endTime",
       coalesce(x.name, xen.name, '') as "eventName", coalesce(v.venues_name, '') as "venueName", coalesce(v.address, '') as address,
       e.is_online as "isOnline", coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder, count(*)::int as tickets,
@@ -173,6 +169,5 @@ export async function listCalendar(
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
     where ${whose}
     group by o.id, s.id, e.id, v.id, x.name, xen.name, x.warm_reminder, xen.warm_reminder
-    order by s.start_time, s.id, o.id`.execute(conn);
-  return rows;
+    order by s.start_time, s.id, o.id`;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, changed, isThere, maybe, moment, run } from '#api/kit/sql.ts';
 import { keepFormerCodes } from './store.renew.ts';
 
 export type HeldTicket = {
@@ -20,9 +20,8 @@ export type HeldTicket = {
  * can change it any more.
  */
 export async function lockTickets(tx: Tx, ticketIds: readonly number[]): Promise<void> {
-  await sql`select id from ticket where id = any (${[...ticketIds]}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+  await run(tx)`
+    select id from ticket where id = any (${[...ticketIds]}::bigint[]) order by id for update`;
 }
 
 /** Own and received ones of these tickets; foreign and unknown ones are not there. */
@@ -31,7 +30,7 @@ export async function listHeld(
   me: MemberId,
   ticketIds: readonly number[],
 ): Promise<HeldTicket[]> {
-  const { rows } = await sql<HeldTicket>`
+  return all<HeldTicket>(conn)`
     select k.id, k.state, s.end_time as "sessionEnd", e.end_time as "eventEnd", e.real_name as "isRealName", k.member_id = ${me}::bigint as "isOwn",
       r.ada as receiver
     from ticket k
@@ -39,28 +38,23 @@ export async function listHeld(
     join event e on e.id = s.event_id
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join member r on r.id = h.receiver_member_id
-    where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(
-    conn,
-  );
-  return rows;
+    where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`;
 }
 
 /**
  * Gives a ticket to a member; false: somebody has it already (one live share a ticket, by index).
  */
 export async function insertShare(tx: Tx, ticketId: number, receiverId: number): Promise<boolean> {
-  const { rows } = await sql`
+  return isThere(tx)`
     insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketId}, ${receiverId}, app_now())
-    on conflict (ticket_id) where revoked_at is null do nothing returning id`.execute(tx);
-  return rows.length > 0;
+    on conflict (ticket_id) where revoked_at is null do nothing returning id`;
 }
 
 /** Ends the live share of a ticket; false: there was none. */
 export async function revokeShare(tx: Tx, ticketId: number): Promise<boolean> {
-  const { rows } = await sql`
+  return isThere(tx)`
     update ticket_share set revoked_at = greatest(app_now(), shared_at, opened_at) where ticket_id = ${ticketId} and revoked_at is null
-    returning id`.execute(tx);
-  return rows.length > 0;
+    returning id`;
 }
 
 /**
@@ -69,21 +63,17 @@ export async function revokeShare(tx: Tx, ticketId: number): Promise<boolean> {
  */
 export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
   await keepFormerCodes(tx, [ticketId]);
-  const { rows } = await sql`
-    update ticket set secret_version = secret_version + 1 where id = ${ticketId} and state = 'VALID' returning id`.execute(
-    tx,
-  );
-  await sql`delete from ticket_picture where ticket_id = ${ticketId}`.execute(tx);
+  const rows = await all(tx)`
+    update ticket set secret_version = secret_version + 1 where id = ${ticketId} and state = 'VALID' returning id`;
+  await run(tx)`delete from ticket_picture where ticket_id = ${ticketId}`;
   return rows.length > 0;
 }
 
 /** The receiver has looked at his ticket (TKT-013). */
 export async function setOpened(conn: Conn, me: MemberId, ticketId: number): Promise<void> {
-  await sql`
+  await run(conn)`
     update ticket_share set opened_at = greatest(app_now(), shared_at)
-    where ticket_id = ${ticketId} and receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(
-    conn,
-  );
+    where ticket_id = ${ticketId} and receiver_member_id = ${me} and revoked_at is null and opened_at is null`;
 }
 
 export type ShareRow = {
@@ -104,7 +94,7 @@ export async function listShares(
   me: MemberId,
   of: { ticketId: number | null; sessionId: number | null },
 ): Promise<ShareRow[]> {
-  const { rows } = await sql<ShareRow>`
+  return all<ShareRow>(conn)`
     select h.ticket_id as "ticketId", r.ada as receiver, coalesce(r.account_name, '') as "receiverName", r.id = ${me}::bigint as "isMine",
       h.shared_at as "sharedAt",
       case when h.revoked_at is not null then 'REVOKED' when k.state = 'USED' then 'USED' when h.opened_at is not null then 'OPENED' else 'SHARED'
@@ -114,8 +104,7 @@ export async function listShares(
     join member r on r.id = h.receiver_member_id
     where (k.member_id = ${me} or (h.receiver_member_id = ${me} and h.revoked_at is null))
       and (${of.ticketId}::bigint is null or k.id = ${of.ticketId}) and (${of.sessionId}::bigint is null or k.session_id = ${of.sessionId})
-    order by h.shared_at desc, h.id desc`.execute(conn);
-  return rows;
+    order by h.shared_at desc, h.id desc`;
 }
 
 export type NewPicture = {
@@ -128,10 +117,10 @@ export type NewPicture = {
 };
 
 export async function insertPicture(conn: Conn, picture: NewPicture): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into ticket_picture (key_hash, member_id, ticket_id, name, content, expires_at)
     values (decode(${picture.keyHash}, 'hex'), ${picture.memberId}, ${picture.ticketId}, ${picture.name}, ${picture.content},
-      to_timestamp(${picture.expiresAt}::float8 / 1000))`.execute(conn);
+      ${moment(picture.expiresAt)})`;
 }
 
 /** A picture by the SHA-256 of its address' key, in hex, while its time lasts. */
@@ -139,15 +128,10 @@ export async function findPicture(
   conn: Conn,
   keyHash: string,
 ): Promise<{ name: string; content: Buffer } | null> {
-  const { rows } = await sql<{ name: string; content: Buffer }>`
-    select name, content from ticket_picture where key_hash = decode(${keyHash}, 'hex') and expires_at > app_now()`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+  return maybe<{ name: string; content: Buffer }>(conn)`
+    select name, content from ticket_picture where key_hash = decode(${keyHash}, 'hex') and expires_at > app_now()`;
 }
 
 export async function deletePastPictures(conn: Conn): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from ticket_picture where expires_at <= app_now()`.execute(conn);
-  return Number(numAffectedRows ?? 0);
+  return changed(conn)`delete from ticket_picture where expires_at <= app_now()`;
 }

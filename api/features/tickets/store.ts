@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, isThere, maybe, moment, run } from '#api/kit/sql.ts';
 
 export type PlaceRow = {
   lineId: number;
@@ -13,25 +13,24 @@ export type PlaceRow = {
 
 /** Booked places of an order: one row per ticket type and session (TKT-018). */
 export async function listPlaces(tx: Tx, orderId: number): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+  return all<PlaceRow>(tx)`
     select l.id as "lineId", c.ticket_type_id as "ticketTypeId", c.session_id as "sessionId", c.quantity, o.member_id as "memberId", o.id as "orderId"
     from ticket_claim c
     join booking_order o on o.id = c.order_id
     join order_line l on l.order_id = c.order_id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id
-    where c.order_id = ${orderId} order by c.session_id, c.ticket_type_id`.execute(tx);
-  return rows;
+    where c.order_id = ${orderId} order by c.session_id, c.ticket_type_id`;
 }
 
 export type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };
 
 /** Writes tickets; those of a place that has one stay as they are. Keys travel as hex. */
 export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into ticket (order_id, order_line_id, ticket_type_id, session_id, member_id, place_no, qr_key_enc, qr_key_hash)
     select n."orderId", n."lineId", n."ticketTypeId", n."sessionId", n."memberId", n."placeNo", decode(n."sealedKey", 'hex'), decode(n."keyHash", 'hex')
     from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as n("orderId" bigint, "lineId" bigint, "ticketTypeId" bigint, "sessionId" bigint,
       "memberId" bigint, "placeNo" int, "sealedKey" text, "keyHash" text)
-    on conflict (order_id, order_line_id, session_id, place_no) do nothing`.execute(tx);
+    on conflict (order_id, order_line_id, session_id, place_no) do nothing`;
 }
 
 export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHolder: boolean };
@@ -41,14 +40,11 @@ export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHol
  * unknown ones are alike null.
  */
 export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<KeyRow | null> {
-  const { rows } = await sql<KeyRow>`
+  return maybe<KeyRow>(conn)`
     select k.qr_key_enc as sealed, k.secret_version as version, k.session_id as "sessionId",
       coalesce(h.receiver_member_id, k.member_id) = ${me}::bigint as "isHolder"
     from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
-    where k.id = ${ticketId} and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+    where k.id = ${ticketId} and (k.member_id = ${me} or h.receiver_member_id = ${me})`;
 }
 
 /**
@@ -61,24 +57,18 @@ export async function markUsed(
   version: number,
   at: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000)
-    where id = ${ticketId} and state = 'VALID' and secret_version = ${version} returning id`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  return isThere(tx)`
+    update ticket set state = 'USED', used_at = ${moment(at)}
+    where id = ${ticketId} and state = 'VALID' and secret_version = ${version} returning id`;
 }
 
 /**
  * Moves the first use of a ticket to an earlier moment (R37); false: it was not used, or not later.
  */
 export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Promise<boolean> {
-  const { rows } = await sql`
-    update ticket set used_at = to_timestamp(${at}::float8 / 1000)
-    where id = ${ticketId} and state = 'USED' and used_at > to_timestamp(${at}::float8 / 1000) returning id`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  return isThere(tx)`
+    update ticket set used_at = ${moment(at)}
+    where id = ${ticketId} and state = 'USED' and used_at > ${moment(at)} returning id`;
 }
 
 /**
@@ -86,9 +76,8 @@ export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Pro
  * used at another moment.
  */
 export async function markUnused(tx: Tx, ticketId: number, usedAt: number): Promise<boolean> {
-  const { rows } = await sql`
+  return isThere(tx)`
     update ticket set state = 'VALID', used_at = null
-    where id = ${ticketId} and state = 'USED' and date_trunc('milliseconds', used_at) = to_timestamp(${usedAt}::float8 / 1000)
-    returning id`.execute(tx);
-  return rows.length > 0;
+    where id = ${ticketId} and state = 'USED' and date_trunc('milliseconds', used_at) = ${moment(usedAt)}
+    returning id`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, maybe, value } from '#api/kit/sql.ts';
 
 /**
  * A ticket as screens show it, in the asked language. Reads other features' tables, writes none
@@ -82,20 +83,16 @@ export async function listTickets(
   lang: string,
   page: { offset: number; size: number },
 ): Promise<TicketView[]> {
-  const { rows } = await sql<TicketView>`
+  return all<TicketView>(conn)`
     select ${fields} from ${tables(me, lang)} where ${visible}
     order by ${isBehind}, case when not ${isBehind} then s.start_time end, s.start_time desc, k.id
-    limit ${page.size} offset ${page.offset}`.execute(conn);
-  return rows;
+    limit ${page.size} offset ${page.offset}`;
 }
 
 export async function countTickets(conn: Conn, me: MemberId): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  return value<number>(conn)`
     select (select count(*) from ticket where member_id = ${me})::int
-      + (select count(*) from ticket_share where receiver_member_id = ${me} and revoked_at is null)::int as n`.execute(
-    conn,
-  );
-  return rows[0]!.n;
+      + (select count(*) from ticket_share where receiver_member_id = ${me} and revoked_at is null)::int as n`;
 }
 
 export async function findTicket(
@@ -104,11 +101,8 @@ export async function findTicket(
   ticketId: number,
   lang: string,
 ): Promise<TicketView | null> {
-  const { rows } =
-    await sql<TicketView>`select ${fields} from ${tables(me, lang)} where k.id = ${ticketId} and ${visible}`.execute(
-      conn,
-    );
-  return rows[0] ?? null;
+  return maybe<TicketView>(conn)`
+    select ${fields} from ${tables(me, lang)} where k.id = ${ticketId} and ${visible}`;
 }
 
 export async function listOfOrder(
@@ -118,11 +112,10 @@ export async function listOfOrder(
   sessionId: number | null,
   lang: string,
 ): Promise<TicketView[]> {
-  const { rows } = await sql<TicketView>`
+  return all<TicketView>(conn)`
     select ${fields} from ${tables(me, lang)}
     where o.order_number = ${orderNumber} and k.member_id = viewer.id and (${sessionId}::bigint is null or s.id = ${sessionId})
-    order by s.start_time, k.ticket_type_id, k.place_no, k.id`.execute(conn);
-  return rows;
+    order by s.start_time, k.ticket_type_id, k.place_no, k.id`;
 }
 
 /** Tickets of one session, own ones by order, then received ones. */
@@ -132,10 +125,9 @@ export async function listOfSession(
   sessionId: number,
   lang: string,
 ): Promise<TicketView[]> {
-  const { rows } = await sql<TicketView>`
+  return all<TicketView>(conn)`
     select ${fields} from ${tables(me, lang)} where s.id = ${sessionId} and ${visible}
-    order by k.member_id <> viewer.id, o.id, k.ticket_type_id, k.place_no, k.id`.execute(conn);
-  return rows;
+    order by k.member_id <> viewer.id, o.id, k.ticket_type_id, k.place_no, k.id`;
 }
 
 /** Kind and state of an own order; foreign and unknown ones are alike null. */
@@ -144,16 +136,12 @@ export async function findOrderFacts(
   me: MemberId,
   orderNumber: string,
 ): Promise<{ orderType: OrderType; orderStatus: OrderStatus } | null> {
-  const { rows } = await sql<{ orderType: OrderType; orderStatus: OrderStatus }>`
+  return maybe<{ orderType: OrderType; orderStatus: OrderStatus }>(conn)`
     select order_type as "orderType", order_status as "orderStatus" from booking_order
-    where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`.execute(conn);
-  return rows[0] ?? null;
+    where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`;
 }
 
 export async function countUnopenedShares(conn: Conn, me: MemberId): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ticket_share where receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(
-    conn,
-  );
-  return rows[0]!.n;
+  return value<number>(conn)`
+    select count(*)::int as n from ticket_share where receiver_member_id = ${me} and revoked_at is null and opened_at is null`;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { TrackName } from '#domain/tracking/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { changed, run } from '#api/kit/sql.ts';
 
 export type TrackedRow = {
   at: string;
@@ -17,19 +17,16 @@ export type TrackedRow = {
 
 /** Traces of several members in one statement. */
 export async function insertTracked(conn: Conn, rows: readonly TrackedRow[]): Promise<void> {
-  await sql`
+  await run(conn)`
     insert into tracking_event (at, day, country, name, page, object_id, member_hash, layout, language, details)
     select at, day, country, name, page, object_id, member_hash, layout, language, details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(at timestamptz, day date, country text, name text, page text, object_id text,
-      member_hash text, layout text, language text, details jsonb)`.execute(conn);
+      member_hash text, layout text, language text, details jsonb)`;
 }
 
 /** Deletes up to `most` traces of days that lie more than `months` back; answers how many. */
 export async function deleteOldTracked(conn: Conn, months: number, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return changed(conn)`
     delete from tracking_event where id in (
-      select id from tracking_event where day < (app_now() - make_interval(months => ${months}::int))::date order by day limit ${most}::int)`.execute(
-    conn,
-  );
-  return Number(numAffectedRows ?? 0);
+      select id from tracking_event where day < (app_now() - make_interval(months => ${months}::int))::date order by day limit ${most}::int)`;
 }
