@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { listInput, listOf, reason } from './shapes.ts';
+import { changeCall, listCall } from '../records.ts';
+import { listOf, reason } from './shapes.ts';
 import { jobName, jobRow, jobRun, jobsByHand } from './shapes.jobs.ts';
 
 /** Every job with its last run, last failure and next run (ADM-049). */
@@ -18,14 +19,12 @@ export const listJobs = call({
  * Runs of one job, the latest first: those that did something, failed, took long or were started by
  * hand (ADM-049).
  */
-export const listJobRuns = call({
+export const listJobRuns = listCall({
   name: 'listJobRuns',
-  service: 'admin',
   path: 'administrators/listJobRuns',
-  who: { admin: 'jobs.read' },
-  input: z.object({ ...listInput, job: jobName }),
-  output: listOf(jobRun),
-  refuses: [],
+  right: 'jobs.read',
+  filters: { job: jobName },
+  row: jobRun,
 });
 
 /**
@@ -33,13 +32,11 @@ export const listJobRuns = call({
  * seconds. Refuses a second run by hand beside one that is under way; beside a run by timer both
  * share the work. Needs a role without limits: jobs belong to all countries.
  */
-export const runJob = call({
+export const runJob = changeCall({
   name: 'runJob',
-  service: 'admin',
   path: 'administrators/runJob',
-  who: { admin: 'jobs.write' },
+  right: 'jobs.write',
   input: z.object({ job: z.enum(jobsByHand), reason: z.optional(reason) }),
   output: jobRun,
   refuses: ['jobUnderWay', 'wrongInput'],
-  shown: 'dialog',
 });

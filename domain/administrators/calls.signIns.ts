@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { changeCall, readCall } from '../records.ts';
 import { ended, signIns } from './shapes.signIns.ts';
 import { id } from '../wire.ts';
 import { reason } from './shapes.ts';
@@ -34,27 +35,22 @@ export const endConsoleSignIns = call({
  * Where another administrator is signed in; one beyond one's own limits answers like one that does
  * not exist.
  */
-export const listAdministratorSignIns = call({
+export const listAdministratorSignIns = readCall({
   name: 'listAdministratorSignIns',
-  service: 'admin',
   path: 'administrators/listSignInsOf',
-  who: { admin: 'administrators.read' },
-  input: z.object({ id }),
-  output: signIns,
-  refuses: ['noData'],
+  right: 'administrators.read',
+  record: signIns,
 });
 
 /**
  * Signs an administrator out of the console everywhere, with a reason (I32). His roles stay as they
  * are.
  */
-export const endAdministratorSignIns = call({
+export const endAdministratorSignIns = changeCall({
   name: 'endAdministratorSignIns',
-  service: 'admin',
   path: 'administrators/endSignInsOf',
-  who: { admin: 'administrators.write' },
+  right: 'administrators.write',
   input: z.object({ id, reason }),
   output: ended,
   refuses: ['noData'],
-  shown: 'dialog',
 });

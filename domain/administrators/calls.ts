@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
-import { administrator, auditEntry, listInput, listOf, period, role, scope } from './shapes.ts';
+import { administrator, auditEntry, period, role, scope } from './shapes.ts';
 import { line } from '../text.ts';
 
 /**
@@ -26,25 +27,20 @@ export const getConsole = call({
 });
 
 /** Administrators with their roles (ADM-002). */
-export const listAdministrators = call({
+export const listAdministrators = listCall({
   name: 'listAdministrators',
-  service: 'admin',
   path: 'administrators/listAdministrators',
-  who: { admin: 'administrators.read' },
-  input: z.object({ ...listInput, role: z.optional(role), isActive: z.optional(z.boolean()) }),
-  output: listOf(administrator),
-  refuses: [],
+  right: 'administrators.read',
+  filters: { role: z.optional(role), isActive: z.optional(z.boolean()) },
+  row: administrator,
 });
 
 /** One administrator. */
-export const getAdministrator = call({
+export const getAdministrator = readCall({
   name: 'getAdministrator',
-  service: 'admin',
   path: 'administrators/getAdministrator',
-  who: { admin: 'administrators.read' },
-  input: z.object({ id }),
-  output: administrator,
-  refuses: ['noData'],
+  right: 'administrators.read',
+  record: administrator,
 });
 
 /**
@@ -52,11 +48,10 @@ export const getAdministrator = call({
  * is entered already, a version that somebody else has changed meanwhile, and taking the last
  * system administrator away.
  */
-export const saveAdministrator = call({
+export const saveAdministrator = changeCall({
   name: 'saveAdministrator',
-  service: 'admin',
   path: 'administrators/saveAdministrator',
-  who: { admin: 'administrators.write' },
+  right: 'administrators.write',
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
@@ -67,27 +62,22 @@ export const saveAdministrator = call({
   }),
   output: z.object({ id }),
   refuses: ['changedMeanwhile', 'nameTaken', 'lastSystemAdministrator', 'noData'],
-  shown: 'dialog',
 });
 
 /**
  * Every change by administrators, newest first (ADM-003, B-24). Administrators limited to countries
  * see those of their countries.
  */
-export const listAudit = call({
+export const listAudit = listCall({
   name: 'listAudit',
-  service: 'admin',
   path: 'administrators/listAudit',
-  who: { admin: 'audit.read' },
-  input: z.object({
-    ...listInput,
-    ...period,
-    /** Words of the person's name. */
+  right: 'audit.read',
+  filters: {
+    ...period /** Words of the person's name. */,
     who: z.optional(line(100)),
     action: z.optional(line(100)),
     entity: z.optional(line(100)),
     entityId: z.optional(line(100)),
-  }),
-  output: listOf(auditEntry),
-  refuses: [],
+  },
+  row: auditEntry,
 });

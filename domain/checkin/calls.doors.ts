@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { listInput, listOf } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant } from '../wire.ts';
 import { line } from '../text.ts';
 
@@ -18,37 +17,29 @@ export const doorRow = z.object({
 /**
  * Sessions of published events with what their doors need, coming ones first (ADM-014, ADM-021).
  */
-export const listDoorRows = call({
+export const listDoorRows = listCall({
   name: 'listDoorRows',
-  service: 'admin',
   path: 'checkin/listDoorRows',
-  who: { admin: 'checkin.read' },
-  input: z.object({
-    ...listInput,
-    country: z.optional(line(20)),
-    when: z.optional(z.enum(['coming', 'over'])),
-  }),
-  output: listOf(doorRow),
-  refuses: [],
+  right: 'checkin.read',
+  filters: { country: z.optional(line(20)), when: z.optional(z.enum(['coming', 'over'])) },
+  row: doorRow,
 });
 
 /**
  * The door of one session: when it is open, and whether it has a staff code. The code itself is
  * kept as a hash only.
  */
-export const getDoorSettings = call({
+export const getDoorSettings = readCall({
   name: 'getDoorSettings',
-  service: 'admin',
   path: 'checkin/getDoorSettings',
-  who: { admin: 'checkin.read' },
-  input: z.object({ sessionId: id }),
-  output: z.object({
+  right: 'checkin.read',
+  by: { sessionId: id },
+  record: z.object({
     ...doorRow.shape,
     version: z.int(),
     checkInFrom: z.nullable(instant),
     checkInTo: z.nullable(instant),
   }),
-  refuses: ['noData'],
 });
 
 /**
@@ -56,11 +47,10 @@ export const getDoorSettings = call({
  * one; a new one of 6 to 12 digits ends every device that came in with the old. Without times
  * check-in opens two hours before the session and ends with it (TKT-028).
  */
-export const saveDoorSettings = call({
+export const saveDoorSettings = changeCall({
   name: 'saveDoorSettings',
-  service: 'admin',
   path: 'checkin/saveDoorSettings',
-  who: { admin: 'checkin.write' },
+  right: 'checkin.write',
   input: z.object({
     sessionId: id,
     version: z.int(),
@@ -70,5 +60,4 @@ export const saveDoorSettings = call({
   }),
   output: z.object({ sessionId: id }),
   refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
 });

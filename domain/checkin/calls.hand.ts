@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { changeCall } from '../records.ts';
 import { ticketState } from '../tickets/shapes.ts';
 import { instant, subjectId } from '../wire.ts';
 
@@ -9,13 +9,11 @@ import { instant, subjectId } from '../wire.ts';
  * Marking is possible from the opening of check-in on, also after the session; a mark is taken back
  * at any time. Of two at once, or of one and a door, the later one is told.
  */
-export const markByHand = call({
+export const markByHand = changeCall({
   name: 'markByHand',
-  service: 'admin',
   path: 'checkin/markByHand',
-  who: { admin: 'checkin.write' },
+  right: 'checkin.write',
   input: z.object({ ticketID: subjectId, came: z.boolean(), reason }),
   output: z.object({ state: ticketState, usedAt: z.nullable(instant) }),
   refuses: ['noData', 'ticketCameAlready', 'ticketNotCome', 'ticketCalledOff', 'checkInNotYet'],
-  shown: 'dialog',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, namesUpTo } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { namesUpTo } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { id } from '../wire.ts';
 import { languageName } from './rules.languages.ts';
 import { line } from '../text.ts';
@@ -15,105 +15,83 @@ const typeFields = {
 };
 
 /** Types of events with how many events have them (ADM-010). They belong to all countries. */
-export const listEventTypeRows = call({
+export const listEventTypeRows = listCall({
   name: 'listEventTypeRows',
-  service: 'admin',
   path: 'events/listTypes',
-  who: { admin: 'events.read' },
-  input: z.object(listInput),
-  output: listOf(
-    z.object({
-      id,
-      code: z.string(),
-      name: z.string(),
-      sort: z.int(),
-      events: z.int(),
-      isDefault: z.boolean(),
-    }),
-  ),
-  refuses: [],
+  right: 'events.read',
+  row: z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    sort: z.int(),
+    events: z.int(),
+    isDefault: z.boolean(),
+  }),
 });
 
 /** One type with its names in three languages. */
-export const getEventType = call({
+export const getEventType = readCall({
   name: 'getEventType',
-  service: 'admin',
   path: 'events/getType',
-  who: { admin: 'events.read' },
-  input: z.object({ id }),
-  output: z.object({ id, version: z.int(), isDefault: z.boolean(), ...typeFields }),
-  refuses: ['noData'],
+  right: 'events.read',
+  record: z.object({ id, version: z.int(), isDefault: z.boolean(), ...typeFields }),
 });
 
 /**
  * Adds a type or changes one (ADM-010). The code of a type in use stays, and that of the type of
  * events without one always.
  */
-export const saveEventType = call({
+export const saveEventType = saveCall({
   name: 'saveEventType',
-  service: 'admin',
   path: 'events/saveType',
-  who: { admin: 'events.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...typeFields }),
-  output: z.object({ id }),
-  refuses: ['noData', 'nameTaken', 'inUse', 'defaultStays', 'changedMeanwhile'],
-  shown: 'dialog',
+  right: 'events.write',
+  fields: typeFields,
+  refuses: ['nameTaken', 'inUse', 'defaultStays'],
 });
 
 /** Takes a type away that no event has; never the one of events without a type (A-45). */
-export const removeEventType = call({
+export const removeEventType = changeCall({
   name: 'removeEventType',
-  service: 'admin',
   path: 'events/removeType',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ id, version: z.int() }),
-  output: z.null(),
   refuses: ['noData', 'inUse', 'defaultStays', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 const speakerFields = { country, name: line(100).check(z.minLength(1)), isActive: z.boolean() };
 
 /** Speakers of the countries the administrator may see (ADM-011). */
-export const listSpeakerRows = call({
+export const listSpeakerRows = listCall({
   name: 'listSpeakerRows',
-  service: 'admin',
   path: 'events/listSpeakers',
-  who: { admin: 'events.read' },
-  input: z.object({
-    ...listInput,
-    country: z.optional(line(20)),
-    isActive: z.optional(z.boolean()),
+  right: 'events.read',
+  filters: { country: z.optional(line(20)), isActive: z.optional(z.boolean()) },
+  row: z.object({
+    id,
+    country: z.string(),
+    name: z.string(),
+    isActive: z.boolean(),
+    events: z.int(),
   }),
-  output: listOf(
-    z.object({ id, country: z.string(), name: z.string(), isActive: z.boolean(), events: z.int() }),
-  ),
-  refuses: [],
 });
 
-export const getSpeaker = call({
+export const getSpeaker = readCall({
   name: 'getSpeaker',
-  service: 'admin',
   path: 'events/getSpeaker',
-  who: { admin: 'events.read' },
-  input: z.object({ id }),
-  output: z.object({ id, version: z.int(), ...speakerFields }),
-  refuses: ['noData'],
+  right: 'events.read',
+  record: z.object({ id, version: z.int(), ...speakerFields }),
 });
 
 /**
  * Adds a speaker, renames one, or sets one inactive: then no filter offers the name, events keep it
  * (ADM-011).
  */
-export const saveSpeaker = call({
+export const saveSpeaker = saveCall({
   name: 'saveSpeaker',
-  service: 'admin',
   path: 'events/saveSpeaker',
-  who: { admin: 'events.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...speakerFields }),
-  output: z.object({ id }),
-  refuses: ['noData', 'nameTaken', 'changedMeanwhile'],
-  shown: 'dialog',
+  right: 'events.write',
+  fields: speakerFields,
+  refuses: ['nameTaken'],
 });
 
 const languageFields = {
@@ -128,45 +106,36 @@ const languageFields = {
 };
 
 /** Languages events are offered in (ADM-012). They belong to all countries. */
-export const listEventLanguageRows = call({
+export const listEventLanguageRows = listCall({
   name: 'listEventLanguageRows',
-  service: 'admin',
   path: 'events/listLanguages',
-  who: { admin: 'events.read' },
-  input: z.object({ ...listInput, isActive: z.optional(z.boolean()) }),
-  output: listOf(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      isActive: z.boolean(),
-      sort: z.int(),
-      events: z.int(),
-    }),
-  ),
-  refuses: [],
+  right: 'events.read',
+  filters: { isActive: z.optional(z.boolean()) },
+  row: z.object({
+    code: z.string(),
+    name: z.string(),
+    isActive: z.boolean(),
+    sort: z.int(),
+    events: z.int(),
+  }),
 });
 
-export const getEventLanguage = call({
+export const getEventLanguage = readCall({
   name: 'getEventLanguage',
-  service: 'admin',
   path: 'events/getLanguage',
-  who: { admin: 'events.read' },
-  input: z.object({ code: line(20) }),
-  output: z.object({ version: z.int(), ...languageFields }),
-  refuses: ['noData'],
+  right: 'events.read',
+  by: { code: line(20) },
+  record: z.object({ version: z.int(), ...languageFields }),
 });
 
 /**
  * Adds a language by its code of ISO 639 (`version` absent), or changes place and state of one
  * (ADM-012).
  */
-export const saveEventLanguage = call({
+export const saveEventLanguage = changeCall({
   name: 'saveEventLanguage',
-  service: 'admin',
   path: 'events/saveLanguage',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ version: z.optional(z.int()), ...languageFields }),
-  output: z.null(),
   refuses: ['noData', 'nameTaken', 'changedMeanwhile'],
-  shown: 'dialog',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, namesUpTo, reason } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { namesUpTo, reason } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant } from '../wire.ts';
 import { questionKind } from './shapes.questions.ts';
 import { line, table } from '../text.ts';
@@ -9,49 +9,42 @@ import { line, table } from '../text.ts';
  * Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest
  * first.
  */
-export const listGuestEvents = call({
+export const listGuestEvents = listCall({
   name: 'listGuestEvents',
-  service: 'admin',
   path: 'events/listGuestEvents',
-  who: { admin: 'events.read' },
-  input: z.object({ ...listInput, country: z.optional(line(20)) }),
-  output: listOf(
-    z.object({
-      eventId: id,
-      name: z.string(),
-      country: z.string(),
-      startTime: z.nullable(instant),
-      isInvitedOnly: z.boolean(),
-      isNamed: z.boolean(),
-      isRealName: z.boolean(),
-      invitations: z.int(),
-      questions: z.int(),
-      booked: z.int(),
-    }),
-  ),
-  refuses: [],
+  right: 'events.read',
+  filters: { country: z.optional(line(20)) },
+  row: z.object({
+    eventId: id,
+    name: z.string(),
+    country: z.string(),
+    startTime: z.nullable(instant),
+    isInvitedOnly: z.boolean(),
+    isNamed: z.boolean(),
+    isRealName: z.boolean(),
+    invitations: z.int(),
+    questions: z.int(),
+    booked: z.int(),
+  }),
 });
 
 const memberNo = z.string().check(z.trim(), z.regex(/^\w{4,20}$/));
 const quota = z.int().check(z.gte(1), z.lte(1000));
 
 /** Invited members of an event with their places (ADM-017). */
-export const listInvitationRows = call({
+export const listInvitationRows = listCall({
   name: 'listInvitationRows',
-  service: 'admin',
   path: 'events/listInvitations',
-  who: { admin: 'events.read' },
-  input: z.object({ ...listInput, eventId: id, state: z.optional(z.enum(['live', 'revoked'])) }),
-  output: listOf(
-    z.object({
-      memberNo: z.string(),
-      name: z.string(),
-      quota: z.int(),
-      used: z.int(),
-      isRevoked: z.boolean(),
-      version: z.int(),
-    }),
-  ),
+  right: 'events.read',
+  filters: { eventId: id, state: z.optional(z.enum(['live', 'revoked'])) },
+  row: z.object({
+    memberNo: z.string(),
+    name: z.string(),
+    quota: z.int(),
+    used: z.int(),
+    isRevoked: z.boolean(),
+    version: z.int(),
+  }),
   refuses: ['noData'],
 });
 
@@ -59,27 +52,21 @@ export const listInvitationRows = call({
  * Invites a member, or changes his number of places; one that was revoked lives again (ADM-017).
  * Never below what is booked.
  */
-export const saveInvitation = call({
+export const saveInvitation = changeCall({
   name: 'saveInvitation',
-  service: 'admin',
   path: 'events/saveInvitation',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ eventId: id, memberNo, quota, version: z.optional(z.int()) }),
-  output: z.null(),
   refuses: ['noData', 'nameTaken', 'memberNumberUnknown', 'quotaBelowUsed', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /** Ends an invitation: no new orders; those that stand stay (B-05). */
-export const revokeInvitation = call({
+export const revokeInvitation = changeCall({
   name: 'revokeInvitation',
-  service: 'admin',
   path: 'events/revokeInvitation',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ eventId: id, memberNo, version: z.int(), reason }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /** What a line of a file would do, or why it is left out (ADM-017). */
@@ -97,15 +84,13 @@ export type ImportLine = z.output<typeof importLine>;
  * answer says line by line what would happen. With the mark of that answer its good lines are
  * imported; when the report would be another one by now, nothing is (9010).
  */
-export const importInvitations = call({
+export const importInvitations = changeCall({
   name: 'importInvitations',
-  service: 'admin',
   path: 'events/importInvitations',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ eventId: id, text: table(200_000), accept: z.optional(line(100)) }),
   output: z.object({ lines: z.array(importLine), mark: z.string(), imported: z.nullable(z.int()) }),
   refuses: ['noData', 'changedMeanwhile', 'wrongInput', 'systemBusy'],
-  shown: 'dialog',
 });
 
 export const mostNameQuestions = 20;
@@ -127,39 +112,34 @@ export const nameQuestion = z.object({
 export type NameQuestion = z.output<typeof nameQuestion>;
 
 /** What an event asks about each person (ADM-018). `mark` names this state of the list. */
-export const getNameQuestions = call({
+export const getNameQuestions = readCall({
   name: 'getNameQuestions',
-  service: 'admin',
   path: 'events/getNameQuestions',
-  who: { admin: 'events.read' },
-  input: z.object({ eventId: id }),
-  output: z.object({
+  right: 'events.read',
+  by: { eventId: id },
+  record: z.object({
     eventId: id,
     name: z.string(),
     country: z.string(),
     mark: z.string(),
     questions: z.array(nameQuestion),
   }),
-  refuses: ['noData'],
 });
 
 /**
  * Writes the whole list in its order (ADM-018). Questions that are left out are not asked any more;
  * given answers stay.
  */
-export const saveNameQuestions = call({
+export const saveNameQuestions = changeCall({
   name: 'saveNameQuestions',
-  service: 'admin',
   path: 'events/saveNameQuestions',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({
     eventId: id,
     mark: line(100),
     questions: z.array(nameQuestion).check(z.maxLength(mostNameQuestions)),
   }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'wrongInput'],
-  shown: 'dialog',
 });
 
 /**
@@ -167,36 +147,33 @@ export const saveNameQuestions = call({
  * (ADM-020). An export needs the right to personal data; only there identity numbers stand in full
  * (B-06).
  */
-export const listAttendeeRows = call({
+export const listAttendeeRows = listCall({
   name: 'listAttendeeRows',
-  service: 'admin',
   path: 'events/listAttendees',
-  who: { admin: 'events.read' },
-  input: z.object({ ...listInput, eventId: id, sessionId: z.optional(id) }),
-  output: listOf(
-    z.object({
-      key: z.string(),
-      sessionId: id,
-      startTime: instant,
-      name: z.string(),
-      guestType: z.nullable(z.string()),
-      memberNo: z.nullable(z.string()),
-      sex: z.nullable(z.int()),
-      ageRange: z.nullable(z.int()),
-      phone: z.string(),
-      email: z.string(),
-      identityType: z.nullable(z.string()),
-      identityNo: z.nullable(z.string()),
-      answers: z.string(),
-      ticketTypeName: z.string(),
-      orderNumber: z.string(),
-      orderStatus: z.string(),
-      /** Null while the place is reserved only. */
-      ticketID: z.nullable(id),
-      state: z.enum(['RESERVED', 'VALID', 'USED', 'CANCELLED']),
-      usedAt: z.nullable(instant),
-    }),
-  ),
+  right: 'events.read',
+  filters: { eventId: id, sessionId: z.optional(id) },
+  row: z.object({
+    key: z.string(),
+    sessionId: id,
+    startTime: instant,
+    name: z.string(),
+    guestType: z.nullable(z.string()),
+    memberNo: z.nullable(z.string()),
+    sex: z.nullable(z.int()),
+    ageRange: z.nullable(z.int()),
+    phone: z.string(),
+    email: z.string(),
+    identityType: z.nullable(z.string()),
+    identityNo: z.nullable(z.string()),
+    answers: z.string(),
+    ticketTypeName: z.string(),
+    orderNumber: z.string(),
+    orderStatus: z.string(),
+    /** Null while the place is reserved only. */
+    ticketID: z.nullable(id),
+    state: z.enum(['RESERVED', 'VALID', 'USED', 'CANCELLED']),
+    usedAt: z.nullable(instant),
+  }),
   refuses: ['noData'],
 });
 
@@ -214,12 +191,10 @@ const guestSession = z.object({
  * Sessions of an event, to choose one of them: from when on its guests can be marked as come
  * (ADM-021), and how many have come of those who hold a ticket (ADM-020).
  */
-export const listGuestSessions = call({
+export const listGuestSessions = readCall({
   name: 'listGuestSessions',
-  service: 'admin',
   path: 'events/listGuestSessions',
-  who: { admin: 'events.read' },
-  input: z.object({ eventId: id }),
-  output: z.object({ name: z.string(), country: z.string(), sessions: z.array(guestSession) }),
-  refuses: ['noData'],
+  right: 'events.read',
+  by: { eventId: id },
+  record: z.object({ name: z.string(), country: z.string(), sessions: z.array(guestSession) }),
 });

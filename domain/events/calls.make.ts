@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, reason } from '../administrators/shapes.ts';
+import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { day, id, instant, money } from '../wire.ts';
 import { eventDetail } from './shapes.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.desk.ts';
@@ -13,13 +14,11 @@ import { line } from '../text.ts';
  * by its next session, then what has no dates, then what is over. `when`: `coming` is what is not
  * over, also without dates; all of them where nothing is said.
  */
-export const listEventRows = call({
+export const listEventRows = listCall({
   name: 'listEventRows',
-  service: 'admin',
   path: 'events/listEvents',
-  who: { admin: 'events.read' },
-  input: z.object({
-    ...listInput,
+  right: 'events.read',
+  filters: {
     when: z.optional(z.enum(['coming', 'over'])),
     country: z.optional(line(20)),
     state: z.optional(eventState),
@@ -27,48 +26,42 @@ export const listEventRows = call({
     district: z.optional(line(20)),
     from: z.optional(day),
     until: z.optional(day),
-  }),
-  output: listOf(eventRow),
-  refuses: [],
+  },
+  row: eventRow,
 });
 
 /**
  * What an event of a country can be made of: types, districts, languages, speakers, levels from the
  * lowest. What is not active stays with events that have it.
  */
-export const getEventChoices = call({
+export const getEventChoices = readCall({
   name: 'getEventChoices',
-  service: 'admin',
   path: 'events/getChoices',
-  who: { admin: 'events.read' },
-  input: z.object({ country: z.string().check(z.regex(/^[a-z]{2}$/)) }),
-  output: z.object({
+  right: 'events.read',
+  by: { country: z.string().check(z.regex(/^[a-z]{2}$/)) },
+  record: z.object({
     types: z.array(choice),
     districts: z.array(choice),
     languages: z.array(choice),
     speakers: z.array(choice),
     levels: z.array(z.string()),
   }),
-  refuses: ['noData'],
 });
 
 /**
  * One event with everything that belongs to it, and what has been taken of each row of its stock.
  */
-export const getEventForm = call({
+export const getEventForm = readCall({
   name: 'getEventForm',
-  service: 'admin',
   path: 'events/getEvent',
-  who: { admin: 'events.read' },
-  input: z.object({ id }),
-  output: z.object({
+  right: 'events.read',
+  record: z.object({
     id,
     version: z.int(),
     state: eventState,
     taken: z.array(takenRow),
     ...eventFields,
   }),
-  refuses: ['noData'],
 });
 
 /**
@@ -81,11 +74,10 @@ export const getEventForm = call({
  * many live orders hold the old price. 9050 also for a new or newly priced ticket without its item
  * of the shop.
  */
-export const saveEvent = call({
+export const saveEvent = changeCall({
   name: 'saveEvent',
-  service: 'admin',
   path: 'events/saveEvent',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
@@ -103,74 +95,60 @@ export const saveEvent = call({
     'eventCancelled',
     'priceAgreementNeeded',
   ],
-  shown: 'dialog',
 });
 
 /** What 9056 of `saveEvent` carries. */
 export const priceChanges = z.object({ prices: z.array(priceChange) });
 
 /** Shows a draft to members (ADM-013, B-22). Refused while something is missing (9050). */
-export const publishEvent = call({
+export const publishEvent = changeCall({
   name: 'publishEvent',
-  service: 'admin',
   path: 'events/publishEvent',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ id, version: z.int(), reason }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'eventNotReady', 'alreadyPublished', 'eventCancelled'],
-  shown: 'dialog',
 });
 
 /**
  * Calls a published event off, for good: its orders follow with cancelType 1, places come back,
  * what was paid is refunded, members are told (ADM-019, EVT-079, B-22).
  */
-export const cancelEvent = call({
+export const cancelEvent = changeCall({
   name: 'cancelEvent',
-  service: 'admin',
   path: 'events/cancelEvent',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ id, version: z.int(), reason }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'eventCancelled', 'eventNotReady'],
-  shown: 'dialog',
 });
 
 /**
  * Writes an event anew as a draft, everything but its orders and invitations, so many days later.
  */
-export const copyEvent = call({
+export const copyEvent = changeCall({
   name: 'copyEvent',
-  service: 'admin',
   path: 'events/copyEvent',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ id, days: z.int().check(z.gte(-3660), z.lte(3660)) }),
   output: z.object({ id }),
   refuses: ['noData'],
-  shown: 'dialog',
 });
 
 /** Takes a draft away; what was published stays. */
-export const removeEvent = call({
+export const removeEvent = changeCall({
   name: 'removeEvent',
-  service: 'admin',
   path: 'events/removeEvent',
-  who: { admin: 'events.write' },
+  right: 'events.write',
   input: z.object({ id, version: z.int() }),
-  output: z.null(),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /** An event as it would look to a member who may book it, in a language; drafts too. */
-export const getEventPreview = call({
+export const getEventPreview = readCall({
   name: 'getEventPreview',
-  service: 'admin',
   path: 'events/getPreview',
-  who: { admin: 'events.read' },
-  input: z.object({ id, language: z.enum(['en', 'zh-CN', 'ms']) }),
-  output: eventDetail,
-  refuses: ['noData'],
+  right: 'events.read',
+  by: { id, language: z.enum(['en', 'zh-CN', 'ms']) },
+  record: eventDetail,
 });
 
 /** How an event sells now: each row of its stock, and its orders with what they bring. */

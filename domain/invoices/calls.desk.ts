@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, period } from '../administrators/shapes.ts';
+import { period } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
+import { listCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
 import { invoiceDetail, invoiceKind, invoiceRow } from './shapes.ts';
 
@@ -8,29 +9,23 @@ import { invoiceDetail, invoiceKind, invoiceRow } from './shapes.ts';
  * Invoices and credit notes by number, order, member and recipient (ADM-041). An export holds names
  * and needs its own right (B-22).
  */
-export const listInvoices = call({
+export const listInvoices = listCall({
   name: 'listInvoices',
-  service: 'admin',
   path: 'invoices/listInvoices',
-  who: { admin: 'orders.read' },
-  input: z.object({
-    ...listInput,
+  right: 'orders.read',
+  filters: {
     ...period,
     country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
     kind: z.optional(invoiceKind),
-  }),
-  output: listOf(invoiceRow),
-  refuses: [],
+  },
+  row: invoiceRow,
 });
 
-export const getInvoiceRow = call({
+export const getInvoiceRow = readCall({
   name: 'getInvoiceRow',
-  service: 'admin',
   path: 'invoices/getInvoice',
-  who: { admin: 'orders.read' },
-  input: z.object({ id }),
-  output: invoiceDetail,
-  refuses: ['noData'],
+  right: 'orders.read',
+  record: invoiceDetail,
 });
 
 /** A copy of one as PDF, with the original's number and total (ADM-041). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, reason } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { reason } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
 import { accountKinds, memberDetail, memberRow } from './shapes.desk.ts';
 import { blockKinds } from './shapes.lookup.ts';
@@ -10,34 +10,27 @@ import { line } from '../text.ts';
  * Members the portal knows, by number or name (ADM-007). An export needs the right to personal data
  * in every country of the rows.
  */
-export const listMembers = call({
+export const listMembers = listCall({
   name: 'listMembers',
-  service: 'admin',
   path: 'member/listMembers',
-  who: { admin: 'members.read' },
-  input: z.object({
-    ...listInput,
+  right: 'members.read',
+  filters: {
     country: z.optional(line(20)),
-    kind: z.optional(z.enum(accountKinds)),
-    /** `any`: blocked in whatever way. */
+    kind: z.optional(z.enum(accountKinds)) /** `any`: blocked in whatever way. */,
     block: z.optional(z.enum([...blockKinds, 'any', 'none'])),
-  }),
-  output: listOf(memberRow),
-  refuses: [],
+  },
+  row: memberRow,
 });
 
 /**
  * One member with everything the portal knows of him but his orders and acceptances, which have
  * calls of their own (ADM-007).
  */
-export const getMember = call({
+export const getMember = readCall({
   name: 'getMember',
-  service: 'admin',
   path: 'member/getMember',
-  who: { admin: 'members.read' },
-  input: z.object({ id }),
-  output: memberDetail,
-  refuses: ['noData'],
+  right: 'members.read',
+  record: memberDetail,
 });
 
 /**
@@ -45,18 +38,15 @@ export const getMember = call({
  * 8003, from the next request on. `was` is what the administrator saw; another one meanwhile is
  * told (9010). Blocks of the directory are lifted in the directory.
  */
-export const setMemberBlock = call({
+export const setMemberBlock = changeCall({
   name: 'setMemberBlock',
-  service: 'admin',
   path: 'member/setBlock',
-  who: { admin: 'blocks.write' },
+  right: 'blocks.write',
   input: z.object({
     id,
     kind: z.nullable(z.enum(blockKinds)),
     was: z.nullable(z.enum(blockKinds)),
     reason,
   }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
 });

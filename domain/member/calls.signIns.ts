@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
+import { changeCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
 import { ended, signIns } from '../administrators/shapes.signIns.ts';
 
@@ -32,27 +33,22 @@ export const endSignIns = call({
 });
 
 /** Where a member is signed in, as administrators see it. */
-export const listMemberSignIns = call({
+export const listMemberSignIns = readCall({
   name: 'listMemberSignIns',
-  service: 'admin',
   path: 'member/listSignIns',
-  who: { admin: 'members.read' },
-  input: z.object({ id }),
-  output: signIns,
-  refuses: ['noData'],
+  right: 'members.read',
+  record: signIns,
 });
 
 /**
  * Signs a member out everywhere, with a reason (I32): a lost phone, a stranger at his account. He
  * can sign in again.
  */
-export const endMemberSignIns = call({
+export const endMemberSignIns = changeCall({
   name: 'endMemberSignIns',
-  service: 'admin',
   path: 'member/endSignIns',
-  who: { admin: 'members.write' },
+  right: 'members.write',
   input: z.object({ id, reason }),
   output: ended,
   refuses: ['noData'],
-  shown: 'dialog',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, reason } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { reason } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { id, instant } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
 import { line, markup } from '../text.ts';
@@ -45,85 +45,61 @@ const fields = {
 };
 
 /** Notices of the countries the administrator may see (ADM-043). */
-export const listNotices = call({
+export const listNotices = listCall({
   name: 'listNotices',
-  service: 'admin',
   path: 'notices/listNotices',
-  who: { admin: 'notices.read' },
-  input: z.object({
-    ...listInput,
+  right: 'notices.read',
+  filters: {
     country: z.optional(line(20)),
     state: z.optional(noticeState),
     isShown: z.optional(z.boolean()),
-  }),
-  output: listOf(noticeRow),
-  refuses: [],
+  },
+  row: noticeRow,
 });
 
-export const getNotice = call({
+export const getNotice = readCall({
   name: 'getNotice',
-  service: 'admin',
   path: 'notices/getNotice',
-  who: { admin: 'notices.read' },
-  input: z.object({ id }),
-  output: z.object({ id, version: z.int(), state: noticeState, ...fields }),
-  refuses: ['noData'],
+  right: 'notices.read',
+  record: z.object({ id, version: z.int(), state: noticeState, ...fields }),
 });
 
 /**
  * Writes a notice; the HTML is cleaned. One that members can read already needs a `reason`, as its
  * publishing did (B-22). The end must lie after the beginning.
  */
-export const saveNotice = call({
+export const saveNotice = saveCall({
   name: 'saveNotice',
-  service: 'admin',
   path: 'notices/saveNotice',
-  who: { admin: 'notices.write' },
-  input: z.object({
-    id: z.optional(id),
-    version: z.optional(z.int()),
-    reason: z.optional(reason),
-    ...fields,
-  }),
-  output: z.object({ id }),
-  refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
+  right: 'notices.write',
+  fields: { reason: z.optional(reason), ...fields },
 });
 
 const change = z.object({ id, version: z.int(), reason });
 
 /** Puts a notice on the board, from its beginning on (ADM-043). */
-export const publishNotice = call({
+export const publishNotice = changeCall({
   name: 'publishNotice',
-  service: 'admin',
   path: 'notices/publishNotice',
-  who: { admin: 'notices.write' },
+  right: 'notices.write',
   input: change,
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],
-  shown: 'dialog',
 });
 
 /** Takes a notice down; it can be put up again (ADM-043). */
-export const withdrawNotice = call({
+export const withdrawNotice = changeCall({
   name: 'withdrawNotice',
-  service: 'admin',
   path: 'notices/withdrawNotice',
-  who: { admin: 'notices.write' },
+  right: 'notices.write',
   input: change,
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /** Removes a draft for good; what members could read stays. */
-export const deleteNotice = call({
+export const deleteNotice = changeCall({
   name: 'deleteNotice',
-  service: 'admin',
   path: 'notices/deleteNotice',
-  who: { admin: 'notices.write' },
+  right: 'notices.write',
   input: z.object({ id, version: z.int() }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],
-  shown: 'dialog',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, reason } from '../administrators/shapes.ts';
+import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant } from '../wire.ts';
 import { maintenanceEntry, serviceType } from './shapes.maintenance.ts';
 import { line, lines } from '../text.ts';
@@ -30,19 +31,16 @@ export const interruptionRow = z.object({
  * Interruptions of the administrator's countries and of all (ADM-044); the one that begins last
  * stands first.
  */
-export const listInterruptions = call({
+export const listInterruptions = listCall({
   name: 'listInterruptions',
-  service: 'admin',
   path: 'maintenance/listInterruptions',
-  who: { admin: 'maintenance.read' },
-  input: z.object({
-    ...listInput,
+  right: 'maintenance.read',
+  filters: {
     country: z.optional(line(20)),
     serviceType: z.optional(serviceType),
     state: z.optional(interruptionState),
-  }),
-  output: listOf(interruptionRow),
-  refuses: [],
+  },
+  row: interruptionRow,
 });
 
 /**
@@ -60,14 +58,11 @@ export const getConsoleTips = call({
   shown: 'silent',
 });
 
-export const getInterruption = call({
+export const getInterruption = readCall({
   name: 'getInterruption',
-  service: 'admin',
   path: 'maintenance/getInterruption',
-  who: { admin: 'maintenance.read' },
-  input: z.object({ id }),
-  output: interruptionRow,
-  refuses: ['noData'],
+  right: 'maintenance.read',
+  record: interruptionRow,
 });
 
 /**
@@ -75,11 +70,10 @@ export const getInterruption = call({
  * and unannounced. Refuses a begin that is past, an end that is not after the begin or more than 31
  * days later (`wrongInput` with the field), and any change but of end and remark once it has begun.
  */
-export const saveInterruption = call({
+export const saveInterruption = changeCall({
   name: 'saveInterruption',
-  service: 'admin',
   path: 'maintenance/saveInterruption',
-  who: { admin: 'maintenance.write' },
+  right: 'maintenance.write',
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
@@ -89,31 +83,24 @@ export const saveInterruption = call({
   }),
   output: z.object({ id }),
   refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],
-  shown: 'dialog',
 });
 
 const one = z.object({ id, version: z.int(), reason: why });
 
 /** Ends a running interruption now. */
-export const endInterruption = call({
+export const endInterruption = changeCall({
   name: 'endInterruption',
-  service: 'admin',
   path: 'maintenance/endInterruption',
-  who: { admin: 'maintenance.write' },
+  right: 'maintenance.write',
   input: one,
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /** Takes an interruption back that has not begun. */
-export const deleteInterruption = call({
+export const deleteInterruption = changeCall({
   name: 'deleteInterruption',
-  service: 'admin',
   path: 'maintenance/deleteInterruption',
-  who: { admin: 'maintenance.write' },
+  right: 'maintenance.write',
   input: one,
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],
-  shown: 'dialog',
 });

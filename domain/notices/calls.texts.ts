@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, texts, textsOf } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { texts, textsOf } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { instant } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
 import { lines } from '../text.ts';
@@ -28,24 +28,20 @@ export const messageText = z.object({
 export type MessageText = z.output<typeof messageText>;
 
 /** Error texts and general messages in three languages (ADM-045, ERR-014). */
-export const listTexts = call({
+export const listTexts = listCall({
   name: 'listTexts',
-  service: 'admin',
   path: 'texts/listTexts',
-  who: { admin: 'texts.read' },
-  input: z.object({ ...listInput, kind: z.optional(textKind), isChanged: z.optional(z.boolean()) }),
-  output: listOf(messageText),
-  refuses: [],
+  right: 'texts.read',
+  filters: { kind: z.optional(textKind), isChanged: z.optional(z.boolean()) },
+  row: messageText,
 });
 
-export const getText = call({
+export const getText = readCall({
   name: 'getText',
-  service: 'admin',
   path: 'texts/getText',
-  who: { admin: 'texts.read' },
-  input: z.object(textKey),
-  output: messageText,
-  refuses: ['noData'],
+  right: 'texts.read',
+  by: textKey,
+  record: messageText,
 });
 
 /**
@@ -53,47 +49,36 @@ export const getText = call({
  * code without a text of ours may be given one. Refuses a text that loses a placeholder, or asks
  * for one that nobody fills.
  */
-export const saveText = call({
+export const saveText = changeCall({
   name: 'saveText',
-  service: 'admin',
   path: 'texts/saveText',
-  who: { admin: 'texts.write' },
+  right: 'texts.write',
   input: z.object({
     ...textKey,
     texts: textsOf(lines(500).check(z.minLength(1))),
   }),
-  output: z.null(),
   refuses: ['noData', 'placeholderMissing', 'placeholderUnknown'],
-  shown: 'dialog',
 });
 
 /** Back to the text as the product says it; a code of another system has none again. */
-export const resetText = call({
+export const resetText = changeCall({
   name: 'resetText',
-  service: 'admin',
   path: 'texts/resetText',
-  who: { admin: 'texts.write' },
+  right: 'texts.write',
   input: z.object(textKey),
-  output: z.null(),
   refuses: ['noData'],
-  shown: 'dialog',
 });
 
 /** Codes that reached somebody without a text of their own (ERR-014), the latest first. */
-export const listMissingTexts = call({
+export const listMissingTexts = listCall({
   name: 'listMissingTexts',
-  service: 'admin',
   path: 'texts/listMissingTexts',
-  who: { admin: 'texts.read' },
-  input: z.object({ ...listInput }),
-  output: listOf(
-    z.object({
-      code: z.string(),
-      lang: textLanguage,
-      times: z.int(),
-      firstAt: instant,
-      lastAt: instant,
-    }),
-  ),
-  refuses: [],
+  right: 'texts.read',
+  row: z.object({
+    code: z.string(),
+    lang: textLanguage,
+    times: z.int(),
+    firstAt: instant,
+    lastAt: instant,
+  }),
 });

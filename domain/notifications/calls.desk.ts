@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, textsOf } from '../administrators/shapes.ts';
+import { textsOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
+import { changeCall, listCall } from '../records.ts';
 import { id } from '../wire.ts';
 import {
   longestBody,
@@ -13,14 +14,11 @@ import {
 import { line, lines } from '../text.ts';
 
 /** Every kind of mail with its texts (ADM-048), found in any language. */
-export const listMailTemplates = call({
+export const listMailTemplates = listCall({
   name: 'listMailTemplates',
-  service: 'admin',
   path: 'notifications/listMailTemplates',
-  who: { admin: 'texts.read' },
-  input: z.object({ ...listInput }),
-  output: listOf(mailTemplate),
-  refuses: [],
+  right: 'texts.read',
+  row: mailTemplate,
 });
 
 export const getMailTemplate = call({
@@ -37,63 +35,48 @@ export const getMailTemplate = call({
  * Words a kind of mail anew, in all three languages; the next mail has it. Refuses a text that
  * loses what it is for, or asks for what nobody fills.
  */
-export const saveMailTemplate = call({
+export const saveMailTemplate = changeCall({
   name: 'saveMailTemplate',
-  service: 'admin',
   path: 'notifications/saveMailTemplate',
-  who: { admin: 'texts.write' },
+  right: 'texts.write',
   input: z.object({
     kind: notificationKind,
     version: z.int(),
     subjects: textsOf(line(longestSubject)),
     bodies: textsOf(lines(longestBody)),
   }),
-  output: z.null(),
   refuses: ['wrongInput', 'placeholderMissing', 'placeholderUnknown', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /** Back to the texts as the product says them. */
-export const resetMailTemplate = call({
+export const resetMailTemplate = changeCall({
   name: 'resetMailTemplate',
-  service: 'admin',
   path: 'notifications/resetMailTemplate',
-  who: { admin: 'texts.write' },
+  right: 'texts.write',
   input: z.object({ kind: notificationKind, version: z.int() }),
-  output: z.null(),
   refuses: ['changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /**
  * What members were told, and what could not be told (ADM-048): the latest first; found by order
  * number or subject.
  */
-export const listNotifications = call({
+export const listNotifications = listCall({
   name: 'listNotifications',
-  service: 'admin',
   path: 'notifications/listNotifications',
-  who: { admin: 'texts.read' },
-  input: z.object({
-    ...listInput,
-    kind: z.optional(notificationKind),
-    state: z.optional(notificationState),
-  }),
-  output: listOf(sentNotification),
-  refuses: [],
+  right: 'texts.read',
+  filters: { kind: z.optional(notificationKind), state: z.optional(notificationState) },
+  row: sentNotification,
 });
 
 /**
  * Tries one that failed or waits once more, now. One that was sent is never sent again: it answers
  * like one that does not exist.
  */
-export const retryNotification = call({
+export const retryNotification = changeCall({
   name: 'retryNotification',
-  service: 'admin',
   path: 'notifications/retryNotification',
-  who: { admin: 'texts.write' },
+  right: 'texts.write',
   input: z.object({ id }),
-  output: z.null(),
   refuses: ['noData', 'notAllowed'],
-  shown: 'dialog',
 });

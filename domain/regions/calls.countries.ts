@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, reason } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { reason } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { accessMode, application } from './shapes.ts';
 import { phone } from '../phone.ts';
 import { line } from '../text.ts';
@@ -31,24 +31,20 @@ const fixed = {
 export const countryRow = z.object({ ...fixed, ...changeable });
 
 /** Countries the administrator may see (ADM-005). */
-export const listCountryRows = call({
+export const listCountryRows = listCall({
   name: 'listCountryRows',
-  service: 'admin',
   path: 'regions/listCountries',
-  who: { admin: 'countries.read' },
-  input: z.object({ ...listInput, accessMode: z.optional(accessMode) }),
-  output: listOf(countryRow),
-  refuses: [],
+  right: 'countries.read',
+  filters: { accessMode: z.optional(accessMode) },
+  row: countryRow,
 });
 
-export const getCountry = call({
+export const getCountry = readCall({
   name: 'getCountry',
-  service: 'admin',
   path: 'regions/getCountry',
-  who: { admin: 'countries.read' },
-  input: z.object({ code }),
-  output: z.object({ ...fixed, ...changeable, version: z.int() }),
-  refuses: ['noData'],
+  right: 'countries.read',
+  by: { code },
+  record: z.object({ ...fixed, ...changeable, version: z.int() }),
 });
 
 /**
@@ -56,13 +52,10 @@ export const getCountry = call({
  * change needs a reason. Refuses an old version; running sessions are let in by the new mode from
  * their next call on.
  */
-export const saveCountry = call({
+export const saveCountry = changeCall({
   name: 'saveCountry',
-  service: 'admin',
   path: 'regions/saveCountry',
-  who: { admin: 'countries.write' },
+  right: 'countries.write',
   input: z.object({ code, version: z.int(), ...changeable, reason: z.optional(reason) }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
 });

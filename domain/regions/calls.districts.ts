@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, namesUpTo } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { namesUpTo } from '../administrators/shapes.ts';
+import { listCall, readCall, saveCall } from '../records.ts';
 import { id } from '../wire.ts';
 import { line } from '../text.ts';
 
@@ -24,29 +24,20 @@ const fields = {
 };
 
 /** Districts of the countries the administrator may see (ADM-006). */
-export const listDistrictRows = call({
+export const listDistrictRows = listCall({
   name: 'listDistrictRows',
-  service: 'admin',
   path: 'regions/listDistricts',
-  who: { admin: 'districts.read' },
-  input: z.object({
-    ...listInput,
-    country: z.optional(line(20)),
-    isActive: z.optional(z.boolean()),
-  }),
-  output: listOf(districtRow),
-  refuses: [],
+  right: 'districts.read',
+  filters: { country: z.optional(line(20)), isActive: z.optional(z.boolean()) },
+  row: districtRow,
 });
 
 /** One district with its names in three languages. */
-export const getDistrict = call({
+export const getDistrict = readCall({
   name: 'getDistrict',
-  service: 'admin',
   path: 'regions/getDistrict',
-  who: { admin: 'districts.read' },
-  input: z.object({ id }),
-  output: z.object({ id, version: z.int(), ...fields }),
-  refuses: ['noData'],
+  right: 'districts.read',
+  record: z.object({ id, version: z.int(), ...fields }),
 });
 
 /**
@@ -54,13 +45,10 @@ export const getDistrict = call({
  * Refuses a code that the country has already, a change of the code of a district in use, and an
  * old version.
  */
-export const saveDistrictRow = call({
+export const saveDistrictRow = saveCall({
   name: 'saveDistrictRow',
-  service: 'admin',
   path: 'regions/saveDistrict',
-  who: { admin: 'districts.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...fields }),
-  output: z.object({ id }),
-  refuses: ['noData', 'nameTaken', 'inUse', 'changedMeanwhile'],
-  shown: 'dialog',
+  right: 'districts.write',
+  fields,
+  refuses: ['nameTaken', 'inUse'],
 });

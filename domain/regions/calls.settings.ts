@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { listInput, listOf } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { settingKeys } from './rules.settings.ts';
 import { line, lines } from '../text.ts';
 
@@ -10,32 +9,27 @@ const key = z.enum(settingKeys as [(typeof settingKeys)[number]]);
 const value = z.union([z.int(), lines(300)]);
 
 /** Countries and `master` with the keys each has a value of its own for (ADM-009, CON-036). */
-export const listSettingRows = call({
+export const listSettingRows = listCall({
   name: 'listSettingRows',
-  service: 'admin',
   path: 'regions/listSettings',
-  who: { admin: 'settings.read' },
-  input: z.object({ ...listInput }),
-  output: listOf(z.object({ country: owner, name: z.string(), ownKeys: z.array(key) })),
-  refuses: [],
+  right: 'settings.read',
+  row: z.object({ country: owner, name: z.string(), ownKeys: z.array(key) }),
 });
 
 /**
  * Every setting of one of them: its own value, and what holds without one. `version` names this
  * state.
  */
-export const getSettings = call({
+export const getSettings = readCall({
   name: 'getSettings',
-  service: 'admin',
   path: 'regions/getSettings',
-  who: { admin: 'settings.read' },
-  input: z.object({ country: owner }),
-  output: z.object({
+  right: 'settings.read',
+  by: { country: owner },
+  record: z.object({
     country: owner,
     version: z.string(),
     values: z.array(z.object({ key, own: z.nullable(value), inherited: value })),
   }),
-  refuses: ['noData'],
 });
 
 /**
@@ -43,17 +37,14 @@ export const getSettings = call({
  * within five seconds in others. Refuses a value beyond its limits (9001 with the key) and an old
  * version.
  */
-export const saveSettings = call({
+export const saveSettings = changeCall({
   name: 'saveSettings',
-  service: 'admin',
   path: 'regions/saveSettings',
-  who: { admin: 'settings.write' },
+  right: 'settings.write',
   input: z.object({
     country: owner,
     version: line(100),
     values: z.array(z.object({ key, own: z.nullable(value) })).check(z.maxLength(200)),
   }),
-  output: z.null(),
   refuses: ['noData', 'changedMeanwhile'],
-  shown: 'dialog',
 });

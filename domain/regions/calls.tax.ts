@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, texts, textsOf } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { texts, textsOf } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { day, id } from '../wire.ts';
 import { line } from '../text.ts';
 
@@ -28,24 +28,19 @@ export const taxRow = z.object({
 });
 
 /** Tax rates with their periods, newest first (ADM-005, B-08). */
-export const listTaxRates = call({
+export const listTaxRates = listCall({
   name: 'listTaxRates',
-  service: 'admin',
   path: 'regions/listTaxRates',
-  who: { admin: 'countries.read' },
-  input: z.object({ ...listInput, country: z.optional(line(2)) }),
-  output: listOf(taxRow),
-  refuses: [],
+  right: 'countries.read',
+  filters: { country: z.optional(line(2)) },
+  row: taxRow,
 });
 
-export const getTaxRate = call({
+export const getTaxRate = readCall({
   name: 'getTaxRate',
-  service: 'admin',
   path: 'regions/getTaxRate',
-  who: { admin: 'countries.read' },
-  input: z.object({ id }),
-  output: z.object({ id, version: z.int(), ...fields, descriptions: texts, hasBegun: z.boolean() }),
-  refuses: ['noData'],
+  right: 'countries.read',
+  record: z.object({ id, version: z.int(), ...fields, descriptions: texts, hasBegun: z.boolean() }),
 });
 
 /**
@@ -53,30 +48,19 @@ export const getTaxRate = call({
  * `validFrom`), one that has a rate already, a rate that has begun (orders were taxed by it), and
  * an old version.
  */
-export const saveTaxRate = call({
+export const saveTaxRate = saveCall({
   name: 'saveTaxRate',
-  service: 'admin',
   path: 'regions/saveTaxRate',
-  who: { admin: 'countries.write' },
-  input: z.object({
-    id: z.optional(id),
-    version: z.optional(z.int()),
-    ...fields,
-    descriptions: textsOf(line(100)),
-  }),
-  output: z.object({ id }),
-  refuses: ['noData', 'nameTaken', 'inUse', 'changedMeanwhile'],
-  shown: 'dialog',
+  right: 'countries.write',
+  fields: { ...fields, descriptions: textsOf(line(100)) },
+  refuses: ['nameTaken', 'inUse'],
 });
 
 /** Takes a rate out that has not begun. */
-export const removeTaxRate = call({
+export const removeTaxRate = changeCall({
   name: 'removeTaxRate',
-  service: 'admin',
   path: 'regions/removeTaxRate',
-  who: { admin: 'countries.write' },
+  right: 'countries.write',
   input: z.object({ id, version: z.int() }),
-  output: z.null(),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
-  shown: 'dialog',
 });

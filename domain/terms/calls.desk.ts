@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, reason } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { reason } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { line } from '../text.ts';
 import { id, instant } from '../wire.ts';
 import { acceptanceRow, auditType, termsRow, termsState, termsTexts } from './shapes.ts';
@@ -14,28 +14,23 @@ const fields = {
 };
 
 /** Versions of all kinds in the countries the administrator may see (ADM-042). */
-export const listTerms = call({
+export const listTerms = listCall({
   name: 'listTerms',
-  service: 'admin',
   path: 'terms/listTerms',
-  who: { admin: 'terms.read' },
-  input: z.object({
-    ...listInput,
+  right: 'terms.read',
+  filters: {
     country: z.optional(line(20)),
     auditType: z.optional(auditType),
     state: z.optional(termsState),
-  }),
-  output: listOf(termsRow),
-  refuses: [],
+  },
+  row: termsRow,
 });
 
-export const getTerms = call({
+export const getTerms = readCall({
   name: 'getTerms',
-  service: 'admin',
   path: 'terms/getTerms',
-  who: { admin: 'terms.read' },
-  input: z.object({ id }),
-  output: z.object({
+  right: 'terms.read',
+  record: z.object({
     id,
     version: z.int(),
     state: termsState,
@@ -43,57 +38,46 @@ export const getTerms = call({
     isInForce: z.boolean(),
     ...fields,
   }),
-  refuses: ['noData'],
 });
 
 /**
  * Writes a draft; the HTML is cleaned. Refuses a version name the kind has already, and a published
  * version.
  */
-export const saveTerms = call({
+export const saveTerms = saveCall({
   name: 'saveTerms',
-  service: 'admin',
   path: 'terms/saveTerms',
-  who: { admin: 'terms.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...fields }),
-  output: z.object({ id }),
-  refuses: ['noData', 'nameTaken', 'alreadyPublished', 'changedMeanwhile'],
-  shown: 'dialog',
+  right: 'terms.write',
+  fields,
+  refuses: ['nameTaken', 'alreadyPublished'],
 });
 
-export const deleteTerms = call({
+export const deleteTerms = changeCall({
   name: 'deleteTerms',
-  service: 'admin',
   path: 'terms/deleteTerms',
-  who: { admin: 'terms.write' },
+  right: 'terms.write',
   input: z.object({ id, version: z.int() }),
-  output: z.null(),
   refuses: ['noData', 'alreadyPublished', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /** Puts a draft in force, for good: every member of the country is asked anew (TRM-011, B-22). */
-export const publishTerms = call({
+export const publishTerms = changeCall({
   name: 'publishTerms',
-  service: 'admin',
   path: 'terms/publishTerms',
-  who: { admin: 'terms.write' },
+  right: 'terms.write',
   input: z.object({ id, version: z.int(), reason }),
-  output: z.null(),
   refuses: ['noData', 'alreadyPublished', 'changedMeanwhile'],
-  shown: 'dialog',
 });
 
 /**
  * Who accepted a version, when and in which language (TRM-015). An export needs the right to export
  * personal data (B-22).
  */
-export const listAcceptances = call({
+export const listAcceptances = listCall({
   name: 'listAcceptances',
-  service: 'admin',
   path: 'terms/listAcceptances',
-  who: { admin: 'terms.read' },
-  input: z.object({ ...listInput, id, lang: z.optional(line(20)) }),
-  output: listOf(acceptanceRow),
+  right: 'terms.read',
+  filters: { id, lang: z.optional(line(20)) },
+  row: acceptanceRow,
   refuses: ['noData'],
 });

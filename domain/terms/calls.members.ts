@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { readCall } from '../records.ts';
 import { id, instant } from '../wire.ts';
 
 /** What one member has accepted, newest first (ADM-007). */
-export const listMemberAcceptances = call({
+export const listMemberAcceptances = readCall({
   name: 'listMemberAcceptances',
-  service: 'admin',
   path: 'terms/listMemberAcceptances',
-  who: { admin: 'members.read' },
-  input: z.object({ memberId: id }),
-  output: z.array(
+  right: 'members.read',
+  by: { memberId: id },
+  record: z.array(
     z.object({
       id,
       auditType: z.string(),
@@ -18,5 +17,4 @@ export const listMemberAcceptances = call({
       acceptedAt: instant,
     }),
   ),
-  refuses: ['noData'],
 });

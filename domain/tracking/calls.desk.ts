@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, period } from '../administrators/shapes.ts';
-import { call } from '../call.ts';
+import { period } from '../administrators/shapes.ts';
+import { listCall } from '../records.ts';
 import { day } from '../wire.ts';
 import { trackNames } from './shapes.ts';
 import { line } from '../text.ts';
@@ -24,18 +24,15 @@ export const trackingCount = z.object({
  * Counts of tracking per day, page, name (ADM-047); days of the members' country, newest first.
  * They name nobody.
  */
-export const listTrackingCounts = call({
+export const listTrackingCounts = listCall({
   name: 'listTrackingCounts',
-  service: 'admin',
   path: 'tracking/listCounts',
-  who: { admin: 'tracking.read' },
-  input: z.object({
-    ...listInput,
+  right: 'tracking.read',
+  filters: {
     ...period,
     country: z.optional(line(20)),
     name: z.optional(z.enum(trackNames)),
     page: z.optional(line(60)),
-  }),
-  output: listOf(trackingCount),
-  refuses: [],
+  },
+  row: trackingCount,
 });

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { listInput, listOf, type Permission } from './administrators/shapes.ts';
+import { call, type Input } from './call.ts';
+import type { Refusal } from './refusals.ts';
+import { id } from './wire.ts';
+
+/** What every call of the console says of itself. `right` is asked by the gate (ROL-021). */
+type Declared<R extends Permission> = {
+  name: string;
+  /** Path after the prefix of administrators' calls. */
+  path: string;
+  right: R;
+};
+
+const noFilters = {};
+
+/** A page of an administrators' list: search, order, page and export beside its own filters. */
+export const listCall = <
+  const R extends Permission,
+  const T extends z.ZodMiniType,
+  const F extends z.core.$ZodShape = typeof noFilters,
+>({
+  name,
+  path,
+  right,
+  filters = noFilters as F,
+  row,
+  refuses = [],
+}: Declared<R> & { filters?: F; row: T; refuses?: readonly Refusal[] }) =>
+  call({
+    name,
+    service: 'admin',
+    path,
+    who: { admin: right },
+    input: z.object({ ...listInput, ...filters }),
+    output: listOf(row),
+    refuses,
+  });
+
+/** Reads one record by what names it; one that is not there, or not his to see, is `noData` (I25). */
+export const readCall = <
+  const R extends Permission,
+  const T extends z.ZodMiniType,
+  const B extends z.core.$ZodShape = { id: typeof id },
+>({
+  name,
+  path,
+  right,
+  by,
+  record,
+}: Declared<R> & { by?: B; record: T }) =>
+  call({
+    name,
+    service: 'admin',
+    path,
+    who: { admin: right },
+    input: z.object(by ?? ({ id } as unknown as B)),
+    output: record,
+    refuses: ['noData'],
+  });
+
+/** Adds a record (no `id`), or changes one at the version that was read. Answers its number. */
+export const saveCall = <const R extends Permission, const F extends z.core.$ZodShape>({
+  name,
+  path,
+  right,
+  fields,
+  refuses = [],
+}: Declared<R> & { fields: F; refuses?: readonly Refusal[] }) =>
+  call({
+    name,
+    service: 'admin',
+    path,
+    who: { admin: right },
+    input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...fields }),
+    output: z.object({ id }),
+    refuses: ['noData', ...refuses, 'changedMeanwhile'],
+    shown: 'dialog',
+  });
+
+/** A press of the console that changes something; what it refuses is told in a dialog. */
+export const changeCall = <
+  const R extends Permission,
+  const I extends z.ZodMiniType,
+  const O extends z.ZodMiniType = z.ZodMiniNull,
+>({
+  name,
+  path,
+  right,
+  input,
+  output,
+  refuses,
+}: Declared<R> & { input: I; output?: O; refuses: readonly Refusal[] }) =>
+  call({
+    name,
+    service: 'admin',
+    path,
+    who: { admin: right },
+    input,
+    output: output ?? (z.null() as unknown as O),
+    refuses,
+    shown: 'dialog',
+  });
+
+/** What is kept of a record, without what names it and its version, and without why it changes. */
+export type FieldsOf<C> = Omit<Input<C>, 'id' | 'version' | 'reason'>;
