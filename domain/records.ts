@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, type Permission } from './administrators/shapes.ts';
-import { call, type Input } from './call.ts';
+import { call } from './call.ts';
 import type { Refusal } from './refusals.ts';
 import { id } from './wire.ts';
 
@@ -101,6 +101,3 @@ export const changeCall = <
     refuses,
     shown: 'dialog',
   });
-
-/** What is kept of a record, without what names it and its version, and without why it changes. */
-export type FieldsOf<C> = Omit<Input<C>, 'id' | 'version' | 'reason'>;

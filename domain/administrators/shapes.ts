@@ -80,6 +80,9 @@ export type ListWish = {
   isExport: boolean;
 };
 
+/** What a list with these filters of its own is asked for. */
+export type WishOf<F extends z.core.$ZodShape> = ListWish & z.output<z.ZodMiniObject<F>>;
+
 /** A page of rows with the total. */
 export const listOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ items: z.array(row), totalNum: z.int() });

@@ -1,34 +1,12 @@
-import * as z from 'zod/mini';
-import { namesUpTo } from '../administrators/shapes.ts';
 import { listCall, readCall, saveCall } from '../records.ts';
-import { id } from '../wire.ts';
-import { line } from '../text.ts';
-
-export const districtRow = z.object({
-  id,
-  country: z.string(),
-  districtCode: z.string(),
-  name: z.string(),
-  isDefault: z.boolean(),
-  isActive: z.boolean(),
-  sort: z.int(),
-});
-
-const fields = {
-  country: z.string().check(z.regex(/^[a-z]{2}$/)),
-  districtCode: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/)),
-  isDefault: z.boolean(),
-  isActive: z.boolean(),
-  sort: z.int().check(z.gte(0), z.lte(999)),
-  names: namesUpTo(100),
-};
+import { district, districtFields, districtFilters, districtRow } from './shapes.districts.ts';
 
 /** Districts of the countries the administrator may see (ADM-006). */
 export const listDistrictRows = listCall({
   name: 'listDistrictRows',
   path: 'regions/listDistricts',
   right: 'districts.read',
-  filters: { country: z.optional(line(20)), isActive: z.optional(z.boolean()) },
+  filters: districtFilters,
   row: districtRow,
 });
 
@@ -37,7 +15,7 @@ export const getDistrict = readCall({
   name: 'getDistrict',
   path: 'regions/getDistrict',
   right: 'districts.read',
-  record: z.object({ id, version: z.int(), ...fields }),
+  record: district,
 });
 
 /**
@@ -49,6 +27,6 @@ export const saveDistrictRow = saveCall({
   name: 'saveDistrictRow',
   path: 'regions/saveDistrict',
   right: 'districts.write',
-  fields,
+  fields: districtFields,
   refuses: ['nameTaken', 'inUse'],
 });

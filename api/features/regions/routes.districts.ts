@@ -4,7 +4,7 @@ import { district, districtRows, saveDistrictRow as save } from './service.distr
 
 /** What administrators do with districts. */
 export function districtRoutes(on: On): void {
-  on(listDistrictRows, (ctx, input) => districtRows(ctx, input));
-  on(getDistrict, (ctx, input) => district(ctx, input.id));
-  on(saveDistrictRow, (ctx, input) => save(ctx, input));
+  on(listDistrictRows, districtRows);
+  on(getDistrict, district);
+  on(saveDistrictRow, save);
 }
