@@ -7,7 +7,7 @@ import { ticketIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { useCode } from './address.ts';
-import { makeDoor } from './door.ts';
+import { Door } from './door.ts';
 import { DoorDesk } from './DoorDesk.tsx';
 import { GuestTicket } from './GuestTicket.tsx';
 import { SelfCheckIn } from './SelfCheckIn.tsx';
@@ -35,7 +35,7 @@ export function CheckInScreen() {
 
 function SessionPage({ sessionId }: { sessionId: string }) {
   const t = useWords('checkin');
-  const [door] = useState(() => makeDoor(sessionId));
+  const [door] = useState(() => new Door(sessionId));
   const view = useSyncExternalStore(door.subscribe, door.view);
   useEffect(() => {
     void door.start();

@@ -45,6 +45,13 @@ export const send = <C extends Call>(
   ms: number = times.otherPatience,
 ): Promise<Output<C>> => ask(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
 
+/** A ticket as a device knows it that has let it in; undefined: the code is none of ours. */
+export async function usedTicket(code: string, usedAt: number): Promise<KnownTicket | undefined> {
+  const parts = codeParts(codeIn(code));
+  if (parts === null) return undefined;
+  return { mark: await markOf(parts), state: 'USED', usedAt, version: parts.version };
+}
+
 /**
  * What a door without network makes of a code by what it knows, and how it knew the ticket before
  * (R34, R35).

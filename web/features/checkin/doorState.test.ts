@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import type { DoorSession, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
+import { type DoorEvent, type DoorState, doorState, noDoor } from './doorState.ts';
+import type { KeptDoor, KeptRow } from './keep.ts';
+
+const session: DoorSession = {
+  sessionId: '7',
+  eventName: 'Gala',
+  startTime: 0,
+  endTime: 1000,
+  isOnline: false,
+  venuesName: '',
+  address: '',
+  opensAt: 0,
+  closesAt: 2000,
+  isCancelled: false,
+  hasSelfCheckIn: false,
+};
+const kept: KeptDoor = {
+  sessionId: '7',
+  credential: 'c',
+  device: 2,
+  until: 5000,
+  session,
+  publicKey: 'k',
+  tickets: [],
+};
+const answer = {
+  offline: null,
+  session,
+  device: 3,
+  issued: 10,
+  checkedIn: 4,
+  ownCount: 1,
+  conflicts: [],
+  until: 6000,
+};
+const ticket = (mark: string, usedAt = 10): KnownTicket => ({
+  mark,
+  state: 'USED',
+  usedAt,
+  version: 1,
+});
+const scan = (nonce: string, letIn = true): KeptRow => ({
+  sessionId: '7',
+  nonce,
+  code: nonce,
+  at: 10,
+  letIn,
+});
+const said = (result: ScanAnswer['result']): ScanAnswer => ({
+  result,
+  firstAt: null,
+  ticketTypeName: '',
+  holder: '',
+  other: null,
+});
+const after = (events: readonly DoorEvent[], from: DoorState = noDoor): DoorState =>
+  events.reduce(doorState, from);
+const restored: DoorEvent = {
+  type: 'restored',
+  kept,
+  waiting: [],
+  own: new Map(),
+  isMuted: false,
+};
+const open = after([restored, { type: 'looked', answer }]);
+const alone = (nonce: string, mark: string): DoorEvent => ({
+  type: 'judged',
+  answer: said('OK'),
+  scan: scan(nonce),
+  ticket: ticket(mark),
+});
+
+describe('which page a door shows', () => {
+  test.each<[string, DoorEvent[], DoorState['view']['phase']]>([
+    ['nothing is known yet', [], 'loading'],
+    ['nobody is signed in', [{ type: 'sessionRead', session }], 'closed'],
+    ['no such session', [{ type: 'notRead', isGone: true, isOnline: true }], 'gone'],
+    ['no answer', [{ type: 'notRead', isGone: false, isOnline: false }], 'failed'],
+    ['a kept door opens without an answer', [restored], 'open'],
+    [
+      'a kept door that never saw its session waits',
+      [{ ...restored, kept: { ...kept, session: null } }],
+      'loading',
+    ],
+    [
+      '… and says that it got no answer',
+      [{ ...restored, kept: { ...kept, session: null } }, { type: 'unreached' }],
+      'failed',
+    ],
+    ['a door that is open stays so without an answer', [restored, { type: 'unreached' }], 'open'],
+    ['a door that the server closed', [restored, { type: 'closed', notice: 'left' }], 'closed'],
+  ])('R34 %s', (_, events, phase) => {
+    expect(after(events).view.phase).toBe(phase);
+  });
+
+  test('R34 an answer that comes after the door has closed opens nothing', () => {
+    const closed = after([{ type: 'closed', notice: 'Closed' }], open);
+    const late = after(
+      [
+        { type: 'learned', publicKey: 'k', tickets: [ticket('a')], isReady: true },
+        { type: 'looked', answer },
+      ],
+      closed,
+    );
+    expect([late.view.phase, late.view.notice, late.kept]).toEqual(['closed', 'Closed', undefined]);
+  });
+
+  test('R34 signing in keeps the credential, knows nothing yet and takes the notice away', () => {
+    const closed = after([{ type: 'closed', notice: 'Closed' }], open);
+    const signedIn = after(
+      [
+        {
+          type: 'signedIn',
+          sessionId: '7',
+          answer: { credential: 'new', device: 5, until: 9000 },
+        },
+      ],
+      closed,
+    );
+    expect(signedIn.kept).toEqual({
+      ...kept,
+      credential: 'new',
+      device: 5,
+      until: 9000,
+      publicKey: null,
+    });
+    expect([signedIn.view.phase, signedIn.view.device, signedIn.view.notice]).toEqual([
+      'open',
+      5,
+      '',
+    ]);
+  });
+});
+
+describe('scans', () => {
+  test('R34 an answer with network is shown; only who comes in is counted', () => {
+    const first = after([{ type: 'answered', answer: said('OK'), isCounted: true }], open);
+    expect([first.view.ownCount, first.view.checkedIn, first.view.shown?.turn]).toEqual([2, 5, 1]);
+    const second = after([{ type: 'answered', answer: said('USED'), isCounted: false }], first);
+    expect([second.view.ownCount, second.view.checkedIn, second.view.shown?.turn]).toEqual([
+      2, 5, 2,
+    ]);
+    expect(second.view.shown).toMatchObject({ result: 'USED', isOffline: false, isBlind: false });
+  });
+
+  test('R35 R36 a scan judged alone waits, is counted, and its ticket is known as used and kept', () => {
+    const state = after([{ type: 'lost' }, alone('n1', 'a')], open);
+    expect(state.view).toMatchObject({ waiting: 1, ownCount: 2, checkedIn: 5, isOnline: false });
+    expect(state.view.shown).toMatchObject({ result: 'OK', isOffline: true, isBlind: false });
+    expect([state.known.get('a'), state.kept?.tickets]).toEqual([ticket('a'), [ticket('a')]]);
+  });
+
+  test('R36 who is turned away alone waits to be reported too, and counts nothing', () => {
+    const state = after(
+      [{ type: 'judged', answer: said('USED'), scan: scan('n1', false), ticket: undefined }],
+      open,
+    );
+    expect(state.view).toMatchObject({ waiting: 1, ownCount: 1, checkedIn: 4 });
+    expect(state.known.size).toBe(0);
+  });
+
+  test('R35 without what is needed to judge the door says so, and nothing waits', () => {
+    const { view } = after([{ type: 'blind', answer: said('UNKNOWN') }], open);
+    expect(view.shown).toMatchObject({ result: 'UNKNOWN', isOffline: true, isBlind: true });
+    expect(view.waiting).toBe(0);
+  });
+
+  test('R36 what the server tells does not make a ticket valid again that was let in here and is not reported yet', () => {
+    const learned: DoorEvent = {
+      type: 'learned',
+      publicKey: 'k2',
+      tickets: [ticket('b')],
+      isReady: true,
+    };
+    const before = after([alone('n1', 'a'), learned], open);
+    expect([...before.known.keys()]).toEqual(['b', 'a']);
+    const reported = after([{ type: 'reported', nonces: new Set(['n1']) }, learned], before);
+    expect([...reported.known.keys()]).toEqual(['b']);
+    expect([reported.kept?.publicKey, reported.view.isReady]).toEqual(['k2', true]);
+  });
+
+  test('R36 the same holds after a reload, for the scans this device has kept', () => {
+    const state = after([
+      { ...restored, waiting: [scan('n1')], own: new Map([['n1', ticket('a')]]) },
+      { type: 'learned', publicKey: 'k', tickets: [], isReady: true },
+    ]);
+    expect([state.view.waiting, state.known.get('a')?.state]).toEqual([1, 'USED']);
+  });
+
+  test('R36 a report takes away what was reported, not what was scanned meanwhile', () => {
+    const state = after(
+      [alone('n1', 'a'), alone('n2', 'b'), { type: 'reported', nonces: new Set(['n1']) }],
+      open,
+    );
+    expect([state.waiting.map(({ nonce }) => nonce), state.view.waiting]).toEqual([['n2'], 1]);
+    expect([...state.own.keys()]).toEqual(['n2']);
+  });
+
+  test('R38 a door closed with scans that wait keeps them, and what they let in, for whoever signs in next', () => {
+    const state = after([alone('n1', 'a'), { type: 'closed', notice: '' }], open);
+    expect([state.view.waiting, [...state.own.keys()], state.view.shown]).toEqual([
+      1,
+      ['n1'],
+      null,
+    ]);
+  });
+});
+
+test('R34 what is asked, muted and lost changes that alone', () => {
+  const state = after(
+    [{ type: 'asking', isBusy: true }, { type: 'muted', isMuted: true }, { type: 'lost' }],
+    open,
+  );
+  expect(state.view).toEqual({ ...open.view, isBusy: true, isMuted: true, isOnline: false });
+});
