@@ -1,9 +1,8 @@
 import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { contactsOf } from '#api/features/events/service.facts.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
-import { cardsOf } from './service.ts';
+import { cardsOf, contactsFor } from './service.ts';
 import {
   countSessions,
   listSessionDays,
@@ -77,7 +76,7 @@ export async function mySession(ctx: Ctx, sessionId: string): Promise<BookedSess
       ctx,
       view.isCancelled ? tickets : tickets.filter(({ state }) => state !== 'CANCELLED'),
     ),
-    contacts: await contactsOf(ctx, String(view.eventId)),
+    contacts: await contactsFor(ctx, view.eventId),
     orderNumbers: view.orderNumbers,
     hasSelfCheckIn: view.hasSelfCheckIn,
     isRealName: view.isRealName,

@@ -3,13 +3,13 @@ import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { contactsOf } from '#api/features/events/service.facts.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { findKey } from './store.ts';
 import { setOpened } from './store.sharing.ts';
 import {
   countTickets,
   countUnopenedShares,
+  findContacts,
   findOrderFacts,
   findTicket,
   listOfOrder,
@@ -54,6 +54,13 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
       givenTo,
     };
   });
+}
+
+/** Whom to ask about an event (TKT-002, TKT-020). 6040 for one of another country. */
+export async function contactsFor(ctx: Ctx, eventId: number) {
+  const contacts = await findContacts(ctx.db, ctx.me.country, eventId);
+  if (contacts === null) throw new Refused('noData');
+  return contacts;
 }
 
 /** Groups by the venue a set's ticket is for, else by the session's venue (TKT-016, A-53). */
@@ -122,7 +129,7 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
     venues: venues.map(({ venuesName }) => ({ venuesName })),
     ticketVenues: venues.map(({ venuesName, address }) => ({ venuesName, address })),
     address: view.address,
-    contacts: await contactsOf(ctx, String(view.eventId)),
+    contacts: await contactsFor(ctx, view.eventId),
     reminder: view.reminder,
     qrCode: await codeFor(ctx, view.id),
     tickets: siblings.map((one) => ({

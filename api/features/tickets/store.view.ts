@@ -145,3 +145,18 @@ export async function countUnopenedShares(conn: Conn, me: MemberId): Promise<num
   return value<number>(conn)`
     select count(*)::int as n from ticket_share where receiver_member_id = ${me} and revoked_at is null and opened_at is null`;
 }
+
+/** Contact persons of an event of a country; null for unknown events and drafts. */
+export async function findContacts(
+  conn: Conn,
+  country: string,
+  eventId: number,
+): Promise<{ person: string; phone: string }[] | null> {
+  const { rows } = await sql<{ contacts: { person: string; phone: string }[] }>`
+    select coalesce((select jsonb_agg(jsonb_build_object('person', c.person, 'phone', c.phone) order by c.sort, c.id)
+      from event_contact c where c.event_id = e.id), '[]') as contacts
+    from event e where e.id = ${eventId} and e.country = ${country} and e.state <> 'DRAFT'`.execute(
+    conn,
+  );
+  return rows[0]?.contacts ?? null;
+}
