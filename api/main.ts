@@ -29,6 +29,9 @@ import { makeCheckout } from './features/orders/service.confirm.ts';
 import { followCallingsOff, wantOrdersCancelled } from './features/orders/service.cancel.ts';
 import { ordersFollow } from './features/orders/service.follow.ts';
 import { openOrderOf } from './features/orders/service.ts';
+import { assessmentProduct } from './features/orders/service.assessmentProduct.ts';
+import { eventProduct } from './features/orders/service.eventProduct.ts';
+import { facilityProduct } from './features/orders/service.facilityProduct.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -94,6 +97,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     outside: makeOutside(config),
     jobs,
     load: makeLoad(database.pool),
+    products: {
+      event: eventProduct,
+      facility: facilityProduct,
+      assessment: assessmentProduct,
+    },
     log: app.log,
   };
   await refreshOffset(core);

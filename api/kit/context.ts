@@ -16,8 +16,8 @@ declare const memberBrand: unique symbol;
  */
 export type MemberId = number & { readonly [memberBrand]: true };
 
-/** What every part of the process shares. */
-export type Core = {
+/** What every part of the process shares; features may add to it by declaring so. */
+export interface Core {
   config: Config;
   db: Db;
   engine: 'pglite' | 'postgres';
@@ -26,7 +26,7 @@ export type Core = {
   jobs: Jobs;
   load: Load;
   log: FastifyBaseLogger;
-};
+}
 
 export type Me = {
   id: MemberId;

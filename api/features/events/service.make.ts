@@ -45,7 +45,7 @@ export type OrdersOf = {
     tx: Tx,
     wish: { eventId: number; reason: string; adminId: number },
   ) => Promise<void>;
-  cancelWanted: (core: Pick<Core, 'db'>) => Promise<unknown>;
+  cancelWanted: (core: Pick<Core, 'db' | 'products'>) => Promise<unknown>;
 };
 
 export const isStillReferred = (error: unknown) => sqlState(error) === '23503';

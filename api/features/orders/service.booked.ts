@@ -1,11 +1,11 @@
 import { mayDelete } from '#domain/orders/rules.ts';
-import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { expireOverdue } from './service.expire.ts';
 import { historyFor } from './service.history.ts';
+import { insistOnKind, productOf } from './service.product.ts';
 import { itemOf, refundOf } from './service.ts';
 import { cancelDays } from './service.site.ts';
 import { findView, listBookedLines } from './store.view.ts';
@@ -23,11 +23,10 @@ export async function bookedDetail(
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (found === null) throw new Refused('orderNotFound');
   const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
-  if (view.orderType !== kind)
-    throw new Refused(kind === 'facility' ? 'notFacilityOrder' : 'notAssessmentOrder');
+  insistOnKind(ctx, view, kind);
   const now = await appNow(ctx.db);
   return {
-    ...itemOf(view, now),
+    ...itemOf(ctx, view, now),
     lines: await listBookedLines(ctx.db, view),
     contact: {
       name: view.contact.name ?? '',
@@ -38,14 +37,7 @@ export async function bookedDetail(
     canDelete: mayDelete(view, now).ok,
     handover:
       view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
-    cancelUntil: kind === 'facility' ? roomCancelUntil(view) : null,
-    cancelBlock:
-      kind === 'facility' &&
-      view.orderStatus === 'PAID' &&
-      view.endTime > now &&
-      !mayCancelRoom(view, now).ok
-        ? 'TOO_LATE'
-        : null,
+    ...productOf(ctx, view).cancelTerms(view, now),
     history: await historyFor(ctx, view),
     cancelledAt: view.cancelledAt,
     cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,

@@ -1,17 +1,12 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { mayCancel, mayCancelRoom } from '#domain/orders/rules.cancel.ts';
-import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { once } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
-import { lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { endOrder, endOrders, type Ending } from './service.end.ts';
+import { noteChange, productOf } from './service.product.ts';
 import { cancelDays } from './service.site.ts';
 import {
-  findEventFacts,
-  findUse,
   insertCallingOff,
   listCallingsOff,
   type CallingOff,
@@ -43,25 +38,11 @@ export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     if (order.orderStatus === 'CANCEL' && order.cancelType === 3) return null;
-    if (order.orderType === 'assessment') throw new Refused('notCancellable');
-    if (order.orderType === 'facility') {
-      insist(
-        mayCancelRoom({ ...order, ...(await findUse(tx, order.id)), ...days }, await appNow(tx)),
-      );
-      await endOrder(tx, order, byMember(ctx));
-      return null;
-    }
-    const usedCount = await lockUsedTickets(tx, order.id);
-    insist(
-      mayCancel(
-        { ...order, ...(await findEventFacts(tx, order.id)), usedCount, ...days },
-        await appNow(tx),
-      ),
-    );
-    await endOrder(tx, order, byMember(ctx));
+    insist(await productOf(ctx, order).mayCancel(tx, order, days));
+    await endOrder(ctx, tx, order, byMember(ctx));
     return null;
   });
-  noteStockChange(ctx);
+  noteChange(ctx);
   return answer;
 }
 
@@ -85,7 +66,7 @@ export function wantOrdersCancelled(
  * purchased ones whose sessions are ahead (B-01); those of the past stay where they are and say so
  * (A-59). Every process does it by timer.
  */
-export async function followCallingsOff(core: Pick<Core, 'db'>): Promise<JobCounts> {
+export async function followCallingsOff(core: Pick<Core, 'db' | 'products'>): Promise<JobCounts> {
   let orders = 0;
   for (const event of await listCallingsOff(core.db)) {
     for (let last = together; last === together; orders += last)
@@ -97,14 +78,14 @@ export async function followCallingsOff(core: Pick<Core, 'db'>): Promise<JobCoun
 }
 
 async function followOne(
-  core: Pick<Core, 'db'>,
+  core: Pick<Core, 'db' | 'products'>,
   { eventId, reason, adminId }: CallingOff,
 ): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
     const standing = await lockStanding(tx, eventId, together);
     const orders: OrderRow[] = [];
     for (const { id } of standing) orders.push((await lockById(tx, id))!);
-    await endOrders(tx, orders, {
+    await endOrders(core, tx, orders, {
       cancelType: 1,
       actor: 'ADMIN',
       actorId: adminId === null ? null : String(adminId),
@@ -112,6 +93,6 @@ async function followOne(
     });
     return standing.length;
   });
-  if (ended > 0) noteStockChange(core);
+  if (ended > 0) noteChange(core);
   return ended;
 }

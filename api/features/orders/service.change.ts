@@ -7,6 +7,7 @@ import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from './service.expire.ts';
 import { type Leaving, wishOf, writeBatch } from './service.create.ts';
+import { insistOnKind } from './service.product.ts';
 import { readSite, sellingCountry } from './service.site.ts';
 import { listAttendees } from './store.people.ts';
 import { hideOrder, lockOwn } from './store.ts';
@@ -66,7 +67,7 @@ async function leave(
 ): Promise<Leaving> {
   const old = await lockOwn(tx, ctx.me.id, oldNumber);
   if (old === null) throw new Refused('orderNotFound');
-  if (old.orderType !== 'event') throw new Refused('notEventOrder');
+  insistOnKind(ctx, old, 'event');
   insist(mayChange(old, await appNow(tx)));
   if ((await findEventOf(tx, old.id)) !== eventId) throw new Refused('noData');
   await insistOnKept(tx, old.id, people);

@@ -7,12 +7,10 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { once, settleAnswer } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
-import { releaseClaims } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { ensureProfile, standingsOf } from '#api/features/member/service.ts';
 import { expireOverdue } from './service.expire.ts';
-import { unfitFor } from './service.fit.ts';
 import { askShop, followHandover } from './service.handover.ts';
+import { insistOnKind, noteChange, productOf } from './service.product.ts';
 import { settleFree } from './service.settle.ts';
 import { isUnmapped, requestHandover } from './store.handover.ts';
 import { findOwn, hideOrder, lockOwn, type OrderRow } from './store.ts';
@@ -44,7 +42,7 @@ export function makeCheckout(core: Core): Checkout {
     async confirm(ctx, orderNumber, kind) {
       await ensureProfile(ctx, ctx.me);
       const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
-      const unfit = await unfitFor(ctx, orderNumber, standing);
+      const unfit = await ctx.products[kind].unfitFor(ctx, orderNumber, standing);
       const first = await confirmOnce(ctx, orderNumber, kind, standing?.block ?? null, unfit);
       if (first !== null) return first;
       const following = followHandover(core, orderNumber, () => isStopped);
@@ -75,8 +73,7 @@ async function confirmOnce(
     return await once<CheckOut | null>(ctx, callOf[kind], { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
       if (order === null) throw new Refused('orderNotFound');
-      if (order.orderType !== kind)
-        throw new Refused(kind === 'event' ? 'notEventOrder' : 'notFacilityOrder');
+      insistOnKind(ctx, order, kind);
       const now = await appNow(tx);
       insist(mayCheckOut(order, now));
       refuseBlocked(block);
@@ -184,9 +181,9 @@ export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     insist(mayDelete(order, await appNow(tx)));
     await hideOrder(tx, order.id, ctx.me.id);
-    await releaseClaims(tx, [order.id]);
+    await productOf(ctx, order).release(tx, [order.id]);
     return null;
   });
-  noteStockChange(ctx);
+  noteChange(ctx);
   return answer;
 }

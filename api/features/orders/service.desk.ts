@@ -9,8 +9,8 @@ import { inTransaction } from '#api/kit/db.ts';
 import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { endOrder } from './service.end.ts';
+import { noteChange } from './service.product.ts';
 import { askShop, handOver } from './service.handover.ts';
 import {
   findDesk,
@@ -111,7 +111,7 @@ export async function cancelAsCompany(
       actorId: String(ctx.admin.id),
       reason,
     } as const;
-    if (order.isDeleted || !(await endOrder(tx, order, ending)))
+    if (order.isDeleted || !(await endOrder(ctx, tx, order, ending)))
       throw new Refused('orderCancelled');
     await record(tx, ctx, {
       action: 'cancel',
@@ -123,7 +123,7 @@ export async function cancelAsCompany(
       new: { orderStatus: 'CANCEL', cancelType: 4 },
     });
   });
-  noteStockChange(ctx);
+  noteChange(ctx);
   return null;
 }
 

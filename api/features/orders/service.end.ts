@@ -1,9 +1,8 @@
 import { appNow } from '#api/kit/clock.ts';
 import type { Tx } from '#api/kit/db.ts';
-import { releaseClaims } from '#api/features/events/service.ts';
 import { creditInvoices } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
-import { cancelTickets } from '#api/features/tickets/service.cancel.ts';
+import { productOf, releaseAll, type Selling } from './service.product.ts';
 import { keptOf, wantClosing } from './store.cancel.ts';
 import { insertLedger, insertRefund } from './store.money.ts';
 import { moveOrder, type OrderRow } from './store.ts';
@@ -23,9 +22,14 @@ export type Ending = {
  * commit. The move is what counts: false, with nothing changed, when somebody else has ended it
  * (R12).
  */
-export async function endOrder(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
-  if (!(await endOne(tx, order, ending))) return false;
-  await releaseClaims(tx, [order.id]);
+export async function endOrder(
+  core: Selling,
+  tx: Tx,
+  order: OrderRow,
+  ending: Ending,
+): Promise<boolean> {
+  if (!(await endOne(core, tx, order, ending))) return false;
+  await releaseAll(core, tx, [order]);
   await creditInvoices(tx, [{ orderId: order.id, at: await appNow(tx) }]);
   return true;
 }
@@ -36,15 +40,13 @@ export async function endOrder(tx: Tx, order: OrderRow, ending: Ending): Promise
  * counter of their numbers.
  */
 export async function endOrders(
+  core: Selling,
   tx: Tx,
   orders: readonly OrderRow[],
   ending: Ending,
 ): Promise<void> {
-  for (const order of orders) await endOne(tx, order, ending);
-  await releaseClaims(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  for (const order of orders) await endOne(core, tx, order, ending);
+  await releaseAll(core, tx, orders);
   const at = await appNow(tx);
   await creditInvoices(
     tx,
@@ -52,7 +54,7 @@ export async function endOrders(
   );
 }
 
-async function endOne(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
+async function endOne(core: Selling, tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
   if (
     !(await moveOrder(tx, {
       id: order.id,
@@ -67,6 +69,6 @@ async function endOne(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean>
     await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount: due, reportId: null });
   if (order.orderStatus !== 'PAID') await wantClosing(tx, order.id);
   await notify(tx, { kind: 'CANCELLED', orderId: order.id });
-  await cancelTickets(tx, [order.id]);
+  await productOf(core, order).revoke(tx, [order.id]);
   return true;
 }

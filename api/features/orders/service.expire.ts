@@ -1,9 +1,8 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
-import { releaseClaims } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
+import { noteChange, releaseAll } from './service.product.ts';
 import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.ts';
 
 /** One batch holds the stock it gives back for some ten milliseconds. */
@@ -14,7 +13,10 @@ const together = 500;
  * history written (B-03). Every process does it by timer; reads and bookings do it for what they
  * look at, so that a late job is never visible (I08). Answers how many ended.
  */
-export async function expireOverdue(core: Pick<Core, 'db'>, only: Whose = {}): Promise<number> {
+export async function expireOverdue(
+  core: Pick<Core, 'db' | 'products'>,
+  only: Whose = {},
+): Promise<number> {
   if (!(await hasOverdue(core.db, only))) return 0;
   return end(core, only, 'skip locked');
 }
@@ -24,31 +26,34 @@ export async function expireOverdue(core: Pick<Core, 'db'>, only: Whose = {}): P
  * anything, by whomever it was freed: the caller looks again instead of saying that nothing is left
  * (I08).
  */
-export async function freeOverdue(core: Pick<Core, 'db'>, eventId: number): Promise<boolean> {
+export async function freeOverdue(
+  core: Pick<Core, 'db' | 'products'>,
+  eventId: number,
+): Promise<boolean> {
   if (!(await hasOverdue(core.db, { eventId }))) return false;
   await end(core, { eventId }, 'wait');
   return true;
 }
 
 async function end(
-  core: Pick<Core, 'db'>,
+  core: Pick<Core, 'db' | 'products'>,
   only: Whose,
   others: 'skip locked' | 'wait',
 ): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
     const due = await lockOverdue(tx, only, together, others);
-    const ids = due.length === 0 ? [] : await endOverdue(tx, due);
-    await notify(tx, ...ids.map((orderId) => ({ kind: 'EXPIRED' as const, orderId })));
+    const gone = due.length === 0 ? [] : await endOverdue(tx, due);
+    await notify(tx, ...gone.map(({ id }) => ({ kind: 'EXPIRED' as const, orderId: id })));
     // The hot rows come last (guards 2.4): from here to the commit buyers wait.
-    if (ids.length > 0) await releaseClaims(tx, ids);
-    return ids.length;
+    await releaseAll(core, tx, gone);
+    return gone.length;
   });
-  if (ended > 0) noteStockChange(core);
+  if (ended > 0) noteChange(core);
   return ended;
 }
 
 /** The timer's work: everything overdue, batch by batch. */
-export async function expireAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
+export async function expireAll(core: Pick<Core, 'db' | 'products'>): Promise<JobCounts> {
   let ended = 0;
   for (let last = together; last === together; ended += last) last = await expireOverdue(core);
   return { ended };

@@ -6,10 +6,9 @@ import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import type { ExternalState } from '#api/outside/shop.ts';
-import { setHoldUntil } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
+import { noteChange, productOf } from './service.product.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
 import {
   endLease,
@@ -116,7 +115,7 @@ async function applyReady(
       hybrisNumber,
       deadline,
     });
-    await setHoldUntil(tx, order.id, null);
+    await productOf(core, order).holdOn(tx, order.id);
     return false;
   });
   // An order that ended meanwhile stays ended; its late external order is closed (B-01).
@@ -196,9 +195,9 @@ export async function closeOrder(core: Core, orderNumber: string): Promise<void>
       if (end !== 'unpaid' && (await settle(core, tx, end)).outcome !== 'REVIEW') return;
       const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
       if (order !== null && order.deadline !== null && order.deadline <= (await appNow(tx)))
-        await endUnpaid(tx, order);
+        await endUnpaid(core, tx, order);
     });
-    noteStockChange(core);
+    noteChange(core);
   } finally {
     await endLease(core.db, lease.orderId);
   }
@@ -275,7 +274,7 @@ export async function askShop(core: Core, orderNumber: string): Promise<void> {
     status: found.state,
   };
   await inTransaction(core.db, (tx) => settle(core, tx, statement));
-  noteStockChange(core);
+  noteChange(core);
 }
 
 /**

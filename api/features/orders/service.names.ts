@@ -15,6 +15,7 @@ import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
+import { insistOnKind } from './service.product.ts';
 import { insistOnList, insistOnNumbers, rowOf, unmarked } from './service.people.ts';
 import {
   type AttendeeRow,
@@ -88,7 +89,8 @@ async function insistOnTerms(ctx: Ctx, version: string): Promise<void> {
 async function mine(ctx: Ctx, orderNumber: string): Promise<OrderView> {
   const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (view === null) throw new Refused('orderNotFound');
-  if (view.orderType !== 'event' || view.eventId === null) throw new Refused('notEventOrder');
+  insistOnKind(ctx, view, 'event');
+  if (view.eventId === null) throw new Refused('notEventOrder');
   return view;
 }
 

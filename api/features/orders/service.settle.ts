@@ -3,10 +3,9 @@ import { isPossibleTime } from '#domain/payments/rules.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
-import { releaseClaims, retakeClaims, sellClaims } from '#api/features/events/service.ts';
 import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
-import { issueTickets } from '#api/features/tickets/service.issue.ts';
+import { productOf } from './service.product.ts';
 import { moveHandover } from './store.handover.ts';
 import {
   capturedOf,
@@ -39,6 +38,9 @@ export type Statement = {
   /** Epoch ms. */
   receivedAt: number;
 };
+/** What settling needs of the process. */
+type Settling = Pick<Core, 'secrets' | 'products'>;
+
 export type Outcome = {
   outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE' | 'DUPLICATE' | 'REVIEW';
   orderId: number | null;
@@ -50,11 +52,7 @@ export type Outcome = {
  * places are free, else refund; paid after any other cancel → refund; wrong amount, currency,
  * number or impossible time → review. Nothing is ever dropped.
  */
-export async function settle(
-  core: Pick<Core, 'secrets'>,
-  tx: Tx,
-  said: Statement,
-): Promise<Outcome> {
+export async function settle(core: Settling, tx: Tx, said: Statement): Promise<Outcome> {
   const order = await lockOrder(tx, said);
   if (
     order === null ||
@@ -65,7 +63,7 @@ export async function settle(
     return review(tx, said, order);
   if (!said.isSound) return review(tx, said, order);
   if (said.status === 'FAILED') return { outcome: 'APPLIED', orderId: order.id };
-  if (said.status === 'CANCELLED') return cancelledThere(tx, said, order);
+  if (said.status === 'CANCELLED') return cancelledThere(core, tx, said, order);
   if (said.amount !== order.amount || said.currency !== order.currency || order.amount === 0)
     return review(tx, said, order);
   if ((await capturedOf(tx, order.id)) > 0) return { outcome: 'DUPLICATE', orderId: order.id };
@@ -83,7 +81,7 @@ export async function settle(
   });
   await clearSuspense(tx, order.id, order.hybrisNumber ?? said.hybrisNumber);
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
-    await sellClaims(tx, order.id);
+    await productOf(core, order).sell(tx, order.id);
     await becomePaid(core, tx, order, said, 'paid');
     return { outcome: 'APPLIED', orderId: order.id };
   }
@@ -91,7 +89,7 @@ export async function settle(
     order.orderStatus === 'CANCEL' &&
     order.cancelType === 2 &&
     !order.isDeleted &&
-    (await retakeClaims(tx, order.id))
+    (await productOf(core, order).retake(tx, order.id))
   ) {
     await becomePaid(core, tx, order, said, 'paid after the deadline, places were free');
     return { outcome: 'REVIVED', orderId: order.id };
@@ -132,7 +130,7 @@ async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<
 }
 
 async function becomePaid(
-  core: Pick<Core, 'secrets'>,
+  core: Settling,
   tx: Tx,
   order: OrderRow,
   said: Statement,
@@ -154,7 +152,7 @@ async function becomePaid(
     to: 'READY',
     hybrisNumber: said.hybrisNumber,
   });
-  await issueTickets(core, tx, order.id);
+  await productOf(core, order).issue(core, tx, order.id);
   await notify(tx, { kind: 'PURCHASED', orderId: order.id });
   await issueInvoice(tx, order);
 }
@@ -163,7 +161,12 @@ async function becomePaid(
  * Cancelled in the e-commerce system: the order ends with type 3; a paid one is looked at by
  * people.
  */
-async function cancelledThere(tx: Tx, said: Statement, order: OrderRow): Promise<Outcome> {
+async function cancelledThere(
+  core: Settling,
+  tx: Tx,
+  said: Statement,
+  order: OrderRow,
+): Promise<Outcome> {
   if (order.orderStatus === 'PAID') return review(tx, said, order);
   if (order.orderStatus === 'CANCEL' || order.isDeleted)
     return { outcome: 'DUPLICATE', orderId: order.id };
@@ -177,7 +180,7 @@ async function cancelledThere(tx: Tx, said: Statement, order: OrderRow): Promise
     reason: late ? 'deadline missed' : 'cancelled in the e-commerce system',
     cancelType: late ? 2 : 3,
   });
-  await releaseClaims(tx, [order.id]);
+  await productOf(core, order).release(tx, [order.id]);
   await notify(tx, { kind: late ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
   return { outcome: 'APPLIED', orderId: order.id };
 }
@@ -197,11 +200,7 @@ async function refundDue(
  * An order of amount 0 is purchased at once, in the caller's transaction (ORD-060, PAY-015,
  * PAY-016). False: somebody else moved it.
  */
-export async function settleFree(
-  core: Pick<Core, 'secrets'>,
-  tx: Tx,
-  order: OrderRow,
-): Promise<boolean> {
+export async function settleFree(core: Settling, tx: Tx, order: OrderRow): Promise<boolean> {
   const moved = await moveOrder(tx, {
     id: order.id,
     from: ['UNPAID'],
@@ -211,14 +210,14 @@ export async function settleFree(
     reason: 'nothing to pay',
   });
   if (!moved) return false;
-  await sellClaims(tx, order.id);
-  await issueTickets(core, tx, order.id);
+  await productOf(core, order).sell(tx, order.id);
+  await productOf(core, order).issue(core, tx, order.id);
   await notify(tx, { kind: 'PURCHASED', orderId: order.id });
   return true;
 }
 
 /** Ends an order whose shop order is closed; its places come back. */
-export async function endUnpaid(tx: Tx, order: OrderRow): Promise<void> {
+export async function endUnpaid(core: Settling, tx: Tx, order: OrderRow): Promise<void> {
   const moved = await moveOrder(tx, {
     id: order.id,
     from: ['UNPAID', 'PAYING'],
@@ -229,7 +228,7 @@ export async function endUnpaid(tx: Tx, order: OrderRow): Promise<void> {
     cancelType: 2,
   });
   if (!moved) return;
-  await releaseClaims(tx, [order.id]);
+  await productOf(core, order).release(tx, [order.id]);
   await notify(tx, { kind: 'EXPIRED', orderId: order.id });
 }
 

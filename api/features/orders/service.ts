@@ -1,13 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { getOrders } from '#domain/orders/calls.ts';
 import { mayDelete } from '#domain/orders/rules.ts';
-import {
-  cancelBlockOf,
-  cancelUntil,
-  mayCancel,
-  mayCancelRoom,
-  mayChange,
-} from '#domain/orders/rules.cancel.ts';
+import { cancelBlockOf, cancelUntil, mayChange } from '#domain/orders/rules.cancel.ts';
 import { wordsOf } from '#domain/orders/rules.filter.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -18,6 +12,7 @@ import { countShared } from '#api/features/tickets/service.ts';
 import { expireOverdue } from './service.expire.ts';
 import { historyFor } from './service.history.ts';
 import { namesOf } from './service.names.ts';
+import { type DatedView, insistOnKind, productOf, type Selling } from './service.product.ts';
 import { cancelDays } from './service.site.ts';
 import { countOpen, findOpenFor } from './store.ts';
 import {
@@ -31,9 +26,8 @@ import {
 } from './store.view.ts';
 
 /** An order as cards and details show it. */
-type CancelDays = Awaited<ReturnType<typeof cancelDays>>;
-
-export function itemOf(view: OrderView & CancelDays, now: number): OrderItem {
+export function itemOf(core: Selling, view: DatedView, now: number): OrderItem {
+  const product = productOf(core, view);
   const runs =
     (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
   const isOver = view.endTime <= now;
@@ -54,12 +48,9 @@ export function itemOf(view: OrderView & CancelDays, now: number): OrderItem {
     isShowTax: view.showTax,
     tax: view.tax,
     taxDesc: view.taxDesc,
-    canCancel:
-      !isOver &&
-      (view.orderType === 'facility' ? mayCancelRoom(view, now) : mayCancel(view, now)).ok,
+    canCancel: !isOver && product.isCancellable(view, now),
     cancelType: view.cancelType,
-    // Imported orders of events the portal does not know have no detail.
-    isEnterDetail: view.orderType !== 'event' || view.eventId !== null,
+    isEnterDetail: product.hasDetail(view),
     startTime: view.startTime,
     endTime: view.endTime,
     couponCode: view.couponCode,
@@ -93,7 +84,7 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
   const now = await appNow(ctx.db);
   const days = await cancelDays(ctx, ctx.me.country);
   return {
-    items: views.map((view) => itemOf({ ...view, ...days }, now)),
+    items: views.map((view) => itemOf(ctx, { ...view, ...days }, now)),
     totalNum,
     totalPage: Math.ceil(totalNum / input.pageSize),
   };
@@ -118,11 +109,12 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (found === null) throw new Refused('orderNotFound');
   const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
-  if (view.orderType !== 'event' || view.eventId === null) throw new Refused('notEventOrder');
+  insistOnKind(ctx, view, 'event');
+  if (view.eventId === null) throw new Refused('notEventOrder');
   const now = await appNow(ctx.db);
   const sessions = await listOrderSessions(ctx.db, view.id);
   return {
-    ...itemOf(view, now),
+    ...itemOf(ctx, view, now),
     eventId: String(view.eventId),
     typeCode: view.typeCode,
     typeName: view.typeName,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
 /** Narrows a look at reservations to an event or a member. */
@@ -82,18 +83,21 @@ export async function lockOverdue(
  * Ends locked reservations as expired (CANCEL type 2) with their history, all by one statement;
  * answers those that were still open.
  */
-export async function endOverdue(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function endOverdue(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ id: number; orderType: OrderType }[]> {
+  const { rows } = await sql<{ id: number; orderType: OrderType }>`
     with o as (
       update booking_order b set order_status = 'CANCEL', cancel_type = 2, cancelled_at = app_now(), cancel_reason = 'deadline missed'
-      where b.id = any(${ids}) and b.order_status = 'UNPAID' returning b.id
+      where b.id = any(${ids}) and b.order_status = 'UNPAID' returning b.id, b.order_type
     ), e as (update event_order set is_open = false where order_id in (select id from o) and is_open),
     h as (
       insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
       select o.id, app_now(), 'UNPAID', 'CANCEL', 'JOB', null, 'deadline missed' from o
     )
-    select id from o`.execute(tx);
-  return rows.map((row) => row.id);
+    select id, order_type as "orderType" from o`.execute(tx);
+  return rows;
 }
 
 /**

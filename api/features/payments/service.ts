@@ -4,8 +4,8 @@ import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
 import { inSavepoint, inTransaction, isPassing, sqlState, type Tx } from '#api/kit/db.ts';
 import { memory } from '#api/kit/remembered.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
+import { noteChange } from '#api/features/orders/service.product.ts';
 import {
   type Outcome,
   setAside,
@@ -88,7 +88,7 @@ export async function applyReports(core: Core): Promise<JobCounts> {
         return taken.report === null ? null : applyOne(core, tx, taken.report);
       });
       if (done === null) return counts;
-      noteStockChange(core);
+      noteChange(core);
       counts[done.outcome === 'REVIEW' ? 'review' : 'applied']++;
       if (done.outcome === 'REVIEW')
         core.log.error({ report: done.id }, 'a payment report needs review');

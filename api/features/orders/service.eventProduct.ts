@@ -1,0 +1,40 @@
+import { mayCancel } from '#domain/orders/rules.cancel.ts';
+import { appNow } from '#api/kit/clock.ts';
+import {
+  releaseClaims,
+  retakeClaims,
+  sellClaims,
+  setHoldUntil,
+} from '#api/features/events/service.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
+import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
+import { issueTickets } from '#api/features/tickets/service.issue.ts';
+import { unfitFor } from './service.fit.ts';
+import type { Product } from './service.product.ts';
+import { findEventFacts } from './store.cancel.ts';
+
+/** Places at an event: stock by ticket type and session, invitations, people, tickets. */
+export const eventProduct: Product = {
+  otherKind: 'notEventOrder',
+  async sell(tx, orderId) {
+    await sellClaims(tx, orderId);
+  },
+  issue: issueTickets,
+  revoke: cancelTickets,
+  async release(tx, orderIds) {
+    await releaseClaims(tx, orderIds);
+  },
+  retake: retakeClaims,
+  holdOn: (tx, orderId) => setHoldUntil(tx, orderId, null),
+  changed: noteStockChange,
+  unfitFor,
+  async mayCancel(tx, order, days) {
+    const usedCount = await lockUsedTickets(tx, order.id);
+    const facts = await findEventFacts(tx, order.id);
+    return mayCancel({ ...order, ...facts, usedCount, ...days }, await appNow(tx));
+  },
+  isCancellable: (view, now) => mayCancel(view, now).ok,
+  cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),
+  // Imported orders of events the portal does not know have none.
+  hasDetail: (view) => view.eventId !== null,
+};

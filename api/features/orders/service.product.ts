@@ -1,0 +1,104 @@
+import type { Verdict } from '#domain/events/rules.ts';
+import type { OrderType } from '#domain/orders/shapes.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import type { Standing } from '#api/features/member/service.ts';
+import type { CancelDays } from './service.site.ts';
+import type { OrderRow } from './store.ts';
+import type { OrderView } from './store.view.ts';
+
+/** An order as far as its product must be found. */
+export type Sold = Pick<OrderRow, 'id' | 'orderType'>;
+
+/** A view with the days that cancelling goes by. */
+export type DatedView = OrderView & CancelDays;
+
+/**
+ * What is sold, as the life of an order needs it (decision 0050): one object for each kind. Orders
+ * lock the order first; what a product holds for it is locked last, in one order of all callers
+ * (guards 2.4).
+ */
+export interface Product {
+  /** Said where an order of this kind is asked for and the one found is of another (ORD-077). */
+  readonly otherKind: 'notEventOrder' | 'notFacilityOrder' | 'notAssessmentOrder';
+  /** What an order holds is sold for good; a second call changes nothing (B-04). */
+  sell(tx: Tx, orderId: number): Promise<void>;
+  /** Hands out what a purchased order is worth; a second call adds nothing (TKT-018). */
+  issue(core: Pick<Core, 'secrets'>, tx: Tx, orderId: number): Promise<void>;
+  /** What was handed out for these orders is worth nothing any more (B-11). */
+  revoke(tx: Tx, orderIds: readonly number[]): Promise<void>;
+  /** Gives all back that these orders hold or were sold. */
+  release(tx: Tx, orderIds: readonly number[]): Promise<void>;
+  /**
+   * Takes everything a released order held again as sold, all or none (PAY-009). False, with
+   * nothing changed, when it is not there any more.
+   */
+  retake(tx: Tx, orderId: number): Promise<boolean>;
+  /**
+   * What is held has no end of its own any more: the order was handed over, and only its own move
+   * frees it (B-04).
+   */
+  holdOn(tx: Tx, orderId: number): Promise<void>;
+  /** Something was taken or came back: what this process remembers of it is old. */
+  changed(core: Pick<Core, 'db'>): void;
+  /**
+   * Why the member may not check out any more although the order stands (B-19); null: he may. Asked
+   * before the transaction.
+   */
+  unfitFor(ctx: Ctx, orderNumber: string, standing: Standing | undefined): Promise<Refused | null>;
+  /** Whether the member may cancel a locked order now; locks what must not be used meanwhile. */
+  mayCancel(tx: Tx, order: OrderRow, days: CancelDays): Promise<Verdict>;
+  /** The same for a list, without any lock; `view` is not over yet. */
+  isCancellable(view: DatedView, now: number): boolean;
+  /** Until when the member may cancel, as yyyy-mm-dd in region time, and what stands against it. */
+  cancelTerms(
+    view: DatedView,
+    now: number,
+  ): { cancelUntil: string | null; cancelBlock: 'TOO_LATE' | null };
+  /** Whether an order has a page of its own (A-62). */
+  hasDetail(view: OrderView): boolean;
+}
+
+/** The one table of what is sold; `api/main.ts` fills it. */
+export type Products = Readonly<Record<OrderType, Product>>;
+
+declare module '#api/kit/context.ts' {
+  interface Core {
+    products: Products;
+  }
+}
+
+/** A core that knows what is sold. */
+export type Selling = Pick<Core, 'products'>;
+
+export const productOf = ({ products }: Selling, { orderType }: Pick<Sold, 'orderType'>): Product =>
+  products[orderType];
+
+/** Refuses an order of another kind than the call is for: 8036, 8037 or 8048 (ORD-077). */
+export function insistOnKind(
+  { products }: Selling,
+  order: Pick<Sold, 'orderType'>,
+  kind: OrderType,
+): void {
+  if (order.orderType !== kind) throw new Refused(products[kind].otherKind);
+}
+
+/** Gives back what orders of any kinds hold, kind by kind in one order of all callers. */
+export async function releaseAll(
+  { products }: Selling,
+  tx: Tx,
+  orders: readonly Sold[],
+): Promise<void> {
+  const byKind = Map.groupBy(orders, ({ orderType }) => orderType);
+  for (const kind of [...byKind.keys()].toSorted())
+    await products[kind].release(
+      tx,
+      byKind.get(kind)!.map(({ id }) => id),
+    );
+}
+
+/** After the commit: places of whatever kind were taken or came back. */
+export function noteChange(core: Pick<Core, 'db' | 'products'>): void {
+  for (const product of Object.values(core.products)) product.changed(core);
+}
