@@ -2,12 +2,8 @@ import { placesOf } from '#domain/orders/rules.places.ts';
 import { readConfig } from '#api/config.ts';
 import { findSale, lockStock } from '#api/features/events/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import {
-  claimKeys,
-  insertOrders,
-  nextOrderIds,
-  openEventOrders,
-} from '#api/features/orders/store.create.ts';
+import { claimKeys, insertTaken, openEventOrders } from '#api/features/orders/store.create.ts';
+import { insertingOrders, nextOrderIds } from '#api/features/orders/store.insert.ts';
 import { type Database, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeBasics, makeEvent } from '#api/test/make.ts';
@@ -94,15 +90,15 @@ async function straight(
       };
       const chosen = placesOf({ ...sale, multiDate: false }, [line], now);
       if (!chosen.ok) throw new Error(chosen.refusal);
-      await insertOrders(tx, {
-        eventId: hot.eventId,
+      const deadline = now + 1_800_000;
+      await insertTaken(tx, {
         call: 'createActivityOrder',
-        orderDate: now,
-        deadline: now + 1_800_000,
+        deadline,
         lost: [],
         freed: [],
         notices: notifying([{ kind: 'RESERVED', memberId, orderId: ids!.id }]),
-        orders: [
+        orders: [{ id: ids!.id, memberId, key, answer: {}, claims: chosen.places }],
+        inserting: insertingOrders('event', now, deadline, [
           {
             id: ids!.id,
             orderNumber: `RE20000101${String(ids!.serial % 1_000_000).padStart(6, '0')}`,
@@ -119,11 +115,10 @@ async function straight(
             endsAt: chosen.endsAt,
             termsId: null,
             contact,
-            key,
-            answer: {},
             lines: [
               {
-                ticketTypeId: hot.typeId,
+                kind: 'TICKET',
+                refId: hot.typeId,
                 itemCode: null,
                 text: 'x',
                 quantity: 1,
@@ -132,9 +127,8 @@ async function straight(
                 tax: 0,
               },
             ],
-            claims: chosen.places,
           },
-        ],
+        ]),
       });
     }),
   );

@@ -1,21 +1,19 @@
 import type { Core } from '#api/kit/context.ts';
-import { followCallingsOff } from './service.cancel.ts';
 import { closeCancelled, closeDue, resumeHandovers, retryHandover } from './service.jobs.ts';
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
 import { extendDue } from './service.extend.ts';
-import { forgetOldIdentities } from './service.names.ts';
+import { purchaseJobs } from './jobs.purchase.ts';
 import { requestRefunds } from './service.refunds.ts';
 import { forgetPast } from './service.retention.ts';
 
 export function orderJobs(core: Core): void {
+  purchaseJobs(core);
   core.jobs.every('extensions', 1000, () => extendDue(core));
   core.jobs.every('expiry', 5000, () => expireAll(core));
-  core.jobs.every('identities', 3_600_000, () => forgetOldIdentities(core));
   core.jobs.every('pastOrders', 3_600_000, () => forgetPast(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('closingCancelled', 5000, () => closeCancelled(core));
-  core.jobs.every('calledOff', 5000, () => followCallingsOff(core));
   core.jobs.every('stalledHandOvers', 10_000, () => resumeHandovers(core));
   core.jobs.work(
     'handOver',

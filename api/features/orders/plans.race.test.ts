@@ -10,7 +10,7 @@ import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
 import { listUsedKeys } from './store.create.ts';
-import { findOpenFor, listOpenFor } from './store.ts';
+import { findOpenFor, listOpenFor } from './store.openOrders.ts';
 
 const orders = 100_000;
 const overdue = 30_000;

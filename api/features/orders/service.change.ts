@@ -10,8 +10,8 @@ import { type Leaving, wishOf, writeBatch } from './service.create.ts';
 import { insistOnKind } from './service.product.ts';
 import { readSite, sellingCountry } from './service.site.ts';
 import { listAttendees } from './store.people.ts';
-import { hideOrder, lockOwn } from './store.ts';
-import { findEventOf } from './store.cancel.ts';
+import { hideOrder, lockOwn } from './service.rows.ts';
+import { findEventOf } from './store.detail.ts';
 
 /** What others may have let go of by letting their time run out. */
 const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);

@@ -13,18 +13,18 @@ import { ensureProfile } from '#api/features/member/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
+import { insertTaken, listUsedKeys, openEventOrders } from './store.create.ts';
 import {
-  insertOrders,
-  listUsedKeys,
-  type NewOrder,
-  nextOrderIds,
-  noteReplaced,
-  openEventOrders,
-} from './store.create.ts';
-import { type CreateInput, type Created, readBatch, type Wish } from './service.decide.ts';
+  type CreateInput,
+  type Created,
+  type NewPurchase,
+  readBatch,
+  type Wish,
+} from './service.decide.ts';
 import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.ts';
 import { readSite, sellingCountry, type Site } from './service.site.ts';
-import { listOpenFor } from './store.ts';
+import { insertingOrders, nextOrderIds, noteReplaced } from './service.rows.ts';
+import { listOpenFor } from './store.openOrders.ts';
 import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service.keys.ts';
 import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneLeft.ts';
 
@@ -218,7 +218,7 @@ export async function writeBatch(
     stock = await lockStock(tx, eventId);
   }
   const free = new Map(stock.rows.map((row) => [`${row.ticketTypeId}/${row.sessionId}`, row.free]));
-  const orders: NewOrder[] = [];
+  const orders: NewPurchase[] = [];
   const lost: number[] = [];
   const orderDate = left?.orderDate ?? stock.now;
   const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
@@ -244,21 +244,25 @@ export async function writeBatch(
     }
     const order = batch.orderOf(wish, taken, numbers, stock.now, deadline);
     orders.push(order);
-    outcomes[place] = order.answer as Created;
+    outcomes[place] = order.answer;
   }
   if (batch.hasNames && lost.length > 0) await dropPeople(tx, lost);
   const freed = [...fresh]
     .filter((place) => outcomes[place] instanceof Error)
     .flatMap((place) => keyOf(wishes[place]!));
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
-    await insertOrders(tx, {
-      eventId,
+    await insertTaken(tx, {
       call: callName,
-      orderDate,
       deadline,
       orders,
       lost,
       freed,
+      inserting: insertingOrders(
+        'event',
+        orderDate,
+        deadline,
+        orders.map(({ order }) => order),
+      ),
       notices: noticesOf(orders, wishes, left === null ? 'RESERVED' : 'CHANGED'),
     });
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
@@ -271,7 +275,7 @@ export async function writeBatch(
  * wait for the stock.
  */
 function noticesOf(
-  orders: readonly NewOrder[],
+  orders: readonly NewPurchase[],
   wishes: readonly Wish[],
   kind: 'RESERVED' | 'CHANGED',
 ) {

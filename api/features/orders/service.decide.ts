@@ -19,7 +19,8 @@ import { standingsOf, type Standing } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
 import type { Person } from './service.people.ts';
-import type { NewOrder } from './store.create.ts';
+import type { NewOrder } from './service.rows.ts';
+import type { Taking } from './store.create.ts';
 import type { Site } from './service.site.ts';
 
 export type CreateInput = Input<typeof createActivityOrder>;
@@ -33,6 +34,9 @@ export type Wish = {
   termsId: number;
   people: readonly Person[] | null;
 };
+
+/** A reservation as it is written, with what it takes. */
+export type NewPurchase = Taking & { answer: Created; order: NewOrder };
 
 type Taken = {
   places: Place[];
@@ -164,12 +168,13 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
       numbers: { id: number; serial: number },
       now: number,
       deadline: number,
-    ): NewOrder {
+    ): NewPurchase {
       const lines = [...taken.perType].map(([typeId, quantity]) => {
         const type = sale!.types.find((one) => one.id === typeId)!;
         const amount = type.price * quantity;
         return {
-          ticketTypeId: typeId,
+          kind: 'TICKET' as const,
+          refId: typeId,
           itemCode: type.itemCode,
           text: names!.get(wish.ctx.language)?.get(typeId) ?? type.name,
           quantity,
@@ -185,10 +190,12 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
         timeNum: Math.round((deadline - now) / 1000),
         deadline,
       };
-      return {
-        id: numbers.id,
+      const { id } = numbers;
+      const memberId = wish.ctx.me.id;
+      const order: NewOrder = {
+        id,
         orderNumber,
-        memberId: wish.ctx.me.id,
+        memberId,
         country: country.code,
         regionCode:
           wish.input.regionCode === undefined ? null : String(wish.input.regionCode).slice(0, 20),
@@ -202,11 +209,9 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
         endsAt: taken.endsAt,
         termsId: wish.termsId === 0 ? null : wish.termsId,
         contact: wish.input.contact,
-        key: wish.ctx.key ?? null,
-        answer,
         lines,
-        claims: taken.places,
       };
+      return { id, memberId, key: wish.ctx.key ?? null, answer, claims: taken.places, order };
     },
   };
 }

@@ -11,7 +11,7 @@ import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.ca
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { unfitFor } from './service.fit.ts';
 import type { Product } from './service.product.ts';
-import { findEventFacts } from './store.cancel.ts';
+import { findEventFacts } from './store.detail.ts';
 
 /** Places at an event: stock by ticket type and session, invitations, people, tickets. */
 export const eventProduct: Product = {

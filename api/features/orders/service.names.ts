@@ -25,8 +25,7 @@ import {
   noteNamesChanged,
   setAttendee,
 } from './store.people.ts';
-import { lockOwn } from './store.ts';
-import { findView, type OrderView } from './store.view.ts';
+import { findView, lockOwn, type OrderView } from './service.rows.ts';
 
 /** Identity numbers are kept this long after the event (B-06). */
 export const identityDays = 90;

@@ -27,7 +27,7 @@ import {
   listAttendees,
   type NewAttendee,
 } from './store.people.ts';
-import { findOwn } from './store.ts';
+import { findOwn } from './service.rows.ts';
 
 /**
  * Somebody with a place, as he is written, and who he is in which sessions; `isKept`: his identity

@@ -4,7 +4,7 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import type { Standing } from '#api/features/member/service.ts';
-import type { CancelDays } from './service.site.ts';
+import type { CancelDays } from './service.cancelDays.ts';
 import type { OrderRow } from './store.ts';
 import type { OrderView } from './store.view.ts';
 

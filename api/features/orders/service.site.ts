@@ -36,20 +36,6 @@ export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string>
   return country;
 }
 
-/** In days. */
-export type CancelDays = { lockedDays: number; noticeDays: number };
-
-/**
- * How long before its use a member may still cancel, by the settings of his country (CON-012,
- * CON-014). In days.
- */
-export async function cancelDays(core: Pick<Core, 'db'>, country: string): Promise<CancelDays> {
-  return {
-    lockedDays: await settingOf(core, country, 'cancel.event.days'),
-    noticeDays: await settingOf(core, country, 'cancel.room.days'),
-  };
-}
-
 /**
  * Reads it before the transaction: inside it only its own connection may be used. `code` is the
  * event's own country.

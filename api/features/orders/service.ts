@@ -1,29 +1,15 @@
 import type { Input } from '#domain/call.ts';
 import type { getOrders } from '#domain/orders/calls.ts';
-import { mayDelete } from '#domain/orders/rules.ts';
-import { cancelBlockOf, cancelUntil, mayChange } from '#domain/orders/rules.cancel.ts';
 import { wordsOf } from '#domain/orders/rules.filter.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { countShared } from '#api/features/tickets/service.ts';
 import { expireOverdue } from './service.expire.ts';
-import { historyFor } from './service.history.ts';
-import { namesOf } from './service.names.ts';
-import { type DatedView, insistOnKind, productOf, type Selling } from './service.product.ts';
-import { cancelDays } from './service.site.ts';
-import { countOpen, findOpenFor } from './store.ts';
-import {
-  findView,
-  listChosen,
-  listLines,
-  listOrders,
-  listOrderSessions,
-  type OrderView,
-  type Page,
-} from './store.view.ts';
+import { type DatedView, productOf, type Selling } from './service.product.ts';
+import { cancelDays } from './service.cancelDays.ts';
+import { countOpen } from './store.ts';
+import { listOrders, type OrderView, type Page } from './store.view.ts';
 
 /** An order as cards and details show it. */
 export function itemOf(core: Selling, view: DatedView, now: number): OrderItem {
@@ -103,64 +89,5 @@ export function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
   };
 }
 
-/** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
-export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {
-  await expireOverdue(ctx, { memberId: ctx.me.id });
-  const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
-  if (found === null) throw new Refused('orderNotFound');
-  const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
-  insistOnKind(ctx, view, 'event');
-  if (view.eventId === null) throw new Refused('notEventOrder');
-  const now = await appNow(ctx.db);
-  const sessions = await listOrderSessions(ctx.db, view.id);
-  return {
-    ...itemOf(ctx, view, now),
-    eventId: String(view.eventId),
-    typeCode: view.typeCode,
-    typeName: view.typeName,
-    address: view.address,
-    sessions: sessions.map((session) => ({ ...session, sessionId: String(session.sessionId) })),
-    lines: await listLines(ctx.db, view.id, ctx.language),
-    tickets: (await listChosen(ctx.db, view.id)).map(({ ticketTypeId, sessionId, quantity }) => ({
-      ticketTypeId: String(ticketTypeId),
-      sessionId: sessionId === null ? null : String(sessionId),
-      quantity,
-    })),
-    contact: {
-      name: view.contact.name ?? '',
-      phone: view.contact.phone ?? '',
-      email: view.contact.email ?? '',
-    },
-    termsVersion: view.termsVersion,
-    ticketCount: view.ticketCount,
-    canDelete: mayDelete(view, now).ok,
-    realName: view.realName,
-    ...(await namesOf(ctx, view, now)),
-    handover:
-      view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
-    cancelledAt: view.cancelledAt,
-    // Our own words for what members and the clock do are the page's; what people of the company
-    // wrote is told as it is.
-    cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
-    cancelUntil: cancelUntil(view),
-    cancelBlock:
-      view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
-    canChange: mayChange(view, now).ok,
-    isOnSale: view.isOnSale,
-    history: await historyFor(ctx, view),
-    refund: refundOf(view),
-  };
-}
-
-/** Counts of the personal centre (SHL-021, ORD-078). */
-export async function personalCounts(ctx: Ctx) {
-  return {
-    sharedTickets: await countShared(ctx),
-    unpaidOrders: await countOpen(ctx.db, ctx.me.id),
-  };
-}
-
-/** Number of the member's open order for an event, if any (8039); an overdue one is ended first. */
-export async function openOrderOf(ctx: Ctx, eventId: number): Promise<string | null> {
-  return findOpenFor(ctx.db, ctx.me.id, eventId);
-}
+/** How many own orders wait to be paid (ORD-078). */
+export const countUnpaid = (ctx: Ctx): Promise<number> => countOpen(ctx.db, ctx.me.id);

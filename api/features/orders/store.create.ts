@@ -52,21 +52,6 @@ export async function listUsedKeys(
 }
 
 /**
- * Numbers for `count` new orders: row number and serial, both growing, so that index pages stay
- * warm.
- */
-export async function nextOrderIds(
-  tx: Tx,
-  count: number,
-): Promise<{ id: number; serial: number }[]> {
-  const { rows } = await sql<{ id: number; serial: number }>`
-    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/**
  * Opens the members' one place for an unpaid order of an event (8039), in one order of all callers;
  * answers the order ids that got it. The unique index decides; an uncommitted twin elsewhere makes
  * this wait.
@@ -87,34 +72,13 @@ export async function openEventOrders(
   return new Set(rows.map((row) => row.id));
 }
 
-export type NewOrder = {
+/** What a reservation of an event takes, and what its request key answers from now on. */
+export type Taking = {
   id: number;
-  orderNumber: string;
   memberId: number;
-  country: string;
-  regionCode: string | null;
-  amount: number;
-  tax: number;
-  taxDesc: string | null;
-  showTax: boolean;
-  currency: string;
-  bookCount: number;
-  startsAt: number;
-  endsAt: number;
-  termsId: number | null;
-  contact: unknown;
   key: string | null;
   answer: unknown;
-  lines: {
-    ticketTypeId: number;
-    itemCode: string | null;
-    text: string;
-    quantity: number;
-    price: number;
-    amount: number;
-    tax: number;
-  }[];
-  claims: { ticketTypeId: number; sessionId: number; quantity: number }[];
+  claims: readonly { ticketTypeId: number; sessionId: number; quantity: number }[];
 };
 
 /**
@@ -123,51 +87,29 @@ export type NewOrder = {
  * order ids that opened their place and got no tickets. The check constraint of the stock stands
  * behind the decision made on the locked rows.
  */
-export async function insertOrders(
+export async function insertTaken(
   tx: Tx,
   batch: {
-    eventId: number;
     call: string;
-    orderDate: number;
     deadline: number;
-    orders: readonly NewOrder[];
+    orders: readonly Taking[];
     lost: readonly number[];
     freed: readonly { memberId: number; key: string }[];
+    /** Writes the orders themselves, in the same statement. */
+    inserting: RawBuilder<unknown>;
     /** Writes what the members are told of it, in the same statement. */
     notices: RawBuilder<unknown>;
   },
 ): Promise<void> {
-  const at = sql`to_timestamp(${batch.orderDate}::float8 / 1000)`;
   const until = sql`to_timestamp(${batch.deadline}::float8 / 1000)`;
-  const lines = batch.orders.flatMap((order) =>
-    order.lines.map((line) => ({ orderId: order.id, ...line })),
-  );
   const claims = batch.orders.flatMap((order) =>
     order.claims.map((claim) => ({ orderId: order.id, ...claim })),
   );
   const answers = batch.orders
     .filter((order) => order.key !== null)
     .map(({ memberId, key, answer }) => ({ memberId, key, answer }));
-  const heads = batch.orders.map(
-    ({ lines: _lines, claims: _claims, answer: _answer, ...head }) => head,
-  );
   await sql`
-    with o as (
-      insert into booking_order (id, order_number, country, region_code, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at,
-        amount_cents, tax_cents, tax_desc, show_tax, currency, book_count, tc_document_id, contact)
-      select n.id, n."orderNumber", n.country, n."regionCode", n."memberId", 'event', 'UNPAID', ${at}, ${until},
-        to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000), n.amount, n.tax, n."taxDesc", n."showTax", n.currency, n."bookCount", n."termsId", n.contact
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "orderNumber" text, country text, "regionCode" text, "memberId" bigint,
-        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb)
-    ), h as (
-      insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-      select n.id, ${at}, null, 'UNPAID', 'MEMBER', n."memberId"::text, 'created'
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "memberId" bigint)
-    ), l as (
-      insert into order_line (order_id, kind, ref_id, item_code, text, quantity, unit_price_cents, amount_cents, tax_cents)
-      select n."orderId", 'TICKET', n."ticketTypeId", n."itemCode", n.text, n.quantity, n.price, n.amount, n.tax
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n("orderId" bigint, "ticketTypeId" bigint, "itemCode" text, text text, quantity int, price bigint, amount bigint, tax bigint)
-    ), c as (
+    with ${batch.inserting}, c as (
       insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
       select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', ${until}
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, quantity int)
@@ -186,16 +128,4 @@ export async function insertOrders(
     update request_key r set answer = a.answer
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("memberId" bigint, key text, answer jsonb)
     where r.call = ${batch.call} and r.member_id = a."memberId" and r.key = a.key`.execute(tx);
-}
-
-/**
- * Notes which reservation a new one takes the place of; what interruptions gave back goes with it
- * (B-07, B-32).
- */
-export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promise<void> {
-  await sql`update booking_order set replaces_id = ${leftId} where id = ${newId}`.execute(tx);
-  await sql`
-    insert into order_extension (order_id, window_id, length) select ${newId}, window_id, length from order_extension where order_id = ${leftId}`.execute(
-    tx,
-  );
 }

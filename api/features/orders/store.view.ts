@@ -195,31 +195,3 @@ export async function listBookedLines(
     from order_line l where l.order_id = ${id} order by l.id`.execute(conn);
   return rows;
 }
-
-export type SessionView = {
-  sessionId: number;
-  startTime: number;
-  endTime: number;
-  venueName: string;
-  address: string;
-};
-
-export async function listOrderSessions(conn: Conn, orderId: number): Promise<SessionView[]> {
-  const { rows } = await sql<SessionView>`
-    select distinct s.id as "sessionId", s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName", coalesce(v.address, '') as address
-    from ticket_claim c join event_session s on s.id = c.session_id left join event_venue v on v.id = s.event_venue_id
-    where c.order_id = ${orderId} order by s.start_time, s.id`.execute(conn);
-  return rows;
-}
-
-export type ChosenView = { ticketTypeId: number; sessionId: number | null; quantity: number };
-
-/** What was chosen for an order: a set once for all of its sessions, single tickets by session. */
-export async function listChosen(conn: Conn, orderId: number): Promise<ChosenView[]> {
-  const { rows } = await sql<ChosenView>`
-    select c.ticket_type_id as "ticketTypeId", case when t.ticket_set_name is null then c.session_id end as "sessionId", max(c.quantity) as quantity
-    from ticket_claim c join ticket_type t on t.id = c.ticket_type_id where c.order_id = ${orderId} group by 1, 2 order by 2, 1`.execute(
-    conn,
-  );
-  return rows;
-}

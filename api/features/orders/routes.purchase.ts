@@ -1,0 +1,24 @@
+import { personalData } from '#domain/member/calls.ts';
+import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
+import { getLastAttendees, updateActivityOrder } from '#domain/orders/calls.names.ts';
+import type { On } from '#api/kit/answer.ts';
+import type { Core } from '#api/kit/context.ts';
+import { changeReservation } from './service.change.ts';
+import { makeCreate } from './service.create.ts';
+import { orderDetail } from './service.detail.ts';
+import { changeNames, lastAttendees } from './service.names.ts';
+import { personalCounts } from './service.personal.ts';
+
+/** Members buy places at events, and change who comes. */
+export function purchaseRoutes(on: On, core: Core): void {
+  const create = makeCreate(core);
+  on(createActivityOrder, (ctx, input) =>
+    input.replaceOrderNumber === undefined
+      ? create(ctx, input)
+      : changeReservation(core, ctx, input, input.replaceOrderNumber),
+  );
+  on(getActivityOrderDetail, (ctx, input) => orderDetail(ctx, input.orderNumber));
+  on(updateActivityOrder, (ctx, input) => changeNames(ctx, input));
+  on(getLastAttendees, (ctx) => lastAttendees(ctx));
+  on(personalData, (ctx) => personalCounts(ctx));
+}

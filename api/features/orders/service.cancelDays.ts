@@ -1,0 +1,16 @@
+import type { Core } from '#api/kit/context.ts';
+import { settingOf } from '#api/features/regions/service.ts';
+
+/** In days. */
+export type CancelDays = { lockedDays: number; noticeDays: number };
+
+/**
+ * How long before its use a member may still cancel, by the settings of his country (CON-012,
+ * CON-014). In days.
+ */
+export async function cancelDays(core: Pick<Core, 'db'>, country: string): Promise<CancelDays> {
+  return {
+    lockedDays: await settingOf(core, country, 'cancel.event.days'),
+    noticeDays: await settingOf(core, country, 'cancel.room.days'),
+  };
+}

@@ -1,0 +1,63 @@
+import { mayDelete } from '#domain/orders/rules.ts';
+import { cancelBlockOf, cancelUntil, mayChange } from '#domain/orders/rules.cancel.ts';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { cancelDays } from './service.cancelDays.ts';
+import { expireOverdue } from './service.expire.ts';
+import { historyFor } from './service.history.ts';
+import { namesOf } from './service.names.ts';
+import { insistOnKind } from './service.product.ts';
+import { findView, listLines } from './service.rows.ts';
+import { itemOf, refundOf } from './service.ts';
+import { listChosen, listOrderSessions } from './store.detail.ts';
+
+/** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
+export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
+  const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (found === null) throw new Refused('orderNotFound');
+  const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
+  insistOnKind(ctx, view, 'event');
+  if (view.eventId === null) throw new Refused('notEventOrder');
+  const now = await appNow(ctx.db);
+  const sessions = await listOrderSessions(ctx.db, view.id);
+  return {
+    ...itemOf(ctx, view, now),
+    eventId: String(view.eventId),
+    typeCode: view.typeCode,
+    typeName: view.typeName,
+    address: view.address,
+    sessions: sessions.map((session) => ({ ...session, sessionId: String(session.sessionId) })),
+    lines: await listLines(ctx.db, view.id, ctx.language),
+    tickets: (await listChosen(ctx.db, view.id)).map(({ ticketTypeId, sessionId, quantity }) => ({
+      ticketTypeId: String(ticketTypeId),
+      sessionId: sessionId === null ? null : String(sessionId),
+      quantity,
+    })),
+    contact: {
+      name: view.contact.name ?? '',
+      phone: view.contact.phone ?? '',
+      email: view.contact.email ?? '',
+    },
+    termsVersion: view.termsVersion,
+    ticketCount: view.ticketCount,
+    canDelete: mayDelete(view, now).ok,
+    realName: view.realName,
+    ...(await namesOf(ctx, view, now)),
+    handover:
+      view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
+    cancelledAt: view.cancelledAt,
+    // Our own words for what members and the clock do are the page's; what people of the company
+    // wrote is told as it is.
+    cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
+    cancelUntil: cancelUntil(view),
+    cancelBlock:
+      view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
+    canChange: mayChange(view, now).ok,
+    isOnSale: view.isOnSale,
+    history: await historyFor(ctx, view),
+    refund: refundOf(view),
+  };
+}

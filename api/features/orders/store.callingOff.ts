@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+/** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
+export async function insertCallingOff(
+  tx: Tx,
+  wish: { eventId: number; reason: string; adminId: number | null },
+): Promise<void> {
+  await sql`
+    insert into event_calling_off (event_id, reason, admin_user_id, wanted_at) values (${wish.eventId}, ${wish.reason}, ${wish.adminId}, app_now())
+    on conflict (event_id) do nothing`.execute(tx);
+}
+
+export type CallingOff = { eventId: number; reason: string; adminId: number | null };
+
+export async function listCallingsOff(conn: Conn): Promise<CallingOff[]> {
+  const { rows } = await sql<CallingOff>`
+    select event_id as "eventId", reason, admin_user_id as "adminId" from event_calling_off where settled_at is null order by event_id`.execute(
+    conn,
+  );
+  return rows;
+}
+
+/**
+ * Orders of an event that was called off and that still stand, locked: open ones and those whose
+ * tickets are still ahead.
+ */
+export async function lockStanding(
+  tx: Tx,
+  eventId: number,
+  most: number,
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from booking_order o join event_order e on e.order_id = o.id
+    where e.event_id = ${eventId} and o.deleted_at is null
+      and (o.order_status in ('UNPAID', 'PAYING') or (o.order_status = 'PAID' and o.ends_at > (select app_now())))
+    order by o.id limit ${most} for update of o`.execute(tx);
+  return rows;
+}
+
+/**
+ * Purchased orders of the past keep their state and say that the event was called off (A-59,
+ * ORD-042).
+ */
+export async function markPast(tx: Tx, eventId: number): Promise<void> {
+  await sql`
+    update booking_order o set cancel_type = 1 from event_order e
+    where e.order_id = o.id and e.event_id = ${eventId} and o.order_status = 'PAID' and o.ends_at <= (select app_now()) and o.cancel_type is null`.execute(
+    tx,
+  );
+}
+
+/** Closes the books on events whose orders have all followed. */
+export async function setSettled(conn: Conn, eventId: number): Promise<void> {
+  await sql`update event_calling_off set settled_at = clock_timestamp() where event_id = ${eventId} and settled_after <= clock_timestamp()`.execute(
+    conn,
+  );
+}

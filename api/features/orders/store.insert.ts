@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderType } from '#domain/orders/shapes.ts';
+import type { Tx } from '#api/kit/db.ts';
+
+/**
+ * Numbers for `count` new orders: row number and serial, both growing, so that index pages stay
+ * warm.
+ */
+export async function nextOrderIds(
+  tx: Tx,
+  count: number,
+): Promise<{ id: number; serial: number }[]> {
+  const { rows } = await sql<{ id: number; serial: number }>`
+    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A new reservation as it is written; amounts in cents, times in epoch ms. */
+export type NewOrder = {
+  id: number;
+  orderNumber: string;
+  memberId: number;
+  country: string;
+  regionCode: string | null;
+  amount: number;
+  tax: number;
+  taxDesc: string | null;
+  showTax: boolean;
+  currency: string;
+  bookCount: number;
+  startsAt: number;
+  endsAt: number;
+  termsId: number | null;
+  contact: unknown;
+  lines: readonly {
+    kind: 'TICKET' | 'ROOM' | 'PACKAGE' | 'SLOT';
+    refId: number;
+    itemCode: string | null;
+    text: string;
+    quantity: number;
+    price: number;
+    amount: number;
+    tax: number;
+  }[];
+};
+
+/**
+ * Writes reservations with their lines and history, as parts of the statement in which their
+ * product writes what it holds for them: `with ${insertingOrders(…)}, …` (decision 0005).
+ */
+export function insertingOrders(
+  orderType: OrderType,
+  orderDate: number,
+  deadline: number,
+  orders: readonly NewOrder[],
+): RawBuilder<unknown> {
+  const at = sql`to_timestamp(${orderDate}::float8 / 1000)`;
+  const until = sql`to_timestamp(${deadline}::float8 / 1000)`;
+  const lines = orders.flatMap(({ id, lines }) => lines.map((line) => ({ orderId: id, ...line })));
+  const heads = orders.map(({ lines: _lines, ...head }) => head);
+  return sql`
+    o as (
+      insert into booking_order (id, order_number, country, region_code, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at,
+        amount_cents, tax_cents, tax_desc, show_tax, currency, book_count, tc_document_id, contact)
+      select n.id, n."orderNumber", n.country, n."regionCode", n."memberId", ${orderType}, 'UNPAID', ${at}, ${until},
+        to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000), n.amount, n.tax, n."taxDesc", n."showTax", n.currency, n."bookCount", n."termsId", n.contact
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "orderNumber" text, country text, "regionCode" text, "memberId" bigint,
+        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb)
+    ), h as (
+      insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
+      select n.id, ${at}, null, 'UNPAID', 'MEMBER', n."memberId"::text, 'created'
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "memberId" bigint)
+    ), l as (
+      insert into order_line (order_id, kind, ref_id, item_code, text, quantity, unit_price_cents, amount_cents, tax_cents)
+      select n."orderId", n.kind, n."refId", n."itemCode", n.text, n.quantity, n.price, n.amount, n.tax
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n("orderId" bigint, kind text, "refId" bigint, "itemCode" text, text text, quantity int, price bigint, amount bigint, tax bigint)
+    )`;
+}
+
+/**
+ * Notes which reservation a new one takes the place of; what interruptions gave back goes with it
+ * (B-07, B-32).
+ */
+export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promise<void> {
+  await sql`update booking_order set replaces_id = ${leftId} where id = ${newId}`.execute(tx);
+  await sql`
+    insert into order_extension (order_id, window_id, length) select ${newId}, window_id, length from order_extension where order_id = ${leftId}`.execute(
+    tx,
+  );
+}
