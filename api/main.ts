@@ -6,9 +6,19 @@ import { administratorJobs } from './features/administrators/jobs.ts';
 import { administratorRoutes } from './features/administrators/routes.ts';
 import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
+import { assessmentProduct } from './features/assessments/service.product.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
+import { eventJobs } from './features/events/jobs.ts';
+import {
+  followCallingsOff,
+  wantOrdersCancelled,
+} from './features/events/purchase/service.callingOff.ts';
+import { ordersFollow } from './features/events/purchase/service.follow.ts';
+import { openOrderOf } from './features/events/purchase/service.openOrder.ts';
+import { eventProduct } from './features/events/purchase/service.product.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { forgetLists } from './features/events/service.listMemory.ts';
+import { facilityProduct } from './features/facilities/service.product.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { fileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -26,12 +36,6 @@ import { keepTemplates } from './features/notifications/service.templates.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { makeCheckout } from './features/orders/service.confirm.ts';
-import { followCallingsOff, wantOrdersCancelled } from './features/orders/service.callingOff.ts';
-import { ordersFollow } from './features/orders/service.follow.ts';
-import { openOrderOf } from './features/orders/service.openOrder.ts';
-import { assessmentProduct } from './features/orders/service.assessmentProduct.ts';
-import { eventProduct } from './features/orders/service.eventProduct.ts';
-import { facilityProduct } from './features/orders/service.facilityProduct.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -141,12 +145,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   termsRoutes(on);
   noticeRoutes(on);
   notificationRoutes(on);
-  eventRoutes(on, openOrderOf, {
+  eventRoutes(on, core, openOrderOf, {
     follow: ordersFollow,
     wantCancelled: wantOrdersCancelled,
     cancelWanted: followCallingsOff,
   });
-  orderRoutes(on, core, checkout);
+  orderRoutes(on, checkout);
   paymentRoutes(on);
   invoiceRoutes(on);
   ticketRoutes(on, app, core);
@@ -175,6 +179,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   memberJobs(core, denied);
   administratorJobs(core);
   maintenanceJobs(core);
+  eventJobs(core);
   orderJobs(core);
   fileJobs(core);
   paymentJobs(core);

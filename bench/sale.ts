@@ -2,7 +2,11 @@ import { placesOf } from '#domain/orders/rules.places.ts';
 import { readConfig } from '#api/config.ts';
 import { findSale, lockStock } from '#api/features/events/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import { claimKeys, insertTaken, openEventOrders } from '#api/features/orders/store.create.ts';
+import {
+  claimKeys,
+  insertTaken,
+  openEventOrders,
+} from '#api/features/events/purchase/store.create.ts';
 import { insertingOrders, nextOrderIds } from '#api/features/orders/store.insert.ts';
 import { type Database, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';

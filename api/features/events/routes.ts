@@ -9,6 +9,7 @@ import {
 } from '#domain/events/calls.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { On } from '#api/kit/answer.ts';
+import type { Core } from '#api/kit/context.ts';
 import { eventDetailOf, eventInfoOf, type OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
@@ -16,9 +17,10 @@ import { myEventList, searchEvents } from './service.list.ts';
 import { eventDeskRoutes } from './routes.desk.ts';
 import { guestRoutes } from './routes.guests.ts';
 import { eventMakeRoutes } from './routes.make.ts';
+import { purchaseRoutes } from './purchase/routes.ts';
 import type { OrdersOf } from './service.make.ts';
 
-export function eventRoutes(on: On, openOrderOf: OpenOrderOf, orders: OrdersOf): void {
+export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders: OrdersOf): void {
   on(getAvalaibleEvents, (ctx, input) => myEventList(ctx, input));
   on(searchAvailableEvents, (ctx, input) => searchEvents(ctx, input));
   on(getEventSearchData, (ctx) => searchData(ctx));
@@ -30,4 +32,5 @@ export function eventRoutes(on: On, openOrderOf: OpenOrderOf, orders: OrdersOf):
   eventDeskRoutes(on);
   guestRoutes(on);
   eventMakeRoutes(on, orders);
+  purchaseRoutes(on, core);
 }

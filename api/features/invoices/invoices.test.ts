@@ -7,7 +7,10 @@ import { makeAdministrator, makeEvent } from '#api/test/make.ts';
 import { invoicingIn } from '#api/test/invoicing.ts';
 import { worldOf } from '#api/test/open.ts';
 import { readPdf } from '#api/test/pdf.ts';
-import { followCallingsOff, wantOrdersCancelled } from '#api/features/orders/service.callingOff.ts';
+import {
+  followCallingsOff,
+  wantOrdersCancelled,
+} from '#api/features/events/purchase/service.callingOff.ts';
 
 const world = worldOf();
 keepOrder(world);

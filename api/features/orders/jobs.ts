@@ -3,12 +3,10 @@ import { closeCancelled, closeDue, resumeHandovers, retryHandover } from './serv
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
 import { extendDue } from './service.extend.ts';
-import { purchaseJobs } from './jobs.purchase.ts';
 import { requestRefunds } from './service.refunds.ts';
 import { forgetPast } from './service.retention.ts';
 
 export function orderJobs(core: Core): void {
-  purchaseJobs(core);
   core.jobs.every('extensions', 1000, () => extendDue(core));
   core.jobs.every('expiry', 5000, () => expireAll(core));
   core.jobs.every('pastOrders', 3_600_000, () => forgetPast(core));

@@ -20,7 +20,10 @@ import {
 import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
-import { followCallingsOff, wantOrdersCancelled } from '#api/features/orders/service.callingOff.ts';
+import {
+  followCallingsOff,
+  wantOrdersCancelled,
+} from '#api/features/events/purchase/service.callingOff.ts';
 import { requestRefunds } from '#api/features/orders/service.refunds.ts';
 
 const world = worldOf();

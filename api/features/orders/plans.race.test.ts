@@ -9,8 +9,8 @@ import { makeEvent } from '#api/test/make.ts';
 import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
-import { listUsedKeys } from './store.create.ts';
-import { findOpenFor, listOpenFor } from './store.openOrders.ts';
+import { listUsedKeys } from '#api/features/events/purchase/store.create.ts';
+import { findOpenFor, listOpenFor } from '#api/features/events/purchase/store.openOrders.ts';
 
 const orders = 100_000;
 const overdue = 30_000;

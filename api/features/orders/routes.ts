@@ -12,17 +12,15 @@ import {
   getFacilityOrderDetail,
 } from '#domain/orders/calls.booked.ts';
 import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './service.cancel.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';
 import { ordersPage } from './service.ts';
-import { purchaseRoutes } from './routes.purchase.ts';
 import { orderDeskRoutes } from './routes.desk.ts';
 import { figuresRoutes } from './routes.figures.ts';
 import { memberOrderRoutes } from './routes.members.ts';
 
-export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
+export function orderRoutes(on: On, checkout: Checkout): void {
   on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'event'));
   on(confirmFacilityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'facility'));
   on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
@@ -32,7 +30,6 @@ export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
-  purchaseRoutes(on, core);
   memberOrderRoutes(on);
   orderDeskRoutes(on);
   figuresRoutes(on);

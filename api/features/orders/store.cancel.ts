@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
-/** When what was booked is used, and the zone of its country. */
-export async function findUse(
-  conn: Conn,
-  orderId: number,
-): Promise<{ startTime: number; endTime: number; zone: string }> {
-  const { rows } = await sql<{ startTime: number; endTime: number; zone: string }>`
-    select o.starts_at as "startTime", o.ends_at as "endTime", c.time_zone as zone
-    from booking_order o join country c on c.code = o.country where o.id = ${orderId}`.execute(
-    conn,
-  );
-  return rows[0]!;
-}
-
 /** Money captured for an order that is not due back yet, in cents. */
 export async function keptOf(conn: Conn, orderId: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { personalData } from '#domain/member/calls.ts';
 import {
   getMyTicket,
   getMyTicketDetail,
@@ -14,6 +15,7 @@ import {
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
 import { myCalendar } from './service.calendar.ts';
+import { personalCounts } from './service.personal.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';
 import { myTickets, ticketCode, ticketDetailOf, ticketsOfOrder } from './service.ts';
 import { pictureRoutes, sharingRoutes } from './routes.sharing.ts';
@@ -27,6 +29,7 @@ export function ticketRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(getMySessionList, (ctx, input) => mySessions(ctx, input));
   on(getMySessionDates, (ctx, input) => mySessionDays(ctx, input.month));
   on(getMyCalendar, (ctx, input) => myCalendar(ctx, input));
+  on(personalData, (ctx) => personalCounts(ctx));
   sharingRoutes(on);
   pictureRoutes(app, core);
 }

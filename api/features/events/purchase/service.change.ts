@@ -3,15 +3,15 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
+import { noteStockChange } from '../service.listMemory.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
-import { freeOverdue } from './service.expire.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { type Leaving, wishOf, writeBatch } from './service.create.ts';
-import { insistOnKind } from './service.product.ts';
+import { insistOnKind } from '#api/features/orders/service.product.ts';
 import { readSite, sellingCountry } from './service.site.ts';
 import { listAttendees } from './store.people.ts';
-import { hideOrder, lockOwn } from './service.rows.ts';
-import { findEventOf } from './store.detail.ts';
+import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
+import { findEventOf } from './store.view.ts';
 
 /** What others may have let go of by letting their time run out. */
 const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);

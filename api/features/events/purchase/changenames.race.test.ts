@@ -7,7 +7,7 @@ import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
 import { guestFor } from '#api/test/naming.ts';
 import { takeUnlimited, twinsOf } from '#api/test/races.ts';
-import type { InvitationWish } from '../events/store.presence.ts';
+import type { InvitationWish } from '../store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -29,7 +29,7 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
 });
 
 /** With the guard off a second open order of the member is not looked for. */
-vi.mock(import('#api/features/orders/store.create.ts'), async (load) => {
+vi.mock(import('./store.create.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
@@ -52,7 +52,7 @@ vi.mock(import('#api/features/orders/store.create.ts'), async (load) => {
  * With the guard off the quota is counted, but nobody looks whether it is used up: neither when it
  * is read nor when it is taken.
  */
-vi.mock(import('#api/features/events/store.ts'), async (load) => {
+vi.mock(import('../store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
@@ -62,7 +62,7 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
     },
   };
 });
-vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
+vi.mock(import('../store.presence.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -5,14 +5,14 @@ import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { releaseNames } from '#api/features/events/service.claims.ts';
-import { countryOfEvent } from '#api/features/events/service.country.ts';
-import { listStock, lockStock, releaseClaims } from '#api/features/events/service.ts';
-import { noteStockChange, stockVersion } from '#api/features/events/service.listMemory.ts';
+import { releaseNames } from '../service.claims.ts';
+import { countryOfEvent } from '../service.country.ts';
+import { listStock, lockStock, releaseClaims } from '../service.ts';
+import { noteStockChange, stockVersion } from '../service.listMemory.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { freeOverdue } from './service.expire.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { insertTaken, listUsedKeys, openEventOrders } from './store.create.ts';
 import {
   type CreateInput,
@@ -23,7 +23,7 @@ import {
 } from './service.decide.ts';
 import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.ts';
 import { readSite, sellingCountry, type Site } from './service.site.ts';
-import { insertingOrders, nextOrderIds, noteReplaced } from './service.rows.ts';
+import { insertingOrders, nextOrderIds, noteReplaced } from '#api/features/orders/service.rows.ts';
 import { listOpenFor } from './store.openOrders.ts';
 import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service.keys.ts';
 import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneLeft.ts';

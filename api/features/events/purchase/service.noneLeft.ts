@@ -1,5 +1,5 @@
 import type { Core } from '#api/kit/context.ts';
-import { stockVersion } from '#api/features/events/service.listMemory.ts';
+import { stockVersion } from '../service.listMemory.ts';
 import { type Wish } from './service.decide.ts';
 import { type Outcome } from './service.keys.ts';
 

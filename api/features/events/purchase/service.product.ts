@@ -1,17 +1,12 @@
 import { mayCancel } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/clock.ts';
-import {
-  releaseClaims,
-  retakeClaims,
-  sellClaims,
-  setHoldUntil,
-} from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.listMemory.ts';
+import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
+import { noteStockChange } from '../service.listMemory.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { unfitFor } from './service.fit.ts';
-import type { Product } from './service.product.ts';
-import { findEventFacts } from './store.detail.ts';
+import type { Product } from '#api/features/orders/service.product.ts';
+import { findEventFacts } from './store.view.ts';
 
 /** Places at an event: stock by ticket type and session, invitations, people, tickets. */
 export const eventProduct: Product = {

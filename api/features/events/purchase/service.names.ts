@@ -9,13 +9,13 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { once } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
-import { clearPresence, listPresent, putPresent } from '#api/features/events/service.claims.ts';
-import { nameListQuestions } from '#api/features/events/service.questions.ts';
+import { clearPresence, listPresent, putPresent } from '../service.claims.ts';
+import { nameListQuestions } from '../service.questions.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
-import { insistOnKind } from './service.product.ts';
+import { insistOnKind } from '#api/features/orders/service.product.ts';
 import { insistOnList, insistOnNumbers, rowOf, unmarked } from './service.people.ts';
 import {
   type AttendeeRow,
@@ -25,7 +25,7 @@ import {
   noteNamesChanged,
   setAttendee,
 } from './store.people.ts';
-import { findView, lockOwn, type OrderView } from './service.rows.ts';
+import { findView, lockOwn, type OrderView } from '#api/features/orders/service.rows.ts';
 
 /** Identity numbers are kept this long after the event (B-06). */
 export const identityDays = 90;

@@ -1,9 +1,9 @@
 import { qualifies } from '#domain/events/rules.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { findSale, targetOf } from '#api/features/events/service.ts';
+import { findSale, targetOf } from '../service.ts';
 import { rankOf, type Standing } from '#api/features/member/service.ts';
-import { findView } from './service.rows.ts';
+import { findView } from '#api/features/orders/service.rows.ts';
 
 /**
  * Whether the member still is one whom the event is for when he checks out (EVT-055, B-19): owners

@@ -11,14 +11,9 @@ import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
-import {
-  dropTaken,
-  type Presence,
-  putPresent,
-  takeInvited,
-} from '#api/features/events/service.claims.ts';
-import { findSale } from '#api/features/events/service.ts';
-import { nameListQuestions } from '#api/features/events/service.questions.ts';
+import { dropTaken, type Presence, putPresent, takeInvited } from '../service.claims.ts';
+import { findSale } from '../service.ts';
+import { nameListQuestions } from '../service.questions.ts';
 import { firstUnknown } from '#api/features/member/service.numbers.ts';
 import type { CreateInput, Wish } from './service.decide.ts';
 import {
@@ -27,7 +22,7 @@ import {
   listAttendees,
   type NewAttendee,
 } from './store.people.ts';
-import { findOwn } from './service.rows.ts';
+import { findOwn } from '#api/features/orders/service.rows.ts';
 
 /**
  * Somebody with a place, as he is written, and who he is in which sessions; `isKept`: his identity

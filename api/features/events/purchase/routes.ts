@@ -1,4 +1,3 @@
-import { personalData } from '#domain/member/calls.ts';
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { getLastAttendees, updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { On } from '#api/kit/answer.ts';
@@ -7,7 +6,6 @@ import { changeReservation } from './service.change.ts';
 import { makeCreate } from './service.create.ts';
 import { orderDetail } from './service.detail.ts';
 import { changeNames, lastAttendees } from './service.names.ts';
-import { personalCounts } from './service.personal.ts';
 
 /** Members buy places at events, and change who comes. */
 export function purchaseRoutes(on: On, core: Core): void {
@@ -20,5 +18,4 @@ export function purchaseRoutes(on: On, core: Core): void {
   on(getActivityOrderDetail, (ctx, input) => orderDetail(ctx, input.orderNumber));
   on(updateActivityOrder, (ctx, input) => changeNames(ctx, input));
   on(getLastAttendees, (ctx) => lastAttendees(ctx));
-  on(personalData, (ctx) => personalCounts(ctx));
 }

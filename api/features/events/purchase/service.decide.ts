@@ -14,12 +14,12 @@ import {
   findSale,
   listInvitations,
   typeNames,
-} from '#api/features/events/service.ts';
+} from '../service.ts';
 import { standingsOf, type Standing } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
 import type { Person } from './service.people.ts';
-import type { NewOrder } from './service.rows.ts';
+import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Taking } from './store.create.ts';
 import type { Site } from './service.site.ts';
 

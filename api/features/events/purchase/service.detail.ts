@@ -4,14 +4,14 @@ import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { cancelDays } from './service.cancelDays.ts';
-import { expireOverdue } from './service.expire.ts';
-import { historyFor } from './service.history.ts';
+import { cancelDays } from '#api/features/orders/service.cancelDays.ts';
+import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { historyFor } from '#api/features/orders/service.history.ts';
 import { namesOf } from './service.names.ts';
-import { insistOnKind } from './service.product.ts';
-import { findView, listLines } from './service.rows.ts';
-import { itemOf, refundOf } from './service.ts';
-import { listChosen, listOrderSessions } from './store.detail.ts';
+import { insistOnKind } from '#api/features/orders/service.product.ts';
+import { findView, listLines } from '#api/features/orders/service.rows.ts';
+import { itemOf, refundOf } from '#api/features/orders/service.ts';
+import { listChosen, listOrderSessions } from './store.view.ts';
 
 /** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
 export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {

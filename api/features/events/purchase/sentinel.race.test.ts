@@ -12,7 +12,7 @@ const guard = vi.hoisted(() => ({ isOff: false }));
  * The store as it is; with the guard off, the stock is read without its lock, so that two processes
  * decide on the same number.
  */
-vi.mock(import('#api/features/events/store.ts'), async (load) => {
+vi.mock(import('../store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

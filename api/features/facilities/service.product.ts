@@ -1,7 +1,7 @@
 import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/clock.ts';
-import type { Product } from './service.product.ts';
-import { findUse } from './store.cancel.ts';
+import type { Product } from '#api/features/orders/service.product.ts';
+import { findUse } from './store.view.ts';
 
 const nothing = async () => {};
 

@@ -1,9 +1,9 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { endOrders } from './service.end.ts';
-import { noteChange } from './service.product.ts';
-import { lockById, type OrderRow } from './service.rows.ts';
+import { endOrders } from '#api/features/orders/service.end.ts';
+import { noteChange } from '#api/features/orders/service.product.ts';
+import { lockById, type OrderRow } from '#api/features/orders/service.rows.ts';
 import {
   type CallingOff,
   insertCallingOff,

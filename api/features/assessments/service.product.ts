@@ -1,4 +1,4 @@
-import type { Product } from './service.product.ts';
+import type { Product } from '#api/features/orders/service.product.ts';
 
 const nothing = async () => {};
 

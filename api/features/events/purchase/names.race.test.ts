@@ -6,7 +6,7 @@ import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { guestFor, holderFor } from '#api/test/naming.ts';
 import { takeUnlimited, twinsOf } from '#api/test/races.ts';
-import type { InvitationWish } from '../events/store.presence.ts';
+import type { InvitationWish } from '../store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
 
@@ -14,7 +14,7 @@ const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
  * The store as it is; some reads of an invitation take a while, so that what they saw is old when
  * it is used.
  */
-vi.mock(import('#api/features/events/store.ts'), async (load) => {
+vi.mock(import('../store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
@@ -28,7 +28,7 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
 });
 
 /** With the guard off the quota is counted, but nobody looks whether it is used up. */
-vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
+vi.mock(import('../store.presence.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -1,0 +1,6 @@
+import type { Core } from '#api/kit/context.ts';
+import { purchaseJobs } from './purchase/jobs.ts';
+
+export function eventJobs(core: Core): void {
+  purchaseJobs(core);
+}
