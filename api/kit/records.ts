@@ -160,6 +160,8 @@ export async function saveRecord<R extends Found & F, F extends object>(
 /** A move of a record from one state to another, or out of the world. */
 export type Move<R> = {
   action: AuditAction;
+  /** Before anything is read. */
+  lock?: (tx: Tx) => Promise<void>;
   /** Refuses a record that is not where it starts from. */
   check?: (before: R, tx: Tx) => Promise<void> | void;
   /** How many rows moved; 0: somebody else was quicker than the version that was read. */
@@ -173,9 +175,10 @@ export async function moveState<R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
   { id, reason }: { id: string; reason?: string | undefined },
-  { action, check, move, told }: Move<R>,
+  { action, lock, check, move, told }: Move<R>,
 ): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
+    await lock?.(tx);
     const before = await writableRecord(ctx, kept, id, tx);
     await check?.(before, tx);
     if ((await move(tx, before)) === 0) throw new Refused('changedMeanwhile');

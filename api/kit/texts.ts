@@ -23,12 +23,12 @@ export function textsOf(of: TextTable, owner: RawBuilder<unknown>): RawBuilder<u
   const isPlain = typeof of.said === 'string';
   const blank = isPlain ? '' : Object.fromEntries(columns.map(([name]) => [name, '']));
   const blanks = JSON.stringify({ en: blank, 'zh-CN': blank, ms: blank });
-  const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, t.${sql.ref(column)}`);
+  const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, said.${sql.ref(column)}`);
   const text = isPlain
-    ? sql`t.${sql.ref(columns[0]![1])}`
+    ? sql`said.${sql.ref(columns[0]![1])}`
     : sql`jsonb_build_object(${sql.join(pairs)})`;
   return sql`${sql.lit(blanks)}::jsonb || coalesce((
-    select jsonb_object_agg(t.lang, ${text}) from ${sql.table(of.table)} t where t.${sql.ref(of.owner)} = ${owner}), '{}')`;
+    select jsonb_object_agg(said.lang, ${text}) from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${owner}), '{}')`;
 }
 
 /** Replaces a record's texts. */
@@ -56,13 +56,13 @@ export const spoken = (
   id: RawBuilder<unknown>,
   lang: string,
 ): RawBuilder<string | null> => sql<string | null>`(
-    select t.${sql.ref(column)} from ${sql.table(table)} t
-    where t.${sql.ref(owner)} = ${id} and t.lang in (${lang}, 'en') and t.${sql.ref(column)} <> ''
-    order by (t.lang = ${lang}) desc limit 1)`;
+    select said.${sql.ref(column)} from ${sql.table(table)} said
+    where said.${sql.ref(owner)} = ${id} and said.lang in (${lang}, 'en') and said.${sql.ref(column)} <> ''
+    order by (said.lang = ${lang}) desc limit 1)`;
 
 /** All of a record's texts, for a search. */
 export const everyText = (of: TextTable, id: RawBuilder<unknown>): RawBuilder<string> => {
-  const words = columnsOf(of).map(([, column]) => sql`t.${sql.ref(column)}`);
+  const words = columnsOf(of).map(([, column]) => sql`said.${sql.ref(column)}`);
   return sql<string>`coalesce((select string_agg(${sql.join(words, sql` || ' ' || `)}, ' ')
-    from ${sql.table(of.table)} t where t.${sql.ref(of.owner)} = ${id}), '')`;
+    from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${id}), '')`;
 };

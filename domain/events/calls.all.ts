@@ -2,8 +2,9 @@ import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
 import * as questions from './calls.questions.ts';
 import * as desk from './calls.desk.ts';
+import * as speakers from './calls.speakers.ts';
 import * as guests from './calls.guests.ts';
 import * as make from './calls.make.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const eventsCalls = callsOf(own, questions, desk, guests, make);
+export const eventsCalls = callsOf(own, questions, desk, speakers, guests, make);

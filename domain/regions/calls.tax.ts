@@ -1,31 +1,9 @@
 import * as z from 'zod/mini';
 import { texts, textsOf } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
-import { day, id } from '../wire.ts';
+import { id } from '../wire.ts';
+import { taxFields, taxRow } from './shapes.tax.ts';
 import { line } from '../text.ts';
-
-const fields = {
-  country: z.string().check(z.regex(/^[a-z]{2}$/)),
-  /** Percent with at most two digits; part of the price (B-08). */
-  rate: z.number().check(
-    z.gte(0),
-    z.lt(100),
-    z.refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6),
-  ),
-  isShown: z.boolean(),
-  /** First day in the country's zone; a rate ends the day before the next one begins. */
-  validFrom: day,
-};
-
-export const taxRow = z.object({
-  id,
-  ...fields,
-  description: z.string(),
-  /** Last day; null for the newest. */
-  validUntil: z.nullable(day),
-  /** Future rates can still be changed. */
-  state: z.enum(['past', 'current', 'future']),
-});
 
 /** Tax rates with their periods, newest first (ADM-005, B-08). */
 export const listTaxRates = listCall({
@@ -40,7 +18,13 @@ export const getTaxRate = readCall({
   name: 'getTaxRate',
   path: 'regions/getTaxRate',
   right: 'countries.read',
-  record: z.object({ id, version: z.int(), ...fields, descriptions: texts, hasBegun: z.boolean() }),
+  record: z.object({
+    id,
+    version: z.int(),
+    ...taxFields,
+    descriptions: texts,
+    hasBegun: z.boolean(),
+  }),
 });
 
 /**
@@ -52,7 +36,7 @@ export const saveTaxRate = saveCall({
   name: 'saveTaxRate',
   path: 'regions/saveTaxRate',
   right: 'countries.write',
-  fields: { ...fields, descriptions: textsOf(line(100)) },
+  fields: { ...taxFields, descriptions: textsOf(line(100)) },
   refuses: ['nameTaken', 'inUse'],
 });
 

@@ -20,6 +20,19 @@ export const nameColumn = <R extends { id: string; name: string }>(
   csv: (row) => row.name,
 });
 
+/** A field of a row, shown and exported as it is. */
+export const fieldColumn = <K extends string>(
+  key: K,
+  title: string,
+  look: { isSortable?: boolean; isEnd?: boolean } = {},
+): Column<Readonly<Record<K, string | number | null>>> => ({
+  key,
+  title,
+  ...look,
+  cell: (row) => row[key],
+  csv: (row) => row[key],
+});
+
 /** The country of a row, by its code in capitals. */
 export const countryColumn = <R extends { country: string }>(title: string): Column<R> => ({
   key: 'country',

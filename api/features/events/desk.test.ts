@@ -5,15 +5,13 @@ import { getAvalaibleEvents, getEventSearchData } from '#domain/events/calls.ts'
 import {
   getEventLanguage,
   getEventType,
-  getSpeaker,
   listEventLanguageRows,
   listEventTypeRows,
-  listSpeakerRows,
   removeEventType,
   saveEventLanguage,
   saveEventType,
-  saveSpeaker,
 } from '#domain/events/calls.desk.ts';
+import { getSpeaker, listSpeakerRows, saveSpeaker } from '#domain/events/calls.speakers.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';

@@ -1,15 +1,5 @@
-import {
-  getEventLanguage,
-  getEventType,
-  getSpeaker,
-  listEventLanguageRows,
-  listEventTypeRows,
-  listSpeakerRows,
-  removeEventType,
-  saveEventLanguage,
-  saveEventType,
-  saveSpeaker,
-} from '#domain/events/calls.desk.ts';
+import * as kinds from '#domain/events/calls.desk.ts';
+import { getSpeaker, listSpeakerRows, saveSpeaker } from '#domain/events/calls.speakers.ts';
 import type { On } from '#api/kit/answer.ts';
 import {
   eventLanguage,
@@ -18,22 +8,20 @@ import {
   eventTypeRows,
   keepEventLanguage,
   keepEventType,
-  keepSpeaker,
-  speaker,
-  speakerRows,
   takeEventTypeAway,
 } from './service.desk.ts';
+import { keepSpeaker, speaker, speakerRows } from './service.speakers.ts';
 
 /** What administrators keep for all events: types, speakers, languages. */
 export function eventDeskRoutes(on: On): void {
-  on(listEventTypeRows, (ctx, input) => eventTypeRows(ctx, input));
-  on(getEventType, (ctx, input) => eventType(ctx, input.id));
-  on(saveEventType, (ctx, input) => keepEventType(ctx, input));
-  on(removeEventType, (ctx, input) => takeEventTypeAway(ctx, input.id, input.version));
-  on(listSpeakerRows, (ctx, input) => speakerRows(ctx, input));
-  on(getSpeaker, (ctx, input) => speaker(ctx, input.id));
-  on(saveSpeaker, (ctx, input) => keepSpeaker(ctx, input));
-  on(listEventLanguageRows, (ctx, input) => eventLanguageRows(ctx, input));
-  on(getEventLanguage, (ctx, input) => eventLanguage(ctx, input.code));
-  on(saveEventLanguage, (ctx, input) => keepEventLanguage(ctx, input));
+  on(kinds.listEventTypeRows, eventTypeRows);
+  on(kinds.getEventType, eventType);
+  on(kinds.saveEventType, keepEventType);
+  on(kinds.removeEventType, takeEventTypeAway);
+  on(listSpeakerRows, speakerRows);
+  on(getSpeaker, speaker);
+  on(saveSpeaker, keepSpeaker);
+  on(kinds.listEventLanguageRows, eventLanguageRows);
+  on(kinds.getEventLanguage, eventLanguage);
+  on(kinds.saveEventLanguage, keepEventLanguage);
 }

@@ -11,10 +11,10 @@ import {
 
 /** What administrators do with the notice board. */
 export function noticeDeskRoutes(on: On): void {
-  on(calls.listNotices, (ctx, input) => noticeRows(ctx, input));
-  on(calls.getNotice, (ctx, input) => notice(ctx, input.id));
-  on(calls.saveNotice, (ctx, input) => saveNotice(ctx, input));
-  on(calls.publishNotice, (ctx, input) => publishNotice(ctx, input));
-  on(calls.withdrawNotice, (ctx, input) => withdrawNotice(ctx, input));
-  on(calls.deleteNotice, (ctx, input) => dropNotice(ctx, input.id, input.version));
+  on(calls.listNotices, noticeRows);
+  on(calls.getNotice, notice);
+  on(calls.saveNotice, saveNotice);
+  on(calls.publishNotice, publishNotice);
+  on(calls.withdrawNotice, withdrawNotice);
+  on(calls.deleteNotice, dropNotice);
 }

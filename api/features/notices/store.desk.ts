@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, matches, maybe, run, value } from '#api/kit/sql.ts';
+import { changed, matches, maybe, moment, value } from '#api/kit/sql.ts';
+import { textsOf } from '#api/kit/texts.ts';
 
 export type NoticeState = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
 type Text = { title: string; content: string };
@@ -66,24 +67,22 @@ export async function listNoticeRows(
   );
 }
 
-export async function findNotice(conn: Conn, id: string): Promise<KeptNotice | null> {
-  const row = await maybe<Omit<KeptNotice, 'texts'> & { texts: Partial<KeptTexts> | null }>(conn)`
-    select n.id::text as id, n.version, n.country, n.venue_id::text as "venueID", n.state, n.published_from as "publishedFrom",
-      n.published_to as "publishedTo",
-      (select jsonb_object_agg(t.lang, jsonb_build_object('title', t.title, 'content', t.content)) from notice_text t where t.notice_id = n.id) as texts
-    from notice n where n.id = ${id}::bigint`;
-  const none = { title: '', content: '' };
-  return row === null
-    ? null
-    : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
-}
+export const noticeTexts = {
+  table: 'notice_text',
+  owner: 'notice_id',
+  said: { title: 'title', content: 'content' },
+};
 
-const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+export const findNotice = (conn: Conn, id: string): Promise<KeptNotice | null> =>
+  maybe<KeptNotice>(conn)`
+    select n.id::text as id, n.version, n.country, n.venue_id::text as "venueID", n.state, n.published_from as "publishedFrom",
+      n.published_to as "publishedTo", ${textsOf(noticeTexts, sql`n.id`)} as texts
+    from notice n where n.id = ${id}::bigint`;
 
 export async function insertNotice(tx: Tx, of: NoticeFields): Promise<string> {
   return value<string>(tx)`
     insert into notice (country, venue_id, published_from, published_to)
-    values (${of.country}, ${of.venueID}::bigint, ${at(of.publishedFrom)}::timestamptz, ${at(of.publishedTo)}::timestamptz)
+    values (${of.country}, ${of.venueID}::bigint, ${moment(of.publishedFrom)}, ${moment(of.publishedTo)})
     returning id::text as id`;
 }
 
@@ -95,17 +94,9 @@ export async function setNotice(
   of: NoticeFields,
 ): Promise<number> {
   return changed(tx)`
-    update notice set venue_id = ${of.venueID}::bigint, published_from = ${at(of.publishedFrom)}::timestamptz,
-      published_to = ${at(of.publishedTo)}::timestamptz, version = version + 1, updated_at = now()
+    update notice set venue_id = ${of.venueID}::bigint, published_from = ${moment(of.publishedFrom)},
+      published_to = ${moment(of.publishedTo)}, version = version + 1, updated_at = now()
     where id = ${id}::bigint and version = ${version}`;
-}
-
-export async function setNoticeTexts(tx: Tx, id: string, texts: KeptTexts): Promise<void> {
-  await run(tx)`delete from notice_text where notice_id = ${id}::bigint`;
-  for (const [lang, text] of Object.entries(texts))
-    if (text.title !== '')
-      await run(tx)`
-        insert into notice_text (notice_id, lang, title, content) values (${id}::bigint, ${lang}, ${text.title}, ${text.content})`;
 }
 
 /** Moves a notice from one of `from`; 0: it is not in one of them at the version that was read. */

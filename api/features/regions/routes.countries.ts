@@ -16,18 +16,18 @@ import {
  * care number are said anew.
  */
 export function countryRoutes(on: On, onChange: () => Promise<void>): void {
-  on(listCountryRows, (ctx, input) => countryRows(ctx, input));
-  on(getCountry, (ctx, input) => country(ctx, input.code));
+  on(listCountryRows, countryRows);
+  on(getCountry, country);
   on(saveCountry, async (ctx, input) => {
     const done = await save(ctx, input);
     await onChange();
     return done;
   });
-  on(listSettingRows, (ctx, input) => settingRows(ctx, input));
+  on(listSettingRows, settingRows);
   on(getSettings, (ctx, input) => settings(ctx, input.country));
-  on(saveSettings, (ctx, input) => keep(ctx, input));
-  on(listTaxRates, (ctx, input) => taxRows(ctx, input));
-  on(getTaxRate, (ctx, input) => taxRate(ctx, input.id));
-  on(saveTaxRate, (ctx, input) => saveRate(ctx, input));
-  on(removeTaxRate, (ctx, input) => remove(ctx, input.id, input.version));
+  on(saveSettings, keep);
+  on(listTaxRates, taxRows);
+  on(getTaxRate, taxRate);
+  on(saveTaxRate, saveRate);
+  on(removeTaxRate, remove);
 }

@@ -39,16 +39,16 @@ export async function listCountryRows(
   return listPage<CountryRow>(conn, { columns, from, orders, tie: sql`c.code` }, wish);
 }
 
-/** With its lock when a change follows: one change of a country at a time. */
-export async function findCountry(
-  conn: Conn,
-  code: string,
-  isLocked = false,
-): Promise<(CountryRow & { version: number }) | null> {
-  if (isLocked) await run(conn)`select 1 from country where code = ${code} for update`;
-  return maybe<CountryRow & { version: number }>(conn)`
-    select ${columns}, c.version from ${source} where c.code = ${code}`;
-}
+/** Its country is its code: what is of a country is changed by who looks after it. */
+export type CountryRecord = CountryRow & { version: number; country: string };
+
+export const findCountry = (conn: Conn, code: string): Promise<CountryRecord | null> =>
+  maybe<CountryRecord>(conn)`
+    select ${columns}, c.code as country, c.version from ${source} where c.code = ${code}`;
+
+/** One change of a country at a time. */
+export const lockCountry = (tx: Tx, code: string): Promise<void> =>
+  run(tx)`select 1 from country where code = ${code} for update`;
 
 type Changed = Pick<CountryRow, 'accessMode' | 'isWorkflow' | 'prefix' | 'carePhone'>;
 

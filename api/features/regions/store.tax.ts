@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { TaxRow } from '#domain/regions/shapes.tax.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 import { changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
+import { spoken, textsOf } from '#api/kit/texts.ts';
 
-export type TaxRow = {
-  id: string;
-  country: string;
-  rate: number;
-  isShown: boolean;
-  validFrom: string;
-  validUntil: string | null;
-  description: string;
-  state: 'past' | 'current' | 'future';
-};
+export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', said: 'tax_desc' };
 
 /** `today` is a moment; each country's own day is taken from it. */
 export async function listTaxRows(
@@ -25,10 +18,8 @@ export async function listTaxRows(
 ): Promise<Page<TaxRow>> {
   const today = sql`(to_timestamp(${now / 1000}::float8) at time zone c.time_zone)::date`;
   const next = sql`(select min(n.valid_from) from tax_rate n where n.country = r.country and n.valid_from > r.valid_from)`;
-  const description = sql`coalesce(own.tax_desc, en.tax_desc, '')`;
+  const description = sql`coalesce(${spoken(taxTexts, 'tax_desc', sql`r.id`, lang)}, '')`;
   const from = sql`tax_rate r join country c on c.code = r.country
-    left join tax_rate_text own on own.tax_rate_id = r.id and own.lang = ${lang}
-    left join tax_rate_text en on en.tax_rate_id = r.id and en.lang = 'en'
     where ${within(sql`r.country`, countries)} and ${found(sql`r.country || ' ' || c.name || ' ' || ${description}`, wish.search)}
       and ${matches(sql`r.country`, wish.country)}`;
   const columns = sql`r.id::text as id, r.country, r.rate, r.show_tax as "isShown", to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
@@ -52,24 +43,11 @@ export type TaxRecord = {
   descriptions: Texts;
 };
 
-export async function findTax(conn: Conn, id: string): Promise<TaxRecord | null> {
-  const row = await maybe<
-    Omit<TaxRecord, 'descriptions'> & { texts: Record<string, string> | null }
-  >(conn)`
+export const findTax = (conn: Conn, id: string): Promise<TaxRecord | null> =>
+  maybe<TaxRecord>(conn)`
     select r.id::text as id, r.version, r.country, r.rate, r.show_tax as "isShown", to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
-      (select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id) as texts
+      ${textsOf(taxTexts, sql`r.id`)} as descriptions
     from tax_rate r where r.id = ${id}::bigint`;
-  if (row === null) return null;
-  const { texts, ...tax } = row;
-  return {
-    ...tax,
-    descriptions: {
-      en: texts?.['en'] ?? '',
-      'zh-CN': texts?.['zh-CN'] ?? '',
-      ms: texts?.['ms'] ?? '',
-    },
-  };
-}
 
 /** Rates of a country are changed one at a time. */
 export async function lockTaxes(tx: Tx, country: string): Promise<void> {
@@ -99,14 +77,6 @@ export async function setTax(tx: Tx, id: string, version: number, of: Fields): P
   return changed(tx)`
     update tax_rate set rate = ${of.rate}, show_tax = ${of.isShown}, valid_from = ${of.validFrom}::date, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
-}
-
-export async function setTaxTexts(tx: Tx, id: string, texts: Texts): Promise<void> {
-  await run(tx)`delete from tax_rate_text where tax_rate_id = ${id}::bigint`;
-  for (const [lang, text] of Object.entries(texts))
-    if (text !== '')
-      await run(tx)`
-        insert into tax_rate_text (tax_rate_id, lang, tax_desc) values (${id}::bigint, ${lang}, ${text})`;
 }
 
 /** 0: somebody else was quicker. */

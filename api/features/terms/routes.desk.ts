@@ -18,10 +18,10 @@ import {
 
 /** What administrators do with terms. */
 export function termsDeskRoutes(on: On): void {
-  on(listTerms, (ctx, input) => termsRows(ctx, input));
-  on(getTerms, (ctx, input) => termsVersion(ctx, input.id));
-  on(saveTerms, (ctx, input) => saveDraft(ctx, input));
-  on(deleteTerms, (ctx, input) => dropDraft(ctx, input.id, input.version));
-  on(publishTerms, (ctx, input) => publish(ctx, input.id, input.version, input.reason));
-  on(listAcceptances, (ctx, input) => acceptances(ctx, input));
+  on(listTerms, termsRows);
+  on(getTerms, termsVersion);
+  on(saveTerms, saveDraft);
+  on(deleteTerms, dropDraft);
+  on(publishTerms, publish);
+  on(listAcceptances, acceptances);
 }

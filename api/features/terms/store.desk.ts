@@ -4,6 +4,7 @@ import type { AcceptanceRow, AuditType, TermsRow, TermsTexts } from '#domain/ter
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 import { changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
+import { textsOf } from '#api/kit/texts.ts';
 
 export type TermsVersion = {
   id: string;
@@ -16,6 +17,8 @@ export type TermsVersion = {
   isInForce: boolean;
   texts: TermsTexts;
 };
+
+export type TermsFields = Pick<TermsVersion, 'country' | 'auditType' | 'auditVersion' | 'texts'>;
 
 const isInForce = sql`(d.state = 'PUBLISHED' and not exists (select 1 from tc_document o where o.country = d.country
   and o.audit_type = d.audit_type and o.state = 'PUBLISHED' and (o.published_at, o.id) > (d.published_at, d.id)))`;
@@ -51,35 +54,26 @@ export async function listTermsRows(
   );
 }
 
-/** A version with its texts; locked when a change follows. */
-export async function findTerms(conn: Conn, id: string): Promise<TermsVersion | null> {
-  const row = await maybe<Omit<TermsVersion, 'texts'> & { texts: Partial<TermsTexts> | null }>(
-    conn,
-  )`
-    select d.id::text as id, d.version, d.country, d.audit_type as "auditType", d.audit_version as "auditVersion", d.state,
-      d.published_at as "publishedAt", ${isInForce} as "isInForce",
-      (select jsonb_object_agg(t.lang, jsonb_build_object('auditContent', t.audit_content, 'html', t.html)) from tc_text t where t.document_id = d.id) as texts
-    from tc_document d where d.id = ${id}::bigint`;
-  const none = { auditContent: '', html: '' };
-  return row === null
-    ? null
-    : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
-}
+export const termsTexts = {
+  table: 'tc_text',
+  owner: 'document_id',
+  said: { auditContent: 'audit_content', html: 'html' },
+};
 
-export async function isVersionTaken(
-  conn: Conn,
-  of: { country: string; auditType: string; auditVersion: string },
-  but: string | null,
-) {
+/** A version with its texts. */
+export const findTerms = (conn: Conn, id: string): Promise<TermsVersion | null> =>
+  maybe<TermsVersion>(conn)`
+    select d.id::text as id, d.version, d.country, d.audit_type as "auditType", d.audit_version as "auditVersion", d.state,
+      d.published_at as "publishedAt", ${isInForce} as "isInForce", ${textsOf(termsTexts, sql`d.id`)} as texts
+    from tc_document d where d.id = ${id}::bigint`;
+
+export async function isVersionTaken(conn: Conn, of: TermsFields, but: string | null) {
   return isThere(conn)`
     select 1 from tc_document where country = ${of.country} and audit_type = ${of.auditType} and audit_version = ${of.auditVersion}
       and id::text is distinct from ${but}`;
 }
 
-export async function insertDraft(
-  tx: Tx,
-  of: { country: string; auditType: string; auditVersion: string },
-): Promise<string> {
+export async function insertDraft(tx: Tx, of: TermsFields): Promise<string> {
   return value<string>(tx)`
     insert into tc_document (country, audit_type, audit_version, state) values (${of.country}, ${of.auditType}, ${of.auditVersion}, 'DRAFT')
     returning id::text as id`;
@@ -90,19 +84,11 @@ export async function setDraft(
   tx: Tx,
   id: string,
   version: number,
-  of: { auditType: string; auditVersion: string },
+  of: TermsFields,
 ): Promise<number> {
   return changed(tx)`
     update tc_document set audit_type = ${of.auditType}, audit_version = ${of.auditVersion}, version = version + 1
     where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`;
-}
-
-export async function setTermsTexts(tx: Tx, id: string, texts: TermsTexts): Promise<void> {
-  await run(tx)`delete from tc_text where document_id = ${id}::bigint`;
-  for (const [lang, text] of Object.entries(texts))
-    if (text.html !== '')
-      await run(tx)`
-        insert into tc_text (document_id, lang, audit_content, html) values (${id}::bigint, ${lang}, ${text.auditContent}, ${text.html})`;
 }
 
 export async function deleteDraft(tx: Tx, id: string, version: number): Promise<number> {

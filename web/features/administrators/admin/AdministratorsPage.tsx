@@ -4,7 +4,7 @@ import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
+import { fieldColumn, nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
 import { ListFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -44,13 +44,7 @@ export function AdministratorsPage() {
       {...(may('personal.export') ? { exportName: 'administrators' } : {})}
       columns={[
         nameColumn(t('name'), '/admin/administrator'),
-        {
-          key: 'email',
-          title: t('email'),
-          isSortable: true,
-          cell: (row) => row.email,
-          csv: (row) => row.email,
-        },
+        fieldColumn('email', t('email'), { isSortable: true }),
         {
           key: 'roles',
           title: t('roles'),

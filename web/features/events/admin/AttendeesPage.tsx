@@ -6,6 +6,7 @@ import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -73,13 +74,7 @@ export function AttendeesPage() {
         </>
       }
       columns={[
-        {
-          key: 'name',
-          title: t('name'),
-          isSortable: true,
-          cell: (row) => row.name,
-          csv: (row) => row.name,
-        },
+        fieldColumn('name', t('name'), { isSortable: true }),
         {
           key: 'state',
           title: t('checkIn'),
@@ -157,13 +152,7 @@ export function AttendeesPage() {
           cell: (row) => row.answers || '–',
           csv: (row) => row.answers,
         },
-        {
-          key: 'orderNumber',
-          title: t('order'),
-          isSortable: true,
-          cell: (row) => row.orderNumber,
-          csv: (row) => row.orderNumber,
-        },
+        fieldColumn('orderNumber', t('order'), { isSortable: true }),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { listEventLanguageRows } from '#domain/events/calls.desk.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useActiveColumn } from '#web/parts/columns.tsx';
+import { fieldColumn, useActiveColumn } from '#web/parts/columns.tsx';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
@@ -35,29 +35,9 @@ export function EventLanguagesPage() {
           ),
           csv: (row) => row.name,
         },
-        {
-          key: 'code',
-          title: own('languageCode'),
-          isSortable: true,
-          cell: (row) => row.code,
-          csv: (row) => row.code,
-        },
-        {
-          key: 'sort',
-          title: t('order'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.sort,
-          csv: (row) => row.sort,
-        },
-        {
-          key: 'events',
-          title: own('events'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.events,
-          csv: (row) => row.events,
-        },
+        fieldColumn('code', own('languageCode'), { isSortable: true }),
+        fieldColumn('sort', t('order'), { isSortable: true, isEnd: true }),
+        fieldColumn('events', own('events'), { isSortable: true, isEnd: true }),
         activeColumn,
       ]}
     />

@@ -3,6 +3,7 @@ import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
@@ -35,29 +36,9 @@ export function EventTypesPage() {
           ),
           csv: (row) => row.name,
         },
-        {
-          key: 'code',
-          title: t('code'),
-          isSortable: true,
-          cell: (row) => row.code,
-          csv: (row) => row.code,
-        },
-        {
-          key: 'sort',
-          title: t('order'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.sort,
-          csv: (row) => row.sort,
-        },
-        {
-          key: 'events',
-          title: own('events'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.events,
-          csv: (row) => row.events,
-        },
+        fieldColumn('code', t('code'), { isSortable: true }),
+        fieldColumn('sort', t('order'), { isSortable: true, isEnd: true }),
+        fieldColumn('events', own('events'), { isSortable: true, isEnd: true }),
       ]}
     />
   );

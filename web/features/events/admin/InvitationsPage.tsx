@@ -15,6 +15,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
@@ -141,13 +142,7 @@ export function InvitationsPage() {
         </div>
       }
       columns={[
-        {
-          key: 'memberNo',
-          title: t('memberNo'),
-          isSortable: true,
-          cell: (row) => row.memberNo,
-          csv: (row) => row.memberNo,
-        },
+        fieldColumn('memberNo', t('memberNo'), { isSortable: true }),
         {
           key: 'name',
           title: t('name'),
@@ -155,22 +150,8 @@ export function InvitationsPage() {
           cell: (row) => row.name || '–',
           csv: (row) => row.name,
         },
-        {
-          key: 'quota',
-          title: t('places'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.quota,
-          csv: (row) => row.quota,
-        },
-        {
-          key: 'used',
-          title: t('used'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.used,
-          csv: (row) => row.used,
-        },
+        fieldColumn('quota', t('places'), { isSortable: true, isEnd: true }),
+        fieldColumn('used', t('used'), { isSortable: true, isEnd: true }),
         {
           key: 'state',
           title: t('invitations'),

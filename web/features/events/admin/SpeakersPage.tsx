@@ -1,8 +1,8 @@
-import { listSpeakerRows } from '#domain/events/calls.desk.ts';
+import { listSpeakerRows } from '#domain/events/calls.speakers.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { countryColumn, nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
+import { countryColumn, fieldColumn, nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
 import { CountryFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 
@@ -33,14 +33,7 @@ export function SpeakersPage() {
       columns={[
         nameColumn(t('name'), '/admin/speaker'),
         { ...countryColumn(t('country')), isSortable: true },
-        {
-          key: 'events',
-          title: own('events'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.events,
-          csv: (row) => row.events,
-        },
+        fieldColumn('events', own('events'), { isSortable: true, isEnd: true }),
         activeColumn,
       ]}
     />

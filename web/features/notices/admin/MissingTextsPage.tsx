@@ -5,6 +5,7 @@ import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 
@@ -42,14 +43,7 @@ export function MissingTextsPage() {
           cell: (row) => t(languageWords[row.lang]),
           csv: (row) => row.lang,
         },
-        {
-          key: 'times',
-          title: t('times'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.times,
-          csv: (row) => row.times,
-        },
+        fieldColumn('times', t('times'), { isSortable: true, isEnd: true }),
         {
           key: 'firstAt',
           title: t('firstAt'),

@@ -5,7 +5,7 @@ import { stampText } from '#web/kit/dates.ts';
 import { now } from '#web/kit/clock.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { countryColumn } from '#web/parts/columns.tsx';
+import { countryColumn, fieldColumn } from '#web/parts/columns.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
@@ -118,13 +118,7 @@ export function NoticesPage() {
           cell: (row) => row.languages.join(', '),
           csv: (row) => row.languages.join(' '),
         },
-        {
-          key: 'readers',
-          title: t('readers'),
-          isEnd: true,
-          cell: (row) => row.readers,
-          csv: (row) => row.readers,
-        },
+        fieldColumn('readers', t('readers'), { isEnd: true }),
       ]}
     />
   );

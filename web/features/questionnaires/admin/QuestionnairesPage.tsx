@@ -6,6 +6,7 @@ import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -74,20 +75,8 @@ export function QuestionnairesPage() {
           cell: (row) => <Tag tone={tones[row.state]}>{own(`state${row.state}`)}</Tag>,
           csv: (row) => row.state,
         },
-        {
-          key: 'questions',
-          title: own('questions'),
-          isEnd: true,
-          cell: (row) => row.questions,
-          csv: (row) => row.questions,
-        },
-        {
-          key: 'reminded',
-          title: own('reminded'),
-          isEnd: true,
-          cell: (row) => row.reminded,
-          csv: (row) => row.reminded,
-        },
+        fieldColumn('questions', own('questions'), { isEnd: true }),
+        fieldColumn('reminded', own('reminded'), { isEnd: true }),
         {
           key: 'answered',
           title: own('answered'),

@@ -6,6 +6,7 @@ import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 import { checkIcon, clockIcon, infoIcon } from '#web/parts/icons.ts';
@@ -70,12 +71,7 @@ export function CountriesPage() {
           cell: (row) => t(row.isWorkflow ? 'yes' : 'no'),
           csv: (row) => t(row.isWorkflow ? 'yes' : 'no'),
         },
-        {
-          key: 'carePhone',
-          title: own('carePhone'),
-          cell: (row) => row.carePhone,
-          csv: (row) => row.carePhone,
-        },
+        fieldColumn('carePhone', own('carePhone')),
         {
           key: 'currency',
           title: own('currency'),

@@ -2,7 +2,7 @@ import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { countryColumn, nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
+import { countryColumn, fieldColumn, nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
 import { CountryFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -34,22 +34,9 @@ export function DistrictsPage() {
       exportName="districts"
       columns={[
         nameColumn(t('nameOfThing'), '/admin/district'),
-        {
-          key: 'districtCode',
-          title: t('code'),
-          isSortable: true,
-          cell: (row) => row.districtCode,
-          csv: (row) => row.districtCode,
-        },
+        fieldColumn('districtCode', t('code'), { isSortable: true }),
         countryColumn(t('country')),
-        {
-          key: 'sort',
-          title: t('order'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.sort,
-          csv: (row) => row.sort,
-        },
+        fieldColumn('sort', t('order'), { isSortable: true, isEnd: true }),
         activeColumn,
       ]}
     />

@@ -5,6 +5,7 @@ import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { NumberLink } from '#web/parts/ConsoleLink.tsx';
 import { CountryFilter } from '#web/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
@@ -65,12 +66,7 @@ export function TaxRatesPage() {
           cell: (row) => row.rate.toFixed(2),
           csv: (row) => row.rate,
         },
-        {
-          key: 'description',
-          title: t('nameOfThing'),
-          cell: (row) => row.description,
-          csv: (row) => row.description,
-        },
+        fieldColumn('description', t('nameOfThing')),
         {
           key: 'shown',
           title: own('shown'),

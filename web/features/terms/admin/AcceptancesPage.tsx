@@ -8,6 +8,7 @@ import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 
@@ -58,13 +59,7 @@ function Acceptances({ id }: { id: string }) {
       }
       {...(mayExport ? { exportName: 'acceptances' } : {})}
       columns={[
-        {
-          key: 'memberNo',
-          title: t('memberNumber'),
-          isSortable: true,
-          cell: (row) => row.memberNo,
-          csv: (row) => row.memberNo,
-        },
+        fieldColumn('memberNo', t('memberNumber'), { isSortable: true }),
         {
           key: 'name',
           title: a('name'),
@@ -72,12 +67,7 @@ function Acceptances({ id }: { id: string }) {
           cell: (row) => row.name ?? '',
           csv: (row) => row.name,
         },
-        {
-          key: 'partyId',
-          title: t('party'),
-          cell: (row) => row.partyId,
-          csv: (row) => row.partyId,
-        },
+        fieldColumn('partyId', t('party')),
         {
           key: 'lang',
           title: t('readIn'),

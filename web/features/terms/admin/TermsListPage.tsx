@@ -5,7 +5,7 @@ import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { countryColumn } from '#web/parts/columns.tsx';
+import { countryColumn, fieldColumn } from '#web/parts/columns.tsx';
 import { ConsoleLink, RowLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
@@ -61,13 +61,7 @@ export function TermsListPage() {
           ),
           csv: (row) => t(row.auditType),
         },
-        {
-          key: 'auditVersion',
-          title: t('version'),
-          isSortable: true,
-          cell: (row) => row.auditVersion,
-          csv: (row) => row.auditVersion,
-        },
+        fieldColumn('auditVersion', t('version'), { isSortable: true }),
         countryColumn(a('country')),
         {
           key: 'state',

@@ -5,7 +5,7 @@ import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
 import { dayCell } from '#web/kit/cells.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { countryColumn } from '#web/parts/columns.tsx';
+import { countryColumn, fieldColumn } from '#web/parts/columns.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
@@ -113,22 +113,8 @@ export function TrackingPage() {
           csv: (row) => [row.subject, row.objectId].filter(Boolean).join(' '),
         },
         countryColumn(a('country')),
-        {
-          key: 'count',
-          title: t('count'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.count,
-          csv: (row) => row.count,
-        },
-        {
-          key: 'members',
-          title: t('people'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => row.members,
-          csv: (row) => row.members,
-        },
+        fieldColumn('count', t('count'), { isSortable: true, isEnd: true }),
+        fieldColumn('members', t('people'), { isSortable: true, isEnd: true }),
       ]}
     />
   );

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type {
+  Speaker,
+  SpeakerFields,
+  SpeakerRow,
+  SpeakerWish,
+} from '#domain/events/shapes.speakers.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/sql.ts';
+
+export function listSpeakerRows(
+  conn: Conn,
+  wish: SpeakerWish,
+  countries: readonly string[] | null,
+): Promise<Page<SpeakerRow>> {
+  const events = sql`(select count(*) from event_speaker es where es.speaker_id = s.id)`;
+  return listPage(
+    conn,
+    {
+      columns: sql`s.id::text as id, s.country, s.name, s.active as "isActive", ${events} as events`,
+      from: sql`speaker s where ${within(sql`s.country`, countries)} and ${found(sql`s.name`, wish.search)}
+        and ${matches(sql`s.country`, wish.country)} and ${matches(sql`s.active`, wish.isActive)}`,
+      orders: { name: sql`lower(s.name)`, country: sql`s.country`, events },
+      tie: sql`s.id`,
+    },
+    wish,
+  );
+}
+
+export const findSpeaker = (conn: Conn, id: string): Promise<Speaker | null> =>
+  maybe<Speaker>(conn)`
+    select id::text as id, version, country, name, active as "isActive" from speaker where id = ${id}::bigint`;
+
+export const isSpeakerTaken = (tx: Tx, of: SpeakerFields, but: string | null): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from speaker where country = ${of.country} and lower(name) = lower(${of.name}) and id::text is distinct from ${but}`;
+
+/** Null: the name was taken a moment ago. */
+export const insertSpeaker = (tx: Tx, of: SpeakerFields): Promise<string | null> =>
+  maybeValue<string>(tx)`
+    insert into speaker (country, name, active) values (${of.country}, ${of.name}, ${of.isActive})
+    on conflict do nothing returning id::text as id`;
+
+/** 0: somebody else was quicker. */
+export const setSpeaker = (
+  tx: Tx,
+  id: string,
+  version: number,
+  of: SpeakerFields,
+): Promise<number> =>
+  changed(tx)`
+    update speaker set name = ${of.name}, active = ${of.isActive}, version = version + 1, updated_at = now()
+    where id = ${id}::bigint and version = ${version}`;

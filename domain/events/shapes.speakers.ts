@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { WishOf } from '../administrators/shapes.ts';
+import { line } from '../text.ts';
+import { id } from '../wire.ts';
+
+export const speakerFilters = { country: z.optional(line(20)), isActive: z.optional(z.boolean()) };
+export type SpeakerWish = WishOf<typeof speakerFilters>;
+
+export const speakerFields = {
+  country: z.string().check(z.regex(/^[a-z]{2}$/)),
+  name: line(100).check(z.minLength(1)),
+  isActive: z.boolean(),
+};
+export const speaker = z.object({ id, version: z.int(), ...speakerFields });
+export type Speaker = z.output<typeof speaker>;
+export type SpeakerFields = Omit<Speaker, 'id' | 'version'>;
+
+export const speakerRow = z.object({
+  id,
+  country: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  events: z.int(),
+});
+export type SpeakerRow = z.output<typeof speakerRow>;
