@@ -16,6 +16,50 @@ export type Who = 'open' | 'member' | 'orders' | 'services' | 'shop' | { admin: 
  */
 export type Shown = 'toast' | 'dialog' | 'silent';
 
+/**
+ * Whose an object must be that a call names. `own`: the caller's; `visible`: what his country and
+ * the clock let every member see; `country`: of a country in which the administrator holds the
+ * right; `door`: of the session whose door the device's credential opens; `shared`: belongs to all
+ * countries, so it is changed by roles without limits only; `any`: whoever may make the call may
+ * name any of them. A foreign object and one that does not exist answer alike (I25).
+ */
+export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
+
+export type Kind =
+  | 'accountNumber'
+  | 'administrator'
+  | 'attendance'
+  | 'code'
+  | 'consoleSignIn'
+  | 'country'
+  | 'district'
+  | 'entry'
+  | 'event'
+  | 'eventLanguage'
+  | 'eventType'
+  | 'facilityOrder'
+  | 'interruption'
+  | 'invoice'
+  | 'member'
+  | 'notice'
+  | 'notification'
+  | 'order'
+  | 'questionnaire'
+  | 'serviceOrder'
+  | 'session'
+  | 'signIn'
+  | 'settings'
+  | 'speaker'
+  | 'taxRate'
+  | 'terms'
+  | 'text'
+  | 'ticket'
+  | 'ticketType'
+  | 'venue';
+
+/** Input fields that name an object, a dot for one inside a list. */
+export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
+
 export type Service = 'booking' | 'master' | 'admin';
 
 export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
@@ -28,6 +72,11 @@ export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   path: string;
   method?: 'GET';
   who: Who;
+  names?: Names;
+  /** Needs no sign-in, but what this input field holds (B-20). */
+  key?: string;
+  /** Its export takes personal data out of the portal and needs this right as well (B-22). */
+  exports?: Permission;
   input: I;
   output: O;
   /** Refusals this call may answer, beside those of the gate. Another one is our bug (500). */
@@ -67,9 +116,13 @@ export function call<
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 
-/** The calls that modules declare, in their order. */
+/** The calls that modules declare, module by module, by name. */
 export const callsOf = (...modules: readonly object[]): readonly Call[] =>
-  modules.flatMap((one) => Object.values(one).filter(isCall));
+  modules.flatMap((one) =>
+    Object.values(one)
+      .filter(isCall)
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
 
 export const prefixes = {
   booking: '/api/booking/bn/',

@@ -1,55 +1,7 @@
 import type { Permission } from './administrators/shapes.ts';
-import type { Who } from './call.ts';
+import type { Call, Names, Who } from './call.ts';
 
-/**
- * Whose an object must be that a call names. `own`: the caller's; `visible`: what his country and
- * the clock let every member see; `country`: of a country in which the administrator holds the
- * right; `door`: of the session whose door the device's credential opens; `shared`: belongs to all
- * countries, so it is changed by roles without limits only; `any`: whoever may make the call may
- * name any of them. A foreign object and one that does not exist answer alike (I25).
- */
-export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
-
-export type Kind =
-  | 'accountNumber'
-  | 'administrator'
-  | 'attendance'
-  | 'code'
-  | 'consoleSignIn'
-  | 'country'
-  | 'district'
-  | 'entry'
-  | 'event'
-  | 'eventLanguage'
-  | 'eventType'
-  | 'facilityOrder'
-  | 'interruption'
-  | 'invoice'
-  | 'member'
-  | 'notice'
-  | 'notification'
-  | 'order'
-  | 'questionnaire'
-  | 'serviceOrder'
-  | 'session'
-  | 'signIn'
-  | 'settings'
-  | 'speaker'
-  | 'taxRate'
-  | 'terms'
-  | 'text'
-  | 'ticket'
-  | 'ticketType'
-  | 'venue';
-
-/** Input fields that name an object, a dot for one inside a list. */
-export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
-
-/**
- * One call of the policy. `buys`: blocked accounts are refused by name (I29). `key`: needs no
- * sign-in, but what this field holds (B-20). `exports`: an export takes personal data out of the
- * portal and needs this right as well (B-22).
- */
+/** One call of the policy. `buys`: blocked accounts are refused by name (I29). */
 export type Line = {
   readonly who: Who;
   readonly names: Names;
@@ -58,15 +10,49 @@ export type Line = {
   readonly exports?: Permission;
 };
 
-export const open = (names: Names = {}): Line => ({ who: 'open', names });
-export const door = (names: Names): Line => ({ who: 'open', names, key: 'credential' });
-export const shop = (names: Names): Line => ({ who: 'shop', names });
-export const member = (names: Names = {}): Line => ({ who: 'member', names });
-export const orders = (names: Names = {}): Line => ({ who: 'orders', names });
-export const services = (names: Names): Line => ({ who: 'services', names });
-export const buyer = (names: Names): Line => ({ who: 'orders', names, buys: true });
-export const admin = (permission: Permission | null, names: Names = {}): Line => ({
-  who: { admin: permission },
+/** What a call is read by; the rest of its declaration is no matter of rights. */
+export type Claim = Pick<Call, 'name' | 'who'> &
+  Partial<Pick<Call, 'names' | 'key' | 'exports' | 'refuses'>>;
+
+/** What a call says of itself. */
+export const lineBy = ({ who, names = {}, key, exports, refuses = [] }: Claim): Line => ({
+  who,
   names,
+  ...(refuses.includes('orderingBlocked') ? { buys: true } : {}),
+  ...(key === undefined ? {} : { key }),
+  ...(exports === undefined ? {} : { exports }),
 });
-export const personal = (line: Line): Line => ({ ...line, exports: 'personal.export' });
+
+/**
+ * Line of a call. Throws in words when there is none or the call says something else about who may
+ * make it, or about what it names.
+ */
+export function lineIn(lines: Readonly<Record<string, Line>>, of: Claim): Line {
+  const line = Object.hasOwn(lines, of.name) ? lines[of.name]! : null;
+  if (line === null)
+    throw new Error(
+      `${of.name} has no line in domain/policy.ts: write the table anew (node scripts/policy.ts) and read what is new in it.`,
+    );
+  if (textOf(line.who) !== textOf(of.who))
+    throw new Error(
+      `${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy.ts says ${textOf(line.who)}.`,
+    );
+  if (isOther(line, lineBy(of)))
+    throw new Error(
+      `${of.name} says something else than its line in domain/policy.ts: write the table anew (node scripts/policy.ts) and read what has changed.`,
+    );
+  return line;
+}
+
+const isOther = (one: Line, other: Line) =>
+  JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other));
+const sorted = ({ who, names, buys, key, exports }: Line) => [
+  who,
+  Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)),
+  buys ?? false,
+  key ?? null,
+  exports ?? null,
+];
+
+const textOf = (who: Who): string =>
+  typeof who === 'string' ? who : `administrators with ${who.admin ?? 'any right'}`;

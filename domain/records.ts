@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, type Permission } from './administrators/shapes.ts';
-import { call } from './call.ts';
+import { call, type Names } from './call.ts';
 import type { Refusal } from './refusals.ts';
 import { id } from './wire.ts';
 
@@ -10,6 +10,9 @@ type Declared<R extends Permission> = {
   /** Path after the prefix of administrators' calls. */
   path: string;
   right: R;
+  names?: Names;
+  /** The right its export needs as well (B-22). */
+  exports?: Permission;
 };
 
 const noFilters = {};
@@ -23,6 +26,8 @@ export const listCall = <
   name,
   path,
   right,
+  names,
+  exports,
   filters = noFilters as F,
   row,
   refuses = [],
@@ -32,6 +37,8 @@ export const listCall = <
     service: 'admin',
     path,
     who: { admin: right },
+    names,
+    exports,
     input: z.object({ ...listInput, ...filters }),
     output: listOf(row),
     refuses,
@@ -46,6 +53,8 @@ export const readCall = <
   name,
   path,
   right,
+  names,
+  exports,
   by,
   record,
 }: Declared<R> & { by?: B; record: T }) =>
@@ -54,6 +63,8 @@ export const readCall = <
     service: 'admin',
     path,
     who: { admin: right },
+    names,
+    exports,
     input: z.object(by ?? ({ id } as unknown as B)),
     output: record,
     refuses: ['noData'],
@@ -64,6 +75,8 @@ export const saveCall = <const R extends Permission, const F extends z.core.$Zod
   name,
   path,
   right,
+  names,
+  exports,
   fields,
   refuses = [],
 }: Declared<R> & { fields: F; refuses?: readonly Refusal[] }) =>
@@ -72,6 +85,8 @@ export const saveCall = <const R extends Permission, const F extends z.core.$Zod
     service: 'admin',
     path,
     who: { admin: right },
+    names,
+    exports,
     input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...fields }),
     output: z.object({ id }),
     refuses: ['noData', ...refuses, 'changedMeanwhile'],
@@ -87,6 +102,8 @@ export const changeCall = <
   name,
   path,
   right,
+  names,
+  exports,
   input,
   output,
   refuses,
@@ -96,6 +113,8 @@ export const changeCall = <
     service: 'admin',
     path,
     who: { admin: right },
+    names,
+    exports,
     input,
     output: output ?? (z.null() as unknown as O),
     refuses,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kind } from '#domain/policy.lines.ts';
+import type { Kind } from '#domain/call.ts';
 import {
   makeAdministrator,
   makeEvent,

@@ -4,7 +4,8 @@ import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
 import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy.ts';
-import type { Kind, Line } from '#domain/policy.lines.ts';
+import type { Kind } from '#domain/call.ts';
+import type { Line } from '#domain/policy.lines.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
 import { attendanceOf, bookingsOf, missing, ownThings, type Things } from './policy.things.ts';
@@ -224,10 +225,10 @@ export const addsTo = (call: Call): boolean =>
   'id' in lineOf(call).names;
 
 /** Calls that change something of all countries. */
-export const changesShared = ({ name, who }: Call): boolean =>
-  typeof who === 'object' &&
-  (who.admin?.endsWith('.write') ?? false) &&
-  Object.values(lineOf({ name, who }).names).some((named) => named.startsWith('shared '));
+export const changesShared = (call: Call): boolean =>
+  typeof call.who === 'object' &&
+  (call.who.admin?.endsWith('.write') ?? false) &&
+  Object.values(lineOf(call).names).some((named) => named.startsWith('shared '));
 
 /** Lists of administrators that can be asked for as a whole. */
 export const isWholeList = (call: Call): boolean =>

@@ -1,5 +1,5 @@
 import { openDoor } from '#domain/checkin/calls.ts';
-import type { Kind } from '#domain/policy.lines.ts';
+import type { Kind } from '#domain/call.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import {
   type BookingWish,

@@ -25,6 +25,7 @@ export const endConsoleSignIns = call({
   service: 'admin',
   path: 'administrators/endSignIns',
   who: { admin: null },
+  names: { id: 'own consoleSignIn' },
   input: z.object({ id: z.optional(id) }),
   output: ended,
   refuses: ['noData'],
@@ -39,6 +40,7 @@ export const listAdministratorSignIns = readCall({
   name: 'listAdministratorSignIns',
   path: 'administrators/listSignInsOf',
   right: 'administrators.read',
+  names: { id: 'country administrator' },
   record: signIns,
 });
 
@@ -50,6 +52,7 @@ export const endAdministratorSignIns = changeCall({
   name: 'endAdministratorSignIns',
   path: 'administrators/endSignInsOf',
   right: 'administrators.write',
+  names: { id: 'country administrator' },
   input: z.object({ id, reason }),
   output: ended,
   refuses: ['noData'],

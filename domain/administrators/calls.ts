@@ -31,6 +31,7 @@ export const listAdministrators = listCall({
   name: 'listAdministrators',
   path: 'administrators/listAdministrators',
   right: 'administrators.read',
+  exports: 'personal.export',
   filters: { role: z.optional(role), isActive: z.optional(z.boolean()) },
   row: administrator,
 });
@@ -40,6 +41,7 @@ export const getAdministrator = readCall({
   name: 'getAdministrator',
   path: 'administrators/getAdministrator',
   right: 'administrators.read',
+  names: { id: 'country administrator' },
   record: administrator,
 });
 
@@ -52,6 +54,7 @@ export const saveAdministrator = changeCall({
   name: 'saveAdministrator',
   path: 'administrators/saveAdministrator',
   right: 'administrators.write',
+  names: { id: 'country administrator' },
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
@@ -72,6 +75,8 @@ export const listAudit = listCall({
   name: 'listAudit',
   path: 'administrators/listAudit',
   right: 'audit.read',
+  names: { entityId: 'country entry' },
+  exports: 'personal.export',
   filters: {
     ...period /** Words of the person's name. */,
     who: z.optional(line(100)),

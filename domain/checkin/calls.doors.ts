@@ -33,6 +33,7 @@ export const getDoorSettings = readCall({
   name: 'getDoorSettings',
   path: 'checkin/getDoorSettings',
   right: 'checkin.read',
+  names: { sessionId: 'country session' },
   by: { sessionId: id },
   record: z.object({
     ...doorRow.shape,
@@ -51,6 +52,7 @@ export const saveDoorSettings = changeCall({
   name: 'saveDoorSettings',
   path: 'checkin/saveDoorSettings',
   right: 'checkin.write',
+  names: { sessionId: 'country session' },
   input: z.object({
     sessionId: id,
     version: z.int(),

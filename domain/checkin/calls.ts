@@ -24,6 +24,7 @@ export const getSession = call({
   service: 'booking',
   path: 'checkin/v1/getSession',
   who: 'open',
+  names: { sessionId: 'any session' },
   input: z.object({ sessionId: id }),
   output: doorSession,
   refuses: ['noData'],
@@ -39,6 +40,7 @@ export const getTicketState = call({
   service: 'booking',
   path: 'checkin/v1/getTicketState',
   who: 'open',
+  names: { code: 'any code', sessionId: 'any session' },
   input: z.object({ code: scannedText, sessionId: z.optional(id) }),
   output: z.object({
     state: z.enum([...ticketState.options, 'WRONG_SESSION']),
@@ -59,6 +61,7 @@ export const openDoor = call({
   service: 'booking',
   path: 'checkin/v1/openDoor',
   who: 'open',
+  names: { sessionId: 'any session' },
   input: z.object({
     sessionId: id,
     staffCode: line(40).check(z.minLength(1)),
@@ -78,6 +81,8 @@ export const markTicket = call({
   service: 'booking',
   path: 'checkin/v1/markTicket',
   who: 'open',
+  names: { sessionId: 'door session', code: 'any code', ticketID: 'door ticket' },
+  key: 'credential',
   input: z.object({
     sessionId: id,
     credential,
@@ -99,6 +104,8 @@ export const sendScans = call({
   service: 'booking',
   path: 'checkin/v1/sendScans',
   who: 'open',
+  names: { sessionId: 'door session' },
+  key: 'credential',
   input: z.object({
     sessionId: id,
     credential,
@@ -115,6 +122,8 @@ export const getDoor = call({
   service: 'booking',
   path: 'checkin/v1/getDoor',
   who: 'open',
+  names: { sessionId: 'door session' },
+  key: 'credential',
   input: z.object({ sessionId: id, credential, withTickets: z.boolean() }),
   output: z.object({
     session: doorSession,
@@ -150,6 +159,8 @@ export const findHolders = call({
   service: 'booking',
   path: 'checkin/v1/findHolders',
   who: 'open',
+  names: { sessionId: 'door session' },
+  key: 'credential',
   input: z.object({ sessionId: id, credential, name: line(100).check(z.minLength(2)) }),
   output: z.object({ tickets: z.array(foundTicket), hasMore: z.boolean() }),
   refuses: ['doorClosed'],
@@ -162,6 +173,7 @@ export const getMyDoor = call({
   service: 'booking',
   path: 'checkin/v1/getMyDoor',
   who: 'orders',
+  names: { sessionId: 'any session' },
   input: z.object({ sessionId: id }),
   output: z.object({
     tickets: z.array(
@@ -183,6 +195,7 @@ export const checkInMyself = call({
   service: 'booking',
   path: 'checkin/v1/checkInMyself',
   who: 'orders',
+  names: { sessionId: 'any session', ticketID: 'own ticket' },
   input: z.object({ sessionId: id, ticketID: subjectId, nonce }),
   output: scanAnswer,
   refuses: ['noData', 'selfCheckInOff'],

@@ -25,6 +25,7 @@ export const getEventType = readCall({
   name: 'getEventType',
   path: 'events/getType',
   right: 'events.read',
+  names: { id: 'shared eventType' },
   record: eventType,
 });
 
@@ -36,6 +37,7 @@ export const saveEventType = saveCall({
   name: 'saveEventType',
   path: 'events/saveType',
   right: 'events.write',
+  names: { id: 'shared eventType' },
   fields: eventTypeFields,
   refuses: ['nameTaken', 'inUse', 'defaultStays'],
 });
@@ -45,6 +47,7 @@ export const removeEventType = changeCall({
   name: 'removeEventType',
   path: 'events/removeType',
   right: 'events.write',
+  names: { id: 'shared eventType' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'inUse', 'defaultStays', 'changedMeanwhile'],
 });
@@ -62,6 +65,7 @@ export const getEventLanguage = readCall({
   name: 'getEventLanguage',
   path: 'events/getLanguage',
   right: 'events.read',
+  names: { code: 'shared eventLanguage' },
   by: { code: line(20) },
   record: eventLanguage,
 });
@@ -74,6 +78,7 @@ export const saveEventLanguage = changeCall({
   name: 'saveEventLanguage',
   path: 'events/saveLanguage',
   right: 'events.write',
+  names: { code: 'shared eventLanguage' },
   input: z.object({ version: z.optional(z.int()), ...eventLanguageFields }),
   refuses: ['noData', 'nameTaken', 'changedMeanwhile'],
 });

@@ -36,6 +36,8 @@ export const listInvitationRows = listCall({
   name: 'listInvitationRows',
   path: 'events/listInvitations',
   right: 'events.read',
+  names: { eventId: 'country event' },
+  exports: 'personal.export',
   filters: { eventId: id, state: z.optional(z.enum(['live', 'revoked'])) },
   row: z.object({
     memberNo: z.string(),
@@ -56,6 +58,7 @@ export const saveInvitation = changeCall({
   name: 'saveInvitation',
   path: 'events/saveInvitation',
   right: 'events.write',
+  names: { eventId: 'country event' },
   input: z.object({ eventId: id, memberNo, quota, version: z.optional(z.int()) }),
   refuses: ['noData', 'nameTaken', 'memberNumberUnknown', 'quotaBelowUsed', 'changedMeanwhile'],
 });
@@ -65,6 +68,7 @@ export const revokeInvitation = changeCall({
   name: 'revokeInvitation',
   path: 'events/revokeInvitation',
   right: 'events.write',
+  names: { eventId: 'country event' },
   input: z.object({ eventId: id, memberNo, version: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile'],
 });
@@ -88,6 +92,7 @@ export const importInvitations = changeCall({
   name: 'importInvitations',
   path: 'events/importInvitations',
   right: 'events.write',
+  names: { eventId: 'country event' },
   input: z.object({ eventId: id, text: table(200_000), accept: z.optional(line(100)) }),
   output: z.object({ lines: z.array(importLine), mark: z.string(), imported: z.nullable(z.int()) }),
   refuses: ['noData', 'changedMeanwhile', 'wrongInput', 'systemBusy'],
@@ -116,6 +121,7 @@ export const getNameQuestions = readCall({
   name: 'getNameQuestions',
   path: 'events/getNameQuestions',
   right: 'events.read',
+  names: { eventId: 'country event' },
   by: { eventId: id },
   record: z.object({
     eventId: id,
@@ -134,6 +140,7 @@ export const saveNameQuestions = changeCall({
   name: 'saveNameQuestions',
   path: 'events/saveNameQuestions',
   right: 'events.write',
+  names: { eventId: 'country event' },
   input: z.object({
     eventId: id,
     mark: line(100),
@@ -151,6 +158,8 @@ export const listAttendeeRows = listCall({
   name: 'listAttendeeRows',
   path: 'events/listAttendees',
   right: 'events.read',
+  names: { eventId: 'country event', sessionId: 'country session' },
+  exports: 'personal.export',
   filters: { eventId: id, sessionId: z.optional(id) },
   row: z.object({
     key: z.string(),
@@ -195,6 +204,7 @@ export const listGuestSessions = readCall({
   name: 'listGuestSessions',
   path: 'events/listGuestSessions',
   right: 'events.read',
+  names: { eventId: 'country event' },
   by: { eventId: id },
   record: z.object({ name: z.string(), country: z.string(), sessions: z.array(guestSession) }),
 });

@@ -38,6 +38,7 @@ export const getEventChoices = readCall({
   name: 'getEventChoices',
   path: 'events/getChoices',
   right: 'events.read',
+  names: { country: 'country country' },
   by: { country: z.string().check(z.regex(/^[a-z]{2}$/)) },
   record: z.object({
     types: z.array(choice),
@@ -55,6 +56,7 @@ export const getEventForm = readCall({
   name: 'getEventForm',
   path: 'events/getEvent',
   right: 'events.read',
+  names: { id: 'country event' },
   record: z.object({
     id,
     version: z.int(),
@@ -78,6 +80,7 @@ export const saveEvent = changeCall({
   name: 'saveEvent',
   path: 'events/saveEvent',
   right: 'events.write',
+  names: { id: 'country event' },
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
@@ -105,6 +108,7 @@ export const publishEvent = changeCall({
   name: 'publishEvent',
   path: 'events/publishEvent',
   right: 'events.write',
+  names: { id: 'country event' },
   input: z.object({ id, version: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile', 'eventNotReady', 'alreadyPublished', 'eventCancelled'],
 });
@@ -117,6 +121,7 @@ export const cancelEvent = changeCall({
   name: 'cancelEvent',
   path: 'events/cancelEvent',
   right: 'events.write',
+  names: { id: 'country event' },
   input: z.object({ id, version: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile', 'eventCancelled', 'eventNotReady'],
 });
@@ -128,6 +133,7 @@ export const copyEvent = changeCall({
   name: 'copyEvent',
   path: 'events/copyEvent',
   right: 'events.write',
+  names: { id: 'country event' },
   input: z.object({ id, days: z.int().check(z.gte(-3660), z.lte(3660)) }),
   output: z.object({ id }),
   refuses: ['noData'],
@@ -138,6 +144,7 @@ export const removeEvent = changeCall({
   name: 'removeEvent',
   path: 'events/removeEvent',
   right: 'events.write',
+  names: { id: 'country event' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
 });
@@ -147,6 +154,7 @@ export const getEventPreview = readCall({
   name: 'getEventPreview',
   path: 'events/getPreview',
   right: 'events.read',
+  names: { id: 'country event' },
   by: { id, language: z.enum(['en', 'zh-CN', 'ms']) },
   record: eventDetail,
 });
@@ -157,6 +165,7 @@ export const getEventFigures = call({
   service: 'admin',
   path: 'events/getFigures',
   who: { admin: 'events.read' },
+  names: { id: 'country event' },
   input: z.object({ id }),
   output: z.object({
     id,

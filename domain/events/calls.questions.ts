@@ -12,6 +12,7 @@ export const getActivityQuestions = call({
   service: 'booking',
   path: 'event/v1/getActivityQuestions',
   who: 'orders',
+  names: { eventID: 'visible event', sessionId: 'visible session' },
   input: z.object({
     eventID: z.optional(subjectId),
     sessionId: z.optional(id),

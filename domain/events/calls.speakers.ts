@@ -14,6 +14,7 @@ export const getSpeaker = readCall({
   name: 'getSpeaker',
   path: 'events/getSpeaker',
   right: 'events.read',
+  names: { id: 'country speaker' },
   record: speaker,
 });
 
@@ -25,6 +26,7 @@ export const saveSpeaker = saveCall({
   name: 'saveSpeaker',
   path: 'events/saveSpeaker',
   right: 'events.write',
+  names: { id: 'country speaker' },
   fields: speakerFields,
   refuses: ['nameTaken'],
 });

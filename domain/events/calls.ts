@@ -65,6 +65,7 @@ export const searchAvailableEvents = call({
   service: 'booking',
   path: 'event/v1/searchAvailableEvents',
   who: 'orders',
+  names: { districtCode: 'visible district' },
   input: z
     .object({
       ada: claimed,
@@ -117,6 +118,7 @@ export const getEventDetail = call({
   service: 'booking',
   path: 'event/v1/getEventDetail',
   who: 'orders',
+  names: { eventID: 'visible event' },
   input: z.object({
     eventID: subjectId,
     regionCode: claimed,
@@ -135,6 +137,7 @@ export const getEventInfo = call({
   service: 'booking',
   path: 'event/v1/getEventInfo',
   who: 'orders',
+  names: { eventID: 'visible event' },
   input: z.object({ eventID: subjectId }),
   output: eventInfo,
   refuses: ['noData', 'idMissing'],
@@ -147,6 +150,7 @@ export const getTicketTypeNameList = call({
   service: 'booking',
   path: 'event/v1/getTicketTypeNameList',
   who: 'orders',
+  names: { eventID: 'visible event' },
   input: z.object({ eventID: subjectId }),
   output: z.array(z.object({ ticketTypeId: id, ticketTypeName: z.string() })),
   refuses: ['noData', 'idMissing'],
@@ -159,6 +163,7 @@ export const getActivityContacts = call({
   service: 'booking',
   path: 'event/v1/getActivityContacts',
   who: 'orders',
+  names: { eventID: 'visible event' },
   input: z.object({ eventID: subjectId }),
   output: z.array(contactPerson),
   refuses: ['noData', 'idMissing'],

@@ -13,6 +13,7 @@ export const listInvoices = listCall({
   name: 'listInvoices',
   path: 'invoices/listInvoices',
   right: 'orders.read',
+  exports: 'personal.export',
   filters: {
     ...period,
     country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
@@ -25,6 +26,7 @@ export const getInvoiceRow = readCall({
   name: 'getInvoiceRow',
   path: 'invoices/getInvoice',
   right: 'orders.read',
+  names: { id: 'country invoice' },
   record: invoiceDetail,
 });
 
@@ -34,6 +36,7 @@ export const getInvoiceCopy = call({
   service: 'admin',
   path: 'invoices/getInvoiceCopy',
   who: { admin: 'orders.read' },
+  names: { id: 'country invoice' },
   input: z.object({ id }),
   output: z.null(),
   file: 'application/pdf',

@@ -14,6 +14,7 @@ export const listMembers = listCall({
   name: 'listMembers',
   path: 'member/listMembers',
   right: 'members.read',
+  exports: 'personal.export',
   filters: {
     country: z.optional(line(20)),
     kind: z.optional(z.enum(accountKinds)) /** `any`: blocked in whatever way. */,
@@ -30,6 +31,7 @@ export const getMember = readCall({
   name: 'getMember',
   path: 'member/getMember',
   right: 'members.read',
+  names: { id: 'country member' },
   record: memberDetail,
 });
 
@@ -42,6 +44,7 @@ export const setMemberBlock = changeCall({
   name: 'setMemberBlock',
   path: 'member/setBlock',
   right: 'blocks.write',
+  names: { id: 'country member' },
   input: z.object({
     id,
     kind: z.nullable(z.enum(blockKinds)),

@@ -26,6 +26,7 @@ export const endSignIns = call({
   service: 'master',
   path: 'user/v1/endSignIns',
   who: 'member',
+  names: { id: 'own signIn' },
   input: z.object({ id: z.optional(id) }),
   output: ended,
   refuses: ['noData'],
@@ -37,6 +38,7 @@ export const listMemberSignIns = readCall({
   name: 'listMemberSignIns',
   path: 'member/listSignIns',
   right: 'members.read',
+  names: { id: 'country member' },
   record: signIns,
 });
 
@@ -48,6 +50,7 @@ export const endMemberSignIns = changeCall({
   name: 'endMemberSignIns',
   path: 'member/endSignIns',
   right: 'members.write',
+  names: { id: 'country member' },
   input: z.object({ id, reason }),
   output: ended,
   refuses: ['noData'],

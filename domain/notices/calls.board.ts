@@ -12,6 +12,7 @@ export const getNoticeList = call({
   service: 'booking',
   path: 'notice/v1/getNoticeList',
   who: 'member',
+  names: { venueID: 'visible venue' },
   input: z.object({
     regionCode: claimed,
     venueID: z.optional(id),
@@ -37,6 +38,7 @@ export const getNoticeDetail = call({
   service: 'booking',
   path: 'notice/v1/getNoticeDetail',
   who: 'member',
+  names: { noticeId: 'visible notice' },
   input: z.object({ regionCode: claimed, noticeId: subjectId }),
   output: noticeEntry,
   refuses: ['noData'],
@@ -49,6 +51,7 @@ export const markNoticesRead = call({
   service: 'booking',
   path: 'notice/v1/markNoticesRead',
   who: 'member',
+  names: { venueID: 'visible venue' },
   input: z.object({ regionCode: claimed, venueID: z.optional(id) }),
   output: z.null(),
   refuses: [],

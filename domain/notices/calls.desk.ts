@@ -61,6 +61,7 @@ export const getNotice = readCall({
   name: 'getNotice',
   path: 'notices/getNotice',
   right: 'notices.read',
+  names: { id: 'country notice' },
   record: z.object({ id, version: z.int(), state: noticeState, ...fields }),
 });
 
@@ -72,6 +73,7 @@ export const saveNotice = saveCall({
   name: 'saveNotice',
   path: 'notices/saveNotice',
   right: 'notices.write',
+  names: { id: 'country notice' },
   fields: { reason: z.optional(reason), ...fields },
 });
 
@@ -82,6 +84,7 @@ export const publishNotice = changeCall({
   name: 'publishNotice',
   path: 'notices/publishNotice',
   right: 'notices.write',
+  names: { id: 'country notice' },
   input: change,
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],
 });
@@ -91,6 +94,7 @@ export const withdrawNotice = changeCall({
   name: 'withdrawNotice',
   path: 'notices/withdrawNotice',
   right: 'notices.write',
+  names: { id: 'country notice' },
   input: change,
   refuses: ['noData', 'changedMeanwhile'],
 });
@@ -100,6 +104,7 @@ export const deleteNotice = changeCall({
   name: 'deleteNotice',
   path: 'notices/deleteNotice',
   right: 'notices.write',
+  names: { id: 'country notice' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],
 });

@@ -62,6 +62,7 @@ export const getInterruption = readCall({
   name: 'getInterruption',
   path: 'maintenance/getInterruption',
   right: 'maintenance.read',
+  names: { id: 'country interruption' },
   record: interruptionRow,
 });
 
@@ -74,6 +75,7 @@ export const saveInterruption = changeCall({
   name: 'saveInterruption',
   path: 'maintenance/saveInterruption',
   right: 'maintenance.write',
+  names: { id: 'country interruption' },
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
@@ -92,6 +94,7 @@ export const endInterruption = changeCall({
   name: 'endInterruption',
   path: 'maintenance/endInterruption',
   right: 'maintenance.write',
+  names: { id: 'country interruption' },
   input: one,
   refuses: ['noData', 'changedMeanwhile'],
 });
@@ -101,6 +104,7 @@ export const deleteInterruption = changeCall({
   name: 'deleteInterruption',
   path: 'maintenance/deleteInterruption',
   right: 'maintenance.write',
+  names: { id: 'country interruption' },
   input: one,
   refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],
 });

@@ -40,6 +40,7 @@ export const getText = readCall({
   name: 'getText',
   path: 'texts/getText',
   right: 'texts.read',
+  names: { key: 'shared text' },
   by: textKey,
   record: messageText,
 });
@@ -53,6 +54,7 @@ export const saveText = changeCall({
   name: 'saveText',
   path: 'texts/saveText',
   right: 'texts.write',
+  names: { key: 'shared text' },
   input: z.object({
     ...textKey,
     texts: textsOf(lines(500).check(z.minLength(1))),
@@ -65,6 +67,7 @@ export const resetText = changeCall({
   name: 'resetText',
   path: 'texts/resetText',
   right: 'texts.write',
+  names: { key: 'shared text' },
   input: z.object(textKey),
   refuses: ['noData'],
 });

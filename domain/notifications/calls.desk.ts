@@ -77,6 +77,7 @@ export const retryNotification = changeCall({
   name: 'retryNotification',
   path: 'notifications/retryNotification',
   right: 'texts.write',
+  names: { id: 'country notification' },
   input: z.object({ id }),
   refuses: ['noData', 'notAllowed'],
 });

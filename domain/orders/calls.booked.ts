@@ -12,6 +12,7 @@ export const getFacilityOrderDetail = call({
   service: 'booking',
   path: 'order/v1/getFacilityOrderDetail',
   who: 'orders',
+  names: { orderNumber: 'own facilityOrder' },
   input: z.object({ orderNumber }),
   output: bookedOrderDetail,
   refuses: ['orderNotFound', 'notFacilityOrder'],
@@ -27,6 +28,7 @@ export const getAssessmentOrderDetail = call({
   service: 'booking',
   path: 'order/v1/getAssessmentOrderDetail',
   who: 'member',
+  names: { orderNumber: 'own serviceOrder' },
   input: z.object({ orderNumber }),
   output: bookedOrderDetail,
   refuses: ['orderNotFound', 'notAssessmentOrder'],
@@ -39,6 +41,7 @@ export const confirmFacilityOrder = call({
   service: 'booking',
   path: 'order/v1/confirmFacilityOrder',
   who: 'orders',
+  names: { orderNumber: 'own facilityOrder' },
   input: z.object({ orderNumber }),
   output: checkout,
   refuses: [

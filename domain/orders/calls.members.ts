@@ -24,6 +24,8 @@ export const listMemberOrders = call({
   service: 'admin',
   path: 'orders/listMemberOrders',
   who: { admin: 'members.read' },
+  names: { memberId: 'country member' },
+  exports: 'personal.export',
   input: z.object({ ...listInput, memberId: id }),
   output: listOf(memberOrder),
   refuses: ['noData'],

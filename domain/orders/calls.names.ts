@@ -14,6 +14,7 @@ export const updateActivityOrder = call({
   service: 'booking',
   path: 'order/v1/updateActivityOrder',
   who: 'orders',
+  names: { orderNumber: 'own order', 'attendees.ticketTypeId': 'own ticketType' },
   input: z.object({
     orderNumber,
     attendees: z.array(attendeeInput).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),

@@ -48,6 +48,12 @@ export const createActivityOrder = call({
   service: 'booking',
   path: 'order/v1/createActivityOrder',
   who: 'orders',
+  names: {
+    eventID: 'visible event',
+    'tickets.ticketTypeId': 'visible ticketType',
+    'tickets.sessionId': 'visible session',
+    replaceOrderNumber: 'own order',
+  },
   input: z.object({
     regionCode: claimed,
     ada: claimed,
@@ -100,6 +106,7 @@ export const confirmActivityOrder = call({
   service: 'booking',
   path: 'order/v1/confirmActivityOrder',
   who: 'orders',
+  names: { orderNumber: 'own order' },
   input: byNumber,
   output: checkout,
   refuses: [
@@ -122,6 +129,7 @@ export const readyHybrisOrder = call({
   service: 'booking',
   path: 'order/v1/readyHybrisOrder',
   who: 'orders',
+  names: { orderNumber: 'own order' },
   input: z.object({ orderNumber }),
   output: z.object({
     ready: z.boolean(),
@@ -138,6 +146,7 @@ export const getActivityOrderDetail = call({
   service: 'booking',
   path: 'order/v1/getActivityOrderDetail',
   who: 'orders',
+  names: { orderNumber: 'own order' },
   input: z.object({ orderNumber }),
   output: activityOrderDetail,
   refuses: ['orderNotFound', 'notEventOrder'],
@@ -151,6 +160,7 @@ export const deleteOrder = call({
   service: 'booking',
   path: 'order/v1/deleteOrder',
   who: 'services',
+  names: { orderNumber: 'own order' },
   input: z.object({ orderNumber }),
   output: z.null(),
   refuses: ['orderNotFound', 'notDeletable'],
@@ -164,6 +174,7 @@ export const cancelOrder = call({
   service: 'booking',
   path: 'order/v1/cancelOrder',
   who: 'services',
+  names: { orderNumber: 'own order' },
   input: z.object({ orderNumber }),
   output: z.null(),
   refuses: [
@@ -186,6 +197,7 @@ export const updateOrderStatus = call({
   service: 'booking',
   path: 'order/v1/updateOrderStatus',
   who: 'orders',
+  names: { orderNumber: 'own order' },
   input: z.object({ orderNumber }),
   output: z.object({ orderStatus }),
   refuses: ['orderNotFound'],

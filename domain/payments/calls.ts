@@ -10,6 +10,7 @@ export const payment = call({
   service: 'booking',
   path: 'payment/payment',
   who: 'orders',
+  names: { orderNumber: 'own order' },
   input: z.object({ orderNumber }),
   output: z.object({ url: z.string() }),
   refuses: [
@@ -32,6 +33,7 @@ export const orderReport = call({
   service: 'booking',
   path: 'ecom/v1/orderReport',
   who: 'shop',
+  names: { reservationNumber: 'any order' },
   input: z.object({
     eventId: line(100).check(z.minLength(1)),
     hybrisNumber: z.nullable(line(40)),

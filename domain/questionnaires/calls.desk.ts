@@ -34,6 +34,7 @@ export const getQuestionnaireDraft = readCall({
   name: 'getQuestionnaireDraft',
   path: 'questionnaires/get',
   right: 'events.read',
+  names: { id: 'country questionnaire' },
   record: z.object({
     id,
     version: z.int(),
@@ -55,6 +56,7 @@ export const saveQuestionnaire = changeCall({
   name: 'saveQuestionnaire',
   path: 'questionnaires/save',
   right: 'events.write',
+  names: { id: 'country questionnaire' },
   input: z.object({
     id,
     version: z.int(),
@@ -69,6 +71,7 @@ export const publishQuestionnaire = changeCall({
   name: 'publishQuestionnaire',
   path: 'questionnaires/publish',
   right: 'events.write',
+  names: { id: 'country questionnaire' },
   input: z.object({ id, version: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile', 'questionsMissing', 'alreadyPublished'],
 });
@@ -78,6 +81,7 @@ export const withdrawQuestionnaire = changeCall({
   name: 'withdrawQuestionnaire',
   path: 'questionnaires/withdraw',
   right: 'events.write',
+  names: { id: 'country questionnaire' },
   input: z.object({ id, version: z.int(), reason }),
   refuses: ['noData', 'changedMeanwhile'],
 });
@@ -87,6 +91,7 @@ export const getQuestionnaireResults = readCall({
   name: 'getQuestionnaireResults',
   path: 'questionnaires/results',
   right: 'events.read',
+  names: { id: 'country questionnaire', sessionId: 'any session' },
   by: { id, sessionId: z.optional(id) },
   record: z.object({
     country: z.string(),
@@ -110,6 +115,8 @@ export const listQuestionnaireAnswers = listCall({
   name: 'listQuestionnaireAnswers',
   path: 'questionnaires/listAnswers',
   right: 'events.read',
+  names: { id: 'country questionnaire', sessionId: 'any session' },
+  exports: 'personal.export',
   filters: { id, sessionId: z.optional(id) },
   row: z.object({
     id,

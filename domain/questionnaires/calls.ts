@@ -27,6 +27,7 @@ export const changeQuestionnaireRemindStatus = call({
   service: 'booking',
   path: 'questionnaire/v1/changeRemindStatus',
   who: 'orders',
+  names: { sessionId: 'own attendance', eventId: 'any event' },
   input: z.object({
     adaNo: claimed,
     adaName: claimed,
@@ -48,6 +49,7 @@ export const getQuestionnaire = call({
   service: 'booking',
   path: 'questionnaire/v1/getQuestionnaire',
   who: 'orders',
+  names: { sessionId: 'visible session' },
   input: z.object({ sessionId: id }),
   output: questionnaireView,
   refuses: ['noData'],
@@ -64,6 +66,7 @@ export const insertQuestionnaire = call({
   service: 'booking',
   path: 'questionnaire/v1/insert',
   who: 'orders',
+  names: { sessionId: 'own attendance', eventId: 'any event' },
   input: z.object({
     adaNo: claimed,
     adaName: claimed,

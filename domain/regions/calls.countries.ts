@@ -43,6 +43,7 @@ export const getCountry = readCall({
   name: 'getCountry',
   path: 'regions/getCountry',
   right: 'countries.read',
+  names: { code: 'country country' },
   by: { code },
   record: z.object({ ...fixed, ...changeable, version: z.int() }),
 });
@@ -56,6 +57,7 @@ export const saveCountry = changeCall({
   name: 'saveCountry',
   path: 'regions/saveCountry',
   right: 'countries.write',
+  names: { code: 'country country' },
   input: z.object({ code, version: z.int(), ...changeable, reason: z.optional(reason) }),
   refuses: ['noData', 'changedMeanwhile'],
 });

@@ -15,6 +15,7 @@ export const getDistrict = readCall({
   name: 'getDistrict',
   path: 'regions/getDistrict',
   right: 'districts.read',
+  names: { id: 'country district' },
   record: district,
 });
 
@@ -27,6 +28,7 @@ export const saveDistrictRow = saveCall({
   name: 'saveDistrictRow',
   path: 'regions/saveDistrict',
   right: 'districts.write',
+  names: { id: 'country district' },
   fields: districtFields,
   refuses: ['nameTaken', 'inUse'],
 });

@@ -24,6 +24,7 @@ export const getSettings = readCall({
   name: 'getSettings',
   path: 'regions/getSettings',
   right: 'settings.read',
+  names: { country: 'country settings' },
   by: { country: owner },
   record: z.object({
     country: owner,
@@ -41,6 +42,7 @@ export const saveSettings = changeCall({
   name: 'saveSettings',
   path: 'regions/saveSettings',
   right: 'settings.write',
+  names: { country: 'country settings' },
   input: z.object({
     country: owner,
     version: line(100),

@@ -18,6 +18,7 @@ export const getTaxRate = readCall({
   name: 'getTaxRate',
   path: 'regions/getTaxRate',
   right: 'countries.read',
+  names: { id: 'country taxRate' },
   record: z.object({
     id,
     version: z.int(),
@@ -36,6 +37,7 @@ export const saveTaxRate = saveCall({
   name: 'saveTaxRate',
   path: 'regions/saveTaxRate',
   right: 'countries.write',
+  names: { id: 'country taxRate' },
   fields: { ...taxFields, descriptions: textsOf(line(100)) },
   refuses: ['nameTaken', 'inUse'],
 });
@@ -45,6 +47,7 @@ export const removeTaxRate = changeCall({
   name: 'removeTaxRate',
   path: 'regions/removeTaxRate',
   right: 'countries.write',
+  names: { id: 'country taxRate' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
 });

@@ -13,6 +13,7 @@ export const getAddressList = call({
   service: 'master',
   path: 'address/getAddressList',
   who: 'member',
+  names: { districtCode: 'visible district' },
   input: z.object({
     regionCode: z.optional(line(20)),
     countryCode: z.optional(line(10)),
@@ -48,6 +49,7 @@ export const saveDistrict = call({
   service: 'master',
   path: 'address/saveDistrict',
   who: 'member',
+  names: { districtCode: 'visible district' },
   input: z.object({ districtCode: line(20) }),
   output: z.null(),
   refuses: ['noData'],

@@ -30,6 +30,7 @@ export const getTerms = readCall({
   name: 'getTerms',
   path: 'terms/getTerms',
   right: 'terms.read',
+  names: { id: 'country terms' },
   record: z.object({
     id,
     version: z.int(),
@@ -48,6 +49,7 @@ export const saveTerms = saveCall({
   name: 'saveTerms',
   path: 'terms/saveTerms',
   right: 'terms.write',
+  names: { id: 'country terms' },
   fields,
   refuses: ['nameTaken', 'alreadyPublished'],
 });
@@ -56,6 +58,7 @@ export const deleteTerms = changeCall({
   name: 'deleteTerms',
   path: 'terms/deleteTerms',
   right: 'terms.write',
+  names: { id: 'country terms' },
   input: z.object({ id, version: z.int() }),
   refuses: ['noData', 'alreadyPublished', 'changedMeanwhile'],
 });
@@ -65,6 +68,7 @@ export const publishTerms = changeCall({
   name: 'publishTerms',
   path: 'terms/publishTerms',
   right: 'terms.write',
+  names: { id: 'country terms' },
   input: z.object({ id, version: z.int(), reason }),
   refuses: ['noData', 'alreadyPublished', 'changedMeanwhile'],
 });
@@ -77,6 +81,8 @@ export const listAcceptances = listCall({
   name: 'listAcceptances',
   path: 'terms/listAcceptances',
   right: 'terms.read',
+  names: { id: 'country terms' },
+  exports: 'personal.export',
   filters: { id, lang: z.optional(line(20)) },
   row: acceptanceRow,
   refuses: ['noData'],

@@ -27,6 +27,7 @@ export const shareTicket = call({
   service: 'booking',
   path: 'ticket/shareTicket',
   who: 'orders',
+  names: { ticketID: 'own ticket', aboNo: 'visible accountNumber' },
   input: z.object({ regionCode: claimed, ada: claimed, ticketID: subjectId, aboNo: memberNumber }),
   output: z.null(),
   refuses: handing,
@@ -41,6 +42,7 @@ export const getShareList = call({
   service: 'booking',
   path: 'ticket/getShareList',
   who: 'orders',
+  names: { ticketID: 'own ticket', sessionId: 'own session' },
   input: z.object({
     regionCode: claimed,
     ada: claimed,
@@ -61,6 +63,7 @@ export const saveShareList = call({
   service: 'booking',
   path: 'ticket/saveShareList',
   who: 'orders',
+  names: { 'shares.ticketID': 'own ticket', 'shares.receiver': 'visible accountNumber' },
   input: z.object({
     regionCode: claimed,
     ada: claimed,
@@ -88,6 +91,7 @@ export const getshareTicket = call({
   service: 'booking',
   path: 'ticket/getshareTicket',
   who: 'orders',
+  names: { ticketID: 'own ticket' },
   input: z.object({
     regionCode: claimed,
     ada: claimed,

@@ -27,6 +27,7 @@ export const getMyTicket = call({
   service: 'booking',
   path: 'v1/ticket/getMyTicket',
   who: 'orders',
+  names: { orderNumber: 'own order', sessionId: 'visible session' },
   input: z.object({ orderNumber, sessionId: z.optional(id) }),
   output: z.object({
     orderStatus,
@@ -45,6 +46,7 @@ export const getMyTicketDetail = call({
   service: 'booking',
   path: 'v1/ticket/getMyTicketDetail',
   who: 'orders',
+  names: { ticketID: 'own ticket' },
   input: z.object({ ticketID: subjectId }),
   output: ticketDetail,
   refuses: ['noData'],
@@ -60,6 +62,7 @@ export const getTicketQRcode = call({
   service: 'booking',
   path: 'ticket/getTicketQRcode',
   who: 'orders',
+  names: { ticketID: 'own ticket' },
   input: z.object({ regionCode: claimed, ticketID: subjectId }),
   output: z.object({ qrCode: z.string() }),
   refuses: ['noData', 'ticketGivenAway'],

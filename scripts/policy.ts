@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Call } from '../domain/call.ts';
+import { calls } from '../domain/calls.ts';
+import { type Line, lineBy } from '../domain/policy.lines.ts';
+
+/**
+ * Writes the policy out of what calls say of themselves: two tables that people review and the
+ * server starts by. Run it after a call was added or changed, and read the difference.
+ */
+const places = { members: 'domain/policy.members.ts', admin: 'domain/policy.admin.ts' } as const;
+type Place = keyof typeof places;
+
+const parts: readonly (readonly [title: string, is: (line: Line) => boolean])[] = [
+  ['Anybody', ({ who, key }) => who === 'open' && key === undefined],
+  [
+    'A device at a door, by the credential it got for the staff code (B-20)',
+    ({ key }) => key !== undefined,
+  ],
+  ['The e-commerce system, by its signature', ({ who }) => who === 'shop'],
+  ['Every member, whatever his country may use (A-01)', ({ who }) => who === 'member'],
+  ['Members whose country has everything (A-01)', ({ who, buys }) => who === 'orders' && !buys],
+  ['The same, but blocked accounts are refused by name (I29)', ({ buys }) => buys === true],
+  [
+    'Members whose country has services only: orders of others are not there (A-02, S-30, S-32)',
+    ({ who }) => who === 'services',
+  ],
+  [
+    'Administrators by their rights (B-22); lists hold what lies in the countries of the right',
+    ({ who }) => typeof who === 'object',
+  ],
+];
+
+const heads: Readonly<Record<Place, string>> = {
+  members: 'members, doors, the shop and anybody',
+  admin: 'administrators',
+};
+
+/** The text of one of the tables. */
+function tableText(place: Place, of: readonly Call[]): string {
+  const lines = of.map((call) => [call.name, lineBy(call)] as const);
+  const body = parts
+    .map(([title, is]) => [title, lines.filter(([, line]) => is(line))] as const)
+    .filter(([, some]) =>
+      some.some(([, { who }]) => (typeof who === 'object') === (place === 'admin')),
+    )
+    .map(
+      ([title, some]) =>
+        `// ${title}\n${some.map(([name, line]) => `${name}: ${JSON.stringify(line)},`).join('\n')}`,
+    );
+  const text = `import type { Line } from './policy.lines.ts';
+
+/**
+ * WHO MAY WHAT, call by call, as calls of ${heads[place]} say it: written by
+ * \`node scripts/policy.ts\`, never by hand, and read as a whole by whoever reviews a change.
+ */
+export const ${place}Policy: Readonly<Record<string, Line>> = {
+${body.join('\n\n')}
+};
+`;
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['node_modules/oxfmt/bin/oxfmt', `--stdin-filepath=${places[place]}`],
+    { input: text, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error('the table cannot be formatted');
+  return stdout;
+}
+
+const both = Object.keys(places) as Place[];
+
+/** Tables that do not say what calls say. */
+export const policyFindings = (of: readonly Call[] = calls): string[] =>
+  both
+    .filter((place) => readFileSync(places[place], 'utf8') !== tableText(place, of))
+    .map(
+      (place) =>
+        `${places[place]} is not what calls say: run node scripts/policy.ts and read the difference`,
+    );
+
+if (import.meta.main)
+  for (const place of both) writeFileSync(places[place], tableText(place, calls));
