@@ -3,6 +3,7 @@ import { getConsole } from '#domain/administrators/calls.ts';
 import { allPermissions, mayDo } from '#domain/administrators/rules.ts';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { ask } from './ask.ts';
 import { consoleCountryName } from './countryName.ts';
 import { stampText } from './dates.ts';
@@ -51,7 +52,7 @@ export const may = (permission: Permission | null, country?: string | null): boo
 export type ConsoleQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Address of a console page with its query; empty values are left out. */
-export function consoleHref(path: string, query: ConsoleQuery = {}): string {
+export function consoleHref(path: AdminPath, query: ConsoleQuery = {}): string {
   const text = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== null && value !== undefined && value !== '') text.set(key, String(value));
@@ -59,7 +60,7 @@ export function consoleHref(path: string, query: ConsoleQuery = {}): string {
   return tail === '' ? path : `${path}?${tail}`;
 }
 
-export const goConsole = (path: string, query?: ConsoleQuery, replace = false): void =>
+export const goConsole = (path: AdminPath, query?: ConsoleQuery, replace = false): void =>
   void navigate(consoleHref(path, query), replace);
 
 export const pathOf = (href: string): string => href.split(/[?#]/)[0]!.replace(/(?<=.)\/+$/, '');
@@ -73,7 +74,7 @@ export function useConsolePlace(): { path: string; query: Readonly<Record<string
 /** Changes values of the open page's query in place; null removes one. */
 export function changeQuery(change: ConsoleQuery): void {
   const { href, query } = herePlace();
-  goConsole(pathOf(href), { ...query, ...change }, true);
+  goConsole(pathOf(href) as AdminPath, { ...query, ...change }, true);
 }
 
 /** A form with unsaved input asks before its page is left. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, setUnsaved } from './console.ts';
 import { alert } from './dialogs.ts';
 import { type Refused } from './refused.ts';
@@ -108,7 +109,7 @@ export const ofThisVisit = <D>(answer: {
  * What follows a change of state: nothing is unsaved any more, the words are said, and the list is
  * shown anew.
  */
-export const leaveWith = (list: string, onDone: () => void, text: string) => () => {
+export const leaveWith = (list: AdminPath, onDone: () => void, text: string) => () => {
   onDone();
   setUnsaved(false);
   toast(text);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useConsolePlace } from './console.ts';
 import { useAsk } from './useAsk.ts';
 import { useRecordForm } from './useRecord.ts';
@@ -18,7 +19,7 @@ export function useRecordPage<G extends Call, S extends Call>(
     /** Kind of the record in the audit log; with its number it names the draft, too. */
     entity: string;
     /** Address of the list it belongs to. */
-    list: string;
+    list: AdminPath;
     fresh: () => Input<S>;
     /** What names it to `get`, where that is not its `id`. */
     by?: (id: string) => Input<G>;

@@ -1,10 +1,11 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { consoleHref, type ConsoleQuery } from '#web/kit/console.ts';
 import { navigate, prepare } from '#web/kit/router.ts';
 import { type Look, lookOf } from './Button.tsx';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  to: string;
+  to: AdminPath;
   query?: ConsoleQuery;
   /** Looks like a button. */
   look?: Look;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useUnsaved } from '#web/kit/console.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
@@ -7,7 +8,7 @@ import { RecordHead } from './RecordHead.tsx';
 type Props = {
   title: string;
   /** The list this form belongs to. */
-  backTo: string;
+  backTo: AdminPath;
   backLabel: string;
   isBusy: boolean;
   onSave: () => void;

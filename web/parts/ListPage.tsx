@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pageSizes } from '#domain/administrators/shapes.ts';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { changeQuery, setUnsaved } from '#web/kit/console.ts';
 import type { List } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -20,7 +21,7 @@ type Props<R> = {
   /** Query names of those filters, so that they can be cleared. */
   filterNames?: readonly string[];
   /** Page of a new entry; absent without the right. */
-  newTo?: string;
+  newTo?: AdminPath;
   newLabel?: string;
   /** File name of an export without ending; absent: no export. */
   exportName?: string;

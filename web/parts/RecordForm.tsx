@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from './FormPage.tsx';
 import { NoData } from './NoData.tsx';
@@ -10,7 +11,7 @@ type Shown<T extends FieldValues> = {
   loaded: T | undefined;
   isGone: boolean;
   entity: string;
-  list: string;
+  list: AdminPath;
   form: UseFormReturn<T>;
   save: (fields: T) => unknown;
   page: { isBusy: boolean; hasDraft: boolean; onDiscard: () => void };

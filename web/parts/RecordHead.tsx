@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from './ConsoleLink.tsx';
 import { Icon } from './Icon.tsx';
@@ -7,7 +8,7 @@ import { backIcon } from './icons.shell.ts';
 export type RecordHeadProps = {
   title: ReactNode;
   /** The list this record belongs to. */
-  backTo: string;
+  backTo: AdminPath;
   backLabel: string;
   /** Record in the audit log, `district` and its number. */
   history?: { entity: string; id: string };

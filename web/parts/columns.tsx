@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AdminPath } from '#domain/screens.console.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from './ConsoleLink.tsx';
 import type { Column } from './DataTable.tsx';
@@ -7,7 +8,7 @@ import { Tag } from './Tag.tsx';
 /** The name of a row, which opens its record at `to`. */
 export const nameColumn = <R extends { id: string; name: string }>(
   title: string,
-  to: string,
+  to: AdminPath,
 ): Column<R> => ({
   key: 'name',
   title,

@@ -3,9 +3,10 @@ import { languages } from '#domain/words/words.ts';
 import { goConsole, may } from '#web/kit/console.ts';
 import { languageNames } from '#web/kit/languageNames.ts';
 import { chooseTheme, themes } from '#web/kit/theme.ts';
-import { setLanguage, textOf, useWords } from '#web/kit/words.ts';
+import { setLanguage, useWords } from '#web/kit/words.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { pages } from './pages.ts';
+import { titleOf } from './pages.shapes.ts';
 
 type Command = { id: string; label: string; run: () => void };
 
@@ -19,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       .filter((page) => (page.menu !== undefined || page.path === '/admin') && may(page.needs))
       .map((page) => ({
         id: page.path,
-        label: textOf(page.title[0], page.title[1] as never),
+        label: titleOf(page),
         run: () => goConsole(page.path),
       })),
     ...languages.map((language) => ({

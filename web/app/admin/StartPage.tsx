@@ -1,13 +1,13 @@
 import { ConsoleNotice } from '#web/features/notices/admin/ConsoleNotice.tsx';
 import { roleWords } from '#web/features/administrators/admin/roleWords.ts';
 import { consoleSelf, may } from '#web/kit/console.ts';
-import { textOf, useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { pages } from './pages.ts';
-import { groups } from './pages.shapes.ts';
+import { groups, titleOf } from './pages.shapes.ts';
 
 /** What this administrator looks after, and as what. */
 export function StartPage() {
@@ -43,7 +43,7 @@ export function StartPage() {
                       className="tap -mx-2 flex items-center gap-3 rounded-control px-2 hover:bg-sunk"
                     >
                       <Icon d={page.menu!.icon} className="size-5 text-leaf" />
-                      {textOf(page.title[0], page.title[1] as never)}
+                      {titleOf(page)}
                     </ConsoleLink>
                   </li>
                 ))}

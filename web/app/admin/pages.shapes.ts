@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
+import type { AdminPath } from '#domain/screens.console.ts';
 import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
+import { textOf } from '#web/kit/words.ts';
 
 export const groups = [
   'groupPortal',
@@ -15,14 +17,17 @@ export const groups = [
 type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
 
 export type AdminPage = {
-  path: string;
+  path: AdminPath;
   /** The right without which the page is not shown; null: every administrator. */
   needs: Permission | null;
   title: Title;
   /** Where it stands in the menu; a page of one entry stands in none. */
   menu?: { group: (typeof groups)[number]; icon: string };
   /** The list a form belongs to; it stays marked in the menu. */
-  under?: string;
+  under?: AdminPath;
   words: readonly Feature[];
   load: () => Promise<ComponentType>;
 };
+
+/** What a page is called; its type has made sure that the file has the word. */
+export const titleOf = ({ title: [file, word] }: AdminPage): string => textOf(file, word as never);

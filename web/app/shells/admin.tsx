@@ -21,12 +21,10 @@ import { Select } from '#web/parts/Select.tsx';
 import { Toasts } from '#web/parts/Toasts.tsx';
 import { loadedPage } from '../admin/loaded.ts';
 import { pageAt, pages } from '../admin/pages.ts';
-import { type AdminPage, groups } from '../admin/pages.shapes.ts';
+import { groups, titleOf } from '../admin/pages.shapes.ts';
 import { Palette } from '../admin/Palette.tsx';
 import { Shortcuts } from '../admin/Shortcuts.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-
-const titleOf = (page: AdminPage): string => textOf(page.title[0], page.title[1] as never);
 
 /** Whether a key press belongs to a field and not to the console. */
 const isTyping = (target: EventTarget | null): boolean =>

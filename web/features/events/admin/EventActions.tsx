@@ -1,3 +1,4 @@
+import type { AdminPath } from '#domain/screens.console.ts';
 import { useState } from 'react';
 import { cancelEvent, copyEvent, publishEvent, removeEvent } from '#domain/events/calls.make.ts';
 import { goConsole, may, setUnsaved, useUnsaved } from '#web/kit/console.ts';
@@ -81,7 +82,7 @@ export function EventActions({
   const t = useWords('eventForm');
   const isUnsaved = useUnsaved();
   const mayWrite = may('events.write', row.country);
-  const settled = (text: string, path?: string, query?: Record<string, string>) => {
+  const settled = (text: string, path?: AdminPath, query?: Record<string, string>) => {
     onDone();
     setUnsaved(false);
     toast(text);

@@ -1,3 +1,4 @@
+import type { AdminPath } from '#domain/screens.console.ts';
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
 import type { EventState } from '#domain/events/shapes.desk.ts';
@@ -27,7 +28,10 @@ export const attentionWords = {
 } as const satisfies Record<Attention, string>;
 
 /** Where a mark is mended; null for who may not go there. */
-function placeOfMark(mark: Attention, row: EventRow): { to: string; query: ConsoleQuery } | null {
+function placeOfMark(
+  mark: Attention,
+  row: EventRow,
+): { to: AdminPath; query: ConsoleQuery } | null {
   if (mark === 'nobodyInvited') return { to: '/admin/event-invitations', query: { event: row.id } };
   if (mark === 'doorCode')
     return may('checkin.read', row.country)

@@ -1,10 +1,11 @@
+import type { AdminPath } from '#domain/screens.console.ts';
 import { useEffect } from 'react';
 import { setUnsaved } from '#web/kit/console.ts';
 import { isOne, type Refused } from '#web/kit/refused.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RecordHead } from '#web/parts/RecordHead.tsx';
 
-type Props = { error?: Refused | null; backTo?: string; backLabel?: string };
+type Props = { error?: Refused | null; backTo?: AdminPath; backLabel?: string };
 
 /**
  * An address of no event, or of one that did not come: says which under a heading, with the way
