@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
-import { inTransaction, type Tx } from './db.ts';
+import { type Conn, inTransaction, type Tx } from './db.ts';
 import { Refused } from './refused.ts';
 import { sha256 } from './secrets.ts';
 
@@ -64,4 +64,12 @@ async function savedAnswer<T>(
   );
   if (rows[0]?.fingerprint !== fingerprint) throw new Refused('requestKeyReused');
   return rows[0].answer;
+}
+
+/** Forgets keys whose day is over; how many. */
+export async function forgetKeys(conn: Conn): Promise<number> {
+  const { numAffectedRows } = await sql`delete from request_key where expires_at < now()`.execute(
+    conn,
+  );
+  return Number(numAffectedRows ?? 0n);
 }

@@ -6,6 +6,7 @@ import { screenAt } from '#domain/screens.ts';
 import { mailAddress } from '#domain/text.ts';
 import type { Core, Me } from '#api/kit/context.ts';
 import { forgetCounts } from '#api/kit/counts.ts';
+import { forgetKeys } from '#api/kit/keys.ts';
 import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
@@ -276,7 +277,12 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
  * Throws away what is past its time: sign-in attempts, request keys, denied tokens, counted uses.
  */
 export async function tidy(core: Pick<Core, 'db'>): Promise<JobCounts> {
-  return { entries: (await deleteExpired(core.db)) + (await forgetCounts(core.db)) };
+  const gone = [
+    await deleteExpired(core.db),
+    await forgetKeys(core.db),
+    await forgetCounts(core.db),
+  ];
+  return { entries: gone.reduce((sum, one) => sum + one, 0) };
 }
 
 export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;

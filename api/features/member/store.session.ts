@@ -98,6 +98,5 @@ export async function deleteExpired(conn: Conn): Promise<number> {
   await drop(
     sql`delete from login_state where expires_at < now() or ended_at < now() - interval '7 days'`,
   );
-  await drop(sql`delete from request_key where expires_at < now()`);
   return gone;
 }
