@@ -1,4 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
+import { orderKinds } from '../orders/rules.kinds.ts';
 import type { OrderType } from '../orders/shapes.ts';
 import type { InvoiceKind, RecipientFacts } from './shapes.ts';
 
@@ -7,7 +8,7 @@ import type { InvoiceKind, RecipientFacts } from './shapes.ts';
  * B-08).
  */
 export const hasInvoice = (order: { orderType: OrderType; amount: number }): boolean =>
-  order.amount > 0 && order.orderType !== 'assessment';
+  order.amount > 0 && !orderKinds[order.orderType].isByCoupon;
 
 /** `BN-2026-000042`: country, year of issue in region time, running number (B-10). */
 export const invoiceNumber = (country: string, year: number, serial: number): string =>

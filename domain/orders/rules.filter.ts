@@ -15,7 +15,7 @@ export type OrderFilter = {
 export const noOrderFilter: OrderFilter = { text: '', types: [], from: '', until: '' };
 
 /** Kinds of orders in the order in which they are offered (ORD-011). */
-export const orderKinds: readonly OrderType[] = ['event', 'facility', 'assessment'];
+export const orderTypes: readonly OrderType[] = ['event', 'facility', 'assessment'];
 
 /** B-34 */
 export const longestOrderKeyword = 50;
@@ -40,7 +40,7 @@ export function orderFilterOf(query: Query): OrderFilter {
       .trim()
       .slice(0, longestOrderKeyword)
       .trim(),
-    types: orderKinds.filter((kind) => asked.includes(kind)),
+    types: orderTypes.filter((kind) => asked.includes(kind)),
     from: isRange ? from : '',
     until: isRange ? until : '',
   };

@@ -1,3 +1,4 @@
+import { orderKinds } from './rules.kinds.ts';
 import type { OrderType } from './shapes.ts';
 import type {
   HistoryKind,
@@ -50,7 +51,7 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
     case 'PAYING':
       return plain('HANDED_OVER');
     case 'PAID':
-      if (facts.amount === 0 || facts.orderType === 'assessment') return plain('CONFIRMED');
+      if (facts.amount === 0 || orderKinds[facts.orderType].isByCoupon) return plain('CONFIRMED');
       if (kept.from === 'CANCEL') return plain('PAID_LATE', { amount: facts.amount });
       // The shop says when it was paid, which may be a while before it told us.
       return plain('PAID', { at: facts.paidDate ?? at, amount: facts.amount });

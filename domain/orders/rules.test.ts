@@ -12,7 +12,6 @@ import {
   payableUntil,
   payButtonOf,
   readiness,
-  reservationMinutes,
   reservedUntil,
   taxPart,
 } from './rules.ts';
@@ -29,7 +28,6 @@ const order = (more: Partial<OrderState> = {}): OrderState => ({
 
 describe('deadlines', () => {
   test('ORD-047, ORD-048, CON-004, CON-005 30 minutes for events, 75 for rooms and services', () => {
-    expect(reservationMinutes).toEqual({ event: 30, facility: 75, assessment: 75 });
     expect(reservedUntil('event', now) - now).toBe(1_800_000);
     expect(reservedUntil('facility', now) - now).toBe(4_500_000);
     expect(reservedUntil('assessment', now) - now).toBe(4_500_000);

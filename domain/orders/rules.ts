@@ -1,12 +1,6 @@
 import type { Verdict } from '../events/rules.ts';
+import { orderKinds } from './rules.kinds.ts';
 import type { OrderStatus, OrderType } from './shapes.ts';
-
-/** Minutes until a reservation ends, counted from `orderDate` (B-03, CON-004, CON-005). */
-export const reservationMinutes: Readonly<Record<OrderType, number>> = {
-  event: 30,
-  facility: 75,
-  assessment: 75,
-};
 
 /** A hand-over request keeps the order alive at least this long (B-03). */
 export const handoverGraceMinutes = 2;
@@ -24,7 +18,7 @@ export type HoldRule = 'END_OF_DAY' | 'SIX_HOURS';
 export function reservedUntil(
   type: OrderType,
   orderDate: number,
-  minutes: number = reservationMinutes[type],
+  minutes: number = orderKinds[type].heldMinutes,
 ): number {
   return orderDate + minutes * 60_000;
 }
@@ -120,7 +114,7 @@ export function payButtonOf(order: {
   orderType: OrderType;
   hybrisNumber: string | null;
 }): 'checkOut' | 'payNow' | 'selectCoupon' {
-  if (order.orderType === 'assessment') return 'selectCoupon';
+  if (orderKinds[order.orderType].isByCoupon) return 'selectCoupon';
   return order.hybrisNumber === null ? 'checkOut' : 'payNow';
 }
 

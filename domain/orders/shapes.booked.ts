@@ -3,6 +3,9 @@ import { day, instant, money, renamed } from '../wire.ts';
 import { historyStep } from './shapes.history.ts';
 import { itemFields, orderLine } from './shapes.ts';
 
+const bookedType = z.enum(['facility', 'assessment']);
+export type BookedType = z.output<typeof bookedType>;
+
 /**
  * What orders of rooms and of services show alike: the card's fields, what was booked with its
  * prices, who is asked, what became of it.
@@ -10,6 +13,7 @@ import { itemFields, orderLine } from './shapes.ts';
 export const bookedOrderDetail = renamed(
   {
     ...itemFields,
+    orderType: bookedType,
     /** What was booked: the room or the service itself, and what comes with it. */
     lines: z.array(z.extend(orderLine, { kind: z.enum(['ROOM', 'PACKAGE', 'SLOT', 'TICKET']) })),
     contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),

@@ -1,5 +1,5 @@
 import { mayDelete } from '#domain/orders/rules.ts';
-import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
+import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
@@ -17,7 +17,7 @@ import { findView, listBookedLines } from './store.view.ts';
 export async function bookedDetail(
   ctx: Ctx,
   orderNumber: string,
-  kind: 'facility' | 'assessment',
+  kind: BookedType,
 ): Promise<BookedOrderDetail> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
@@ -27,6 +27,7 @@ export async function bookedDetail(
   const now = await appNow(ctx.db);
   return {
     ...itemOf(ctx, view, now),
+    orderType: kind,
     lines: await listBookedLines(ctx.db, view),
     contact: {
       name: view.contact.name ?? '',

@@ -1,3 +1,4 @@
+import { orderKinds } from '#domain/orders/rules.kinds.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
@@ -9,5 +10,6 @@ import { accessModeOf } from '#api/features/regions/service.ts';
 export async function openOrders(ctx: Ctx): Promise<(order: { orderType: OrderType }) => boolean> {
   const access = await accessModeOf(ctx, ctx.me.country);
   return ({ orderType }) =>
-    access === 'FULL' || (access === 'SERVICES_ONLY' && orderType === 'assessment');
+    access === 'FULL' ||
+    (access === 'SERVICES_ONLY' && orderKinds[orderType].isOpenWithServicesOnly);
 }

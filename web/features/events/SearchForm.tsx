@@ -8,8 +8,9 @@ import { lookIcon } from './icons.ts';
 
 /** What is searched: in the address as `type` (RTE-003, RTE-011). */
 export type Kind = 'event' | 'facility';
+const kinds: readonly Kind[] = ['event', 'facility'];
 export const kindOf = (query: Readonly<Record<string, string>>): Kind =>
-  query['type'] === 'facility' ? 'facility' : 'event';
+  kinds.find((kind) => kind === query['type']) ?? 'event';
 
 /** A keyword and the button that confirms it; inactive without one (S-07). */
 export function SearchForm({

@@ -9,6 +9,9 @@ import { closeIcon } from '#web/parts/icons.shell.ts';
 import { forgetKeywords, rememberKeyword, useRecentKeywords } from './recentKeywords.ts';
 import { type Kind, kindOf, SearchForm } from './SearchForm.tsx';
 
+/** What cannot be searched yet. */
+const isComing: Readonly<Record<Kind, boolean>> = { event: false, facility: true };
+
 /** A keyword, where to look for it, and the last ones of this device (S-07). */
 export function SearchScreen() {
   const t = useWords('eventSearch');
@@ -18,7 +21,7 @@ export function SearchScreen() {
       <SearchForm
         keyWord=""
         isFocused
-        isInactive={kind === 'facility'}
+        isInactive={isComing[kind]}
         onSearch={(keyWord) => {
           rememberKeyword(keyWord);
           noteUse('filter_search', 'Search', null, { list: 'events', keyWord });
@@ -34,7 +37,7 @@ export function SearchScreen() {
         ]}
         onChange={(type) => go('Search', { type }, { replace: true })}
       />
-      {kind === 'facility' && (
+      {isComing[kind] && (
         <p
           role="status"
           className="flex items-start gap-2 rounded-card bg-lagoon-soft px-4 py-3 text-lagoon"
@@ -46,7 +49,7 @@ export function SearchScreen() {
           </span>
         </p>
       )}
-      {kind === 'event' && <Recent />}
+      {!isComing[kind] && <Recent />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
+import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -27,7 +27,7 @@ export function BookedOrder({
   here,
   invoice = () => null,
 }: {
-  kind: 'facility' | 'assessment';
+  kind: BookedType;
   here: ScreenName;
   invoice?: (order: BookedOrderDetail) => ReactNode;
 }) {

@@ -6,6 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { bookings, orderKinds } from '#web/parts/orderKinds.ts';
 import { CancelBooking, CancelNote } from './CancelBooking.tsx';
 import { endedKey, phaseOf } from './cardTexts.ts';
 import { GiveUp } from './GiveUp.tsx';
@@ -31,22 +32,22 @@ function SelectCoupon({ orderNumber }: { orderNumber: string }) {
  * nothing.
  */
 export function bookedStepOf({ order, page }: Props): ReactNode {
-  const isRoom = order.orderType === 'facility';
+  const { isByCoupon } = orderKinds[order.orderType];
   const phase = phaseOf(order);
   if (phase === 'unpaid' && !page.isOver)
-    return isRoom ? (
-      <Payment order={order} page={page} />
-    ) : (
+    return isByCoupon ? (
       <SelectCoupon orderNumber={order.orderNumber} />
+    ) : (
+      <Payment order={order} page={page} />
     );
-  return phase === 'paying' && isRoom ? <Payment order={order} page={page} /> : null;
+  return phase === 'paying' && !isByCoupon ? <Payment order={order} page={page} /> : null;
 }
 
 /** What state the order is in, until when, and what can be done now (S-30, S-32, S-35). */
 export function BookedState({ order, page }: Props) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const isRoom = order.orderType === 'facility';
+  const { booked, bookedText, booking } = bookings[order.orderType];
   const { orderNumber } = order;
   switch (phaseOf(order)) {
     case 'unpaid':
@@ -68,11 +69,11 @@ export function BookedState({ order, page }: Props) {
       );
     default:
       return (
-        <Frame look="done" icon={checkIcon} title={t(isRoom ? 'bookedRoom' : 'bookedService')}>
-          <p className="mt-2">{t(isRoom ? 'bookedRoomText' : 'bookedServiceText')}</p>
+        <Frame look="done" icon={checkIcon} title={t(booked)}>
+          <p className="mt-2">{t(bookedText)}</p>
           <div className="mt-3 space-y-2 empty:hidden">
-            {isRoom && !comingScreens.includes('HasOrderDetail') && (
-              <LinkButton look="primary" isWide to="HasOrderDetail" query={{ orderNumber }}>
+            {booking !== null && !comingScreens.includes(booking) && (
+              <LinkButton look="primary" isWide to={booking} query={{ orderNumber }}>
                 {t('toBooking')}
               </LinkButton>
             )}
@@ -92,19 +93,21 @@ export function BookedState({ order, page }: Props) {
 function Held({ order, page }: Props) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const isRoom = order.orderType === 'facility';
+  const { held, heldText, heldLabel, late } = bookings[order.orderType];
   if (page.isOver)
     return (
       <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>
-        <p className="mt-2">{t(isRoom ? 'lateRoom' : 'lateService')}</p>
+        <p className="mt-2">{t(late)}</p>
       </Frame>
     );
   return (
-    <Frame look="held" icon={clockIcon} title={t(isRoom ? 'heldRoom' : 'heldService')}>
+    <Frame look="held" icon={clockIcon} title={t(held)}>
       {order.deadline !== null && (
         <>
-          {!isRoom && <p className="mt-3 text-sm text-soft">{t('redeemWithin')}</p>}
-          <p className={`flex flex-wrap items-baseline gap-x-3 ${isRoom ? 'mt-3' : ''}`}>
+          {heldLabel !== null && <p className="mt-3 text-sm text-soft">{t(heldLabel)}</p>}
+          <p
+            className={`flex flex-wrap items-baseline gap-x-3 ${heldLabel === null ? 'mt-3' : ''}`}
+          >
             <Countdown
               until={order.deadline}
               onEnd={page.reloadAfterZero}
@@ -112,7 +115,7 @@ function Held({ order, page }: Props) {
             />
             <span className="text-lg">{o('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
-          <p className="mt-2">{t(isRoom ? 'heldRoomText' : 'heldServiceText')}</p>
+          <p className="mt-2">{t(heldText)}</p>
         </>
       )}
       <div className="mt-4 flex flex-col gap-2 empty:hidden">

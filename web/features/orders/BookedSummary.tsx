@@ -3,10 +3,10 @@ import { moneyText } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { facilitiesIcon, servicesIcon } from '#web/parts/icons.shell.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { When } from '#web/parts/When.tsx';
-import { couponsOf, kindKeys } from './cardTexts.ts';
+import { orderKinds } from '#web/parts/orderKinds.ts';
+import { couponsOf } from './cardTexts.ts';
 import { Amount } from './OrderCard.tsx';
 import { Fact } from './OrderFacts.tsx';
 
@@ -16,15 +16,15 @@ type View = { order: BookedOrderDetail };
 export function BookedHead({ order }: View) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const isRoom = order.orderType === 'facility';
+  const { icon, name } = orderKinds[order.orderType];
   return (
     <Card>
       <div className="flex items-start gap-4">
         <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-leaf-soft text-leaf">
-          <Icon d={isRoom ? facilitiesIcon : servicesIcon} className="size-7" />
+          <Icon d={icon} className="size-7" />
         </span>
         <div className="min-w-0">
-          <p className="text-sm font-semibold text-leaf">{o(kindKeys[order.orderType])}</p>
+          <p className="text-sm font-semibold text-leaf">{o(name)}</p>
           <h2 className="text-lg font-semibold break-words">{order.eventName}</h2>
         </div>
       </div>
@@ -48,7 +48,7 @@ export function BookedHead({ order }: View) {
 export function BookedLines({ order }: View) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const isRoom = order.orderType === 'facility';
+  const { isByCoupon } = orderKinds[order.orderType];
   const codes = couponsOf(order);
   return (
     <Card>
@@ -75,18 +75,13 @@ export function BookedLines({ order }: View) {
                 </p>
               )}
             </div>
-            {isRoom &&
+            {!isByCoupon &&
               (line.amount === 0 ? <span>{o('free')}</span> : <Money cents={line.amount} />)}
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
-        {isRoom ? (
-          <>
-            <span className="text-lg font-semibold">{o('amount')}</span>
-            <Amount order={order} className="text-lg" />
-          </>
-        ) : (
+        {isByCoupon ? (
           <>
             <span className="shrink-0 font-semibold">{t('withCoupons')}</span>
             <span className="ml-auto flex flex-wrap justify-end gap-2">
@@ -97,6 +92,11 @@ export function BookedLines({ order }: View) {
                 </span>
               ))}
             </span>
+          </>
+        ) : (
+          <>
+            <span className="text-lg font-semibold">{o('amount')}</span>
+            <Amount order={order} className="text-lg" />
           </>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
 import { go } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/refused.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -9,12 +8,14 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 import { Refund, Why } from './CancelFacts.tsx';
-import { kindKeys, screenOf } from './cardTexts.ts';
+import { screenOf } from './cardTexts.ts';
 import { NoOrder } from './NoOrder.tsx';
 import { Amount } from './OrderCard.tsx';
 import { OrderColumns } from './OrderColumns.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import { bookedCalls } from './bookedCalls.ts';
 
 /**
  * A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of
@@ -22,13 +23,15 @@ import { OrderHistory } from './OrderHistory.tsx';
  */
 export function CancelledBooking({
   orderNumber,
+  kind,
   invoice,
 }: {
   orderNumber: string;
+  kind: BookedType;
   invoice: (order: BookedOrderDetail) => ReactNode;
 }) {
   const t = useWords('orders');
-  const call = orderNumber.startsWith('RF') ? getFacilityOrderDetail : getAssessmentOrderDetail;
+  const call = bookedCalls[kind];
   const {
     data: order,
     error,
@@ -64,7 +67,7 @@ export function CancelledBooking({
       }
     >
       <Card>
-        <p className="text-sm font-semibold text-leaf">{t(kindKeys[order.orderType])}</p>
+        <p className="text-sm font-semibold text-leaf">{t(orderKinds[order.orderType].name)}</p>
         <h2 className="text-lg font-semibold">{order.eventName}</h2>
         <p className="mt-1 text-sm text-soft">
           <When from={order.startTime} to={order.endTime} />

@@ -10,6 +10,7 @@ import { CancelledBooking } from './CancelledBooking.tsx';
 import { OrderColumns } from './OrderColumns.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderPage } from './OrderPage.tsx';
+import { bookedKindOf } from './bookedCalls.ts';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 
 /**
@@ -18,8 +19,9 @@ import { OrderEvent, OrderLines } from './OrderSummary.tsx';
  */
 export function CancleDetailScreen({ invoice }: WithInvoice) {
   const number = useAddress().query['orderNumber'] ?? '';
-  if (/^R[FA]/.test(number))
-    return <CancelledBooking key={number} orderNumber={number} invoice={invoice} />;
+  const kind = bookedKindOf(number);
+  if (kind !== null)
+    return <CancelledBooking key={number} orderNumber={number} kind={kind} invoice={invoice} />;
   return <OrderPage>{(order) => <Cancelled order={order} invoice={invoice} />}</OrderPage>;
 }
 

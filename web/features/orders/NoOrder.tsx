@@ -1,18 +1,16 @@
+import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 import { ToOrders } from './ToOrders.tsx';
 
 /** Where an order is shown; the letter of its number says its kind (B-02). */
-const pageFor = (orderNumber: string): ScreenName | null =>
-  orderNumber.startsWith('RE')
-    ? 'ActivityOrderDetail'
-    : orderNumber.startsWith('RF')
-      ? 'FacilityOrderDetail'
-      : orderNumber.startsWith('RA')
-        ? 'BookingOrderView'
-        : null;
+function pageFor(orderNumber: string): ScreenName | null {
+  const kind = kindOfNumber(orderNumber);
+  return kind === null ? null : orderKinds[kind].page({ orderStatus: 'PAID' });
+}
 
 /**
  * What stands in an order's place: it did not load, it is not found, or it is of another kind and

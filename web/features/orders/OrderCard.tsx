@@ -8,18 +8,17 @@ import { go, ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { eventsIcon, facilitiesIcon, servicesIcon } from '#web/parts/icons.shell.ts';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { When } from '#web/parts/When.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import {
   cancelledKey,
   couponsOf,
   dateOf,
   endedKey,
-  kindKeys,
   numberOf,
   phaseOf,
   reasonKey,
@@ -28,8 +27,6 @@ import {
 import { Deadline } from './Deadline.tsx';
 import { useCancel } from './useCancel.ts';
 import type { CheckOut } from './useCheckOut.ts';
-
-const kindIcons = { event: eventsIcon, facility: facilitiesIcon, assessment: servicesIcon };
 
 /** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
 export function StateTag({ order }: { order: OrderItem }) {
@@ -163,6 +160,7 @@ export function OrderCard({
   const list = useWords('orderList');
   const t = useWords('orders');
   const phase = phaseOf(order);
+  const kind = orderKinds[order.orderType];
   const screen = screenOf(order);
   const number = numberOf(order);
   const date = dateOf(order);
@@ -176,8 +174,8 @@ export function OrderCard({
       <div className="p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-leaf">
-            <Icon d={kindIcons[order.orderType]} className="size-4" />
-            {t(kindKeys[order.orderType])}
+            <Icon d={kind.icon} className="size-4" />
+            {t(kind.name)}
           </span>
           <StateTag order={order} />
         </div>
@@ -197,24 +195,20 @@ export function OrderCard({
               )}
             </h2>
             <p className="text-sm text-soft">
-              {order.orderType === 'assessment' && `${t('serviceDate')}: `}
-              <When
-                isShort
-                from={order.startTime}
-                to={order.orderType === 'assessment' ? order.startTime : order.endTime}
-              />
+              {kind.dateLabel !== null && `${t(kind.dateLabel)}: `}
+              <When isShort from={order.startTime} to={kind.until(order)} />
               <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
             </p>
             {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
           </div>
           <div className="flex flex-row-reverse items-baseline justify-between gap-4 sm:flex-col sm:items-end sm:justify-start sm:gap-0">
-            {order.orderType === 'assessment' && order.amount === 0 ? (
+            {kind.isByCoupon && order.amount === 0 ? (
               <span className="font-semibold">{list('byCoupon')}</span>
             ) : (
               <Amount order={order} className="text-lg" />
             )}
             <span className="text-sm text-soft">
-              {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', {
+              {t(kind.booked, {
                 count: order.bookCount,
               })}
             </span>

@@ -4,6 +4,7 @@ import { moneyText } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 
 export type ConfirmEvent = ReturnType<typeof confirmEvent>;
 
@@ -32,6 +33,7 @@ export function OrderConfirmDialog({
   onClose: () => void;
 }) {
   const t = useWords('orders');
+  const { asks } = orderKinds[kind];
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,11 +44,11 @@ export function OrderConfirmDialog({
       <p className="mb-5 text-soft">
         {isCancelMode
           ? paid > 0
-            ? t(kind === 'event' ? 'cancelTextPaid' : 'cancelPlacePaid', {
+            ? t(asks.cancelPaid, {
                 amount: moneyText(paid),
               })
-            : t(kind === 'event' ? 'cancelText' : 'cancelPlace')
-          : t(kind === 'event' ? 'deleteText' : 'deletePlace')}
+            : t(asks.cancel)
+          : t(asks.giveUp)}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" className="grow sm:grow-0" autoFocus onPress={onClose}>

@@ -2,7 +2,7 @@ import { noOrderFilter, type OrderFilter } from '#domain/orders/rules.filter.ts'
 import { calendarDayText } from '#web/kit/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { type Chip, FilterChips } from '#web/parts/FilterChips.tsx';
-import { kindKeys } from './cardTexts.ts';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 
 /** What the list is narrowed by, each to be taken away by a press. */
 export function OrderFilterChips({
@@ -25,7 +25,7 @@ export function OrderFilterChips({
       : [{ key: 'text', text: `“${filter.text}”`, onRemove: () => onApply({ text: '' }) }]),
     ...filter.types.map((kind) => ({
       key: kind,
-      text: words(kindKeys[kind]),
+      text: words(orderKinds[kind].name),
       onRemove: () => onApply({ types: filter.types.filter((one) => one !== kind) }),
     })),
     ...(filter.from === ''

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { missingDay, wrongDay } from '#domain/events/rules.filter.ts';
-import { type OrderFilter, orderKinds } from '#domain/orders/rules.filter.ts';
+import { type OrderFilter, orderTypes } from '#domain/orders/rules.filter.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { DayField } from '#web/parts/DayField.tsx';
-import { kindKeys } from './cardTexts.ts';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 
 export type FilterFormProps = {
   filter: OrderFilter;
@@ -67,18 +67,18 @@ export function KindForm({ filter, onApply }: FilterFormProps) {
     >
       <fieldset>
         <legend className="mb-1 text-sm font-semibold max-lg:sr-only">{t('kind')}</legend>
-        {orderKinds.map((kind) => (
+        {orderTypes.map((kind) => (
           <Checkbox
             key={kind}
             checked={kinds.includes(kind)}
             onChange={(event) => {
               const isIn = event.target.checked;
               setKinds((before) =>
-                orderKinds.filter((one) => (one === kind ? isIn : before.includes(one))),
+                orderTypes.filter((one) => (one === kind ? isIn : before.includes(one))),
               );
             }}
           >
-            {words(kindKeys[kind])}
+            {words(orderKinds[kind].name)}
           </Checkbox>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 
 export type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
 
@@ -17,21 +18,13 @@ export function phaseOf(order: Pick<OrderItem, 'orderStatus' | 'activityFinish'>
   }
 }
 
-export const kindKeys = {
-  event: 'kindEvent',
-  facility: 'kindFacility',
-  assessment: 'kindAssessment',
-} as const;
-
 /**
  * Text of an expired order: cancelled by the company without cancelling the order, else ended
  * (ORD-042, A-59).
  */
 export function endedKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
-  if (orderType === 'assessment') return 'serviceEnded' as const;
-  if (cancelType === 1)
-    return orderType === 'event' ? ('activityCancelled' as const) : ('facilityCancelled' as const);
-  return orderType === 'event' ? ('activityEnded' as const) : ('facilityEnded' as const);
+  const { ended, endedCalledOff } = orderKinds[orderType];
+  return cancelType === 1 ? endedCalledOff : ended;
 }
 
 /** Text of a cancelled order (ORD-043, ORD-044). */
@@ -39,8 +32,8 @@ export function cancelledKey({
   orderType,
   cancelType,
 }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
-  if (orderType === 'assessment') return 'servicesCancelled' as const;
-  return cancelType === 1 ? ('activityCancelled' as const) : ('bookingCancelled' as const);
+  const { cancelled, calledOff } = orderKinds[orderType];
+  return cancelType === 1 ? calledOff : cancelled;
 }
 
 /** The exact reason as a second line. */
@@ -75,7 +68,7 @@ export function dateOf(
 ) {
   if (order.orderStatus !== 'PAID' || order.paidDate === null)
     return { label: 'reservedOn', at: order.orderDate } as const;
-  const isPaid = order.amount > 0 && order.orderType !== 'assessment';
+  const isPaid = order.amount > 0 && !orderKinds[order.orderType].isByCoupon;
   return { label: isPaid ? 'paidOn' : 'confirmedOn', at: order.paidDate } as const;
 }
 
@@ -94,7 +87,5 @@ export function screenOf(
 ): ScreenName | null {
   if (!order.isEnterDetail) return null;
   if (order.orderStatus === 'CANCEL') return 'CancleDetail';
-  if (order.orderType === 'event') return 'ActivityOrderDetail';
-  if (order.orderType === 'facility') return 'FacilityOrderDetail';
-  return order.orderStatus === 'UNPAID' ? 'BookingOrderConfirmation' : 'BookingOrderView';
+  return orderKinds[order.orderType].page(order);
 }

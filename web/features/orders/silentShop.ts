@@ -1,9 +1,9 @@
-import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { ask } from '#web/kit/ask.ts';
 import { isOtherZone, regionZone, timeText } from '#web/kit/dates.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { textOf } from '#web/kit/words.ts';
+import { bookedCalls, bookedKindOf } from './bookedCalls.ts';
 
 /** An answer that comes later than this is not waited for: the text then goes without a time. */
 const patienceMs = 4000;
@@ -14,9 +14,11 @@ const patienceMs = 4000;
  */
 export async function silentText(orderNumber: string): Promise<string> {
   const options = { quiet: true, signal: AbortSignal.timeout(patienceMs) };
-  const detail = orderNumber.startsWith('RF')
-    ? ask(getFacilityOrderDetail, { orderNumber }, options)
-    : ask(getActivityOrderDetail, { orderNumber }, options);
+  const kind = bookedKindOf(orderNumber);
+  const detail =
+    kind === null
+      ? ask(getActivityOrderDetail, { orderNumber }, options)
+      : ask(bookedCalls[kind], { orderNumber }, options);
   const deadline = await detail.then(
     (order) => order.deadline,
     (failure: unknown) => {

@@ -1,16 +1,16 @@
-import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import type { BookedType } from '#domain/orders/shapes.booked.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
+import { bookedCalls } from './bookedCalls.ts';
 import { useOneOrder } from './useOneOrder.ts';
 
 const otherKind: readonly Refusal[] = ['notFacilityOrder', 'notAssessmentOrder'];
 
 /** One order of a room or a service with what can be done to it (ORD-073, API-071, API-080). */
-export function useBookedOrder(orderNumber: string, kind: 'facility' | 'assessment') {
-  const call = kind === 'facility' ? getFacilityOrderDetail : getAssessmentOrderDetail;
+export function useBookedOrder(orderNumber: string, kind: BookedType) {
   return useOneOrder(
     orderNumber,
-    useAsk(call, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }),
+    useAsk(bookedCalls[kind], { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }),
     otherKind,
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { confirmFacilityOrder } from '#domain/orders/calls.booked.ts';
 import { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
 import { readiness } from '#domain/orders/rules.ts';
+import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
+import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { ask } from '#web/kit/ask.ts';
 import { alert, confirm as askWhether } from '#web/kit/dialogs.ts';
@@ -23,6 +25,8 @@ const decisive: readonly Refusal[] = [
 ];
 /** One try must not eat the time of the others (ORD-059). */
 const tryLimitMs = 5000;
+
+const kindOf = (orderNumber: string): OrderType => kindOfNumber(orderNumber) ?? 'event';
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -125,10 +129,15 @@ export function useCheckOut(onChanged: () => void): CheckOut {
   };
   const event = useTell(confirmActivityOrder, { onRefused });
   const room = useTell(confirmFacilityOrder, { onRefused });
-  const confirm = (orderNumber: string) =>
-    orderNumber.startsWith('RF')
-      ? room.tell({ orderNumber })
-      : event.tell({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+  const confirmEvent = (orderNumber: string) =>
+    event.tell({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+  /** Services are confirmed with their coupons, on a page of their own. */
+  const confirming = {
+    event: confirmEvent,
+    facility: (orderNumber: string) => room.tell({ orderNumber }),
+    assessment: confirmEvent,
+  } satisfies Record<OrderType, unknown>;
+  const confirm = (orderNumber: string) => confirming[kindOf(orderNumber)](orderNumber);
 
   const begin = (orderNumber: string) => {
     const controller = new AbortController();
@@ -157,7 +166,7 @@ export function useCheckOut(onChanged: () => void): CheckOut {
           orderNumber,
           resultMsg: 'success',
           resultCode: 1,
-          type: orderNumber.startsWith('RF') ? 'facility' : 'event',
+          type: kindOf(orderNumber),
         });
       }
       if (answer.hybrisNumber !== null && answer.url !== null) return leaveTo(answer.url);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OrderItem } from '#domain/orders/shapes.ts';
+import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
+import { type OrderItem, orderType } from '#domain/orders/shapes.ts';
 import { comingScreens } from '#domain/screens.ts';
 import { isOtherZone, regionZone, timeText } from '#web/kit/dates.ts';
 import { useAddress } from '#web/kit/nav.ts';
@@ -11,6 +12,7 @@ import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Bone } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 import { usePayResult } from './usePayResult.ts';
 
 const looks = {
@@ -25,7 +27,8 @@ export function PaySuccessScreen() {
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
   // The shop does not know the kind; the number's letter does (B-02).
-  const isEvent = query['type'] !== 'facility' && !orderNumber.startsWith('RF');
+  const kind = kindOfNumber(orderNumber) ?? orderType.safeParse(query['type']).data ?? 'event';
+  const isEvent = orderKinds[kind].hasTickets;
   const isSaidPaid = query['resultCode'] === '1';
   const result = usePayResult(orderNumber, isSaidPaid, isEvent);
   const { status, order, isChecking, isGone } = result;
@@ -199,7 +202,7 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
           </p>
           <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
             <span>
-              {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', {
+              {t(orderKinds[order.orderType].booked, {
                 count: order.bookCount,
               })}
             </span>
