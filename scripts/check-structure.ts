@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { faceFindings } from './structure.faces.ts';
+import { kindFindings } from './structure.kinds.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
@@ -15,7 +16,11 @@ export function checkStructure(): string[] {
     .filter((path) => path !== '' && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   return [
-    ...sources.flatMap((source) => [...nameFindings(source), ...importFindings(source)]),
+    ...sources.flatMap((source) => [
+      ...nameFindings(source),
+      ...importFindings(source),
+      ...kindFindings(source),
+    ]),
     ...cycleFindings(sources),
     ...faceFindings(sources),
     ...untestedRules(sources),

@@ -1,0 +1,37 @@
+import type { Source } from './structure.ts';
+
+/** The tables of what is sold: for rules, for the API and for the browser (decision 0050). */
+export const kindTables = [
+  'domain/orders/rules.kinds.ts',
+  'api/features/orders/service.product.ts',
+  'web/parts/orderKinds.ts',
+];
+
+/** However somebody asks which kind an order is: by its field, by its word, by its number. */
+const questions = [
+  /\borderType[)\]]*\s*[!=]==?(?!=|\s*(?:undefined|null)\b)/,
+  /[!=]==?\s*(?:\w+\??\.)*orderType\b/,
+  /\bkind\s*[!=]==?\s*['"`]event['"`]/,
+  /['"`]event['"`]\s*[!=]==?\s*(?:\w+\??\.)*kind\b/,
+  /[!=]==?\s*['"`](?:facility|assessment)['"`]/,
+  /['"`](?:facility|assessment)['"`]\s*[!=]==?/,
+  /\bcase ['"`](?:facility|assessment)['"`]/,
+  /\bswitch \([\w.]*orderType\)/,
+  /\bstartsWith\(['"`]R[EFA]['"`]\)/,
+  /\^R(?:\[[EFA]+\]|[EFA])(?!\\d)/,
+];
+
+/** Lines of the product that ask which kind an order is, outside the tables. */
+export function kindFindings({ path, text }: Source): string[] {
+  const isProduct = /^(?:domain|api|web)\//.test(path) && !/\.test\.tsx?$/.test(path);
+  if (!isProduct || path.startsWith('api/test/') || kindTables.includes(path)) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      questions.some((question) => question.test(line))
+        ? [
+            `${path}:${index + 1}: asks which kind an order is; that stands in ${kindTables.join(', ')}`,
+          ]
+        : [],
+    );
+}
