@@ -81,7 +81,7 @@ test('MNT-003 MNT-004 ADM-004 administrators see what stops their console, and e
   await expect(page.getByText('This console will not be available from')).toContainText(
     'New reports are being installed.',
   );
-  await plan(null, 60, { serviceType: 2, country: null });
+  await plan(null, 60, { serviceType: 'CONSOLE', country: null });
   try {
     await page.reload();
     await expect(page.getByText('This console is under maintenance until')).toBeVisible();

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { addressOf, type Call, type Input, ownScriptHeader } from '#domain/call.ts';
 import {
   deleteInterruption,
@@ -5,6 +6,7 @@ import {
   listInterruptions,
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
+import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { openBrowser } from '#api/test/browser.ts';
 import type { Product } from './product.ts';
 
@@ -51,7 +53,7 @@ export async function interruptionsOf(product: Product) {
       const [startTime, endTime] = [now + (from ?? 0) * minute, now + until * minute];
       const wish = {
         country: 'bn',
-        serviceType: 1,
+        serviceType: 'MEMBERS' as const,
         remark,
         isAnnounced: true,
         reason: 'a journey',
@@ -60,6 +62,7 @@ export async function interruptionsOf(product: Product) {
       const iso = (at: number) => new Date(at).toISOString();
       await ask(saveInterruption, {
         ...wish,
+        serviceType: z.encode(serviceType, wish.serviceType),
         startTime: from === null ? null : iso(startTime),
         endTime: iso(endTime),
       });

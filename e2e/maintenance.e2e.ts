@@ -83,8 +83,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const { startTime, endTime } = await plan(24 * 60, 26 * 60);
-    await plan(48 * 60, 49 * 60, { serviceType: 0 });
-    await plan(24 * 60, 25 * 60, { serviceType: 2 });
+    await plan(48 * 60, 49 * 60, { serviceType: 'MASTER' });
+    await plan(24 * 60, 25 * 60, { serviceType: 'CONSOLE' });
     try {
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();

@@ -28,7 +28,7 @@ export function interruptingIn(world: () => World) {
       const now = Math.ceil((await appNow(world().core.db)) / minute) * minute;
       return {
         country: 'bn',
-        serviceType: 1,
+        serviceType: 'MEMBERS',
         startTime: from === null ? null : now + from * hour,
         endTime: now + until * hour,
         remark: 'New database servers',

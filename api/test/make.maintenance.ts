@@ -25,7 +25,7 @@ export async function makeMaintenance(conn: Conn, wish: MaintenanceWish): Promis
     {
       id,
       country: wish.country ?? null,
-      service_type: wish.serviceType ?? 1,
+      service_type: wish.serviceType ?? 'MEMBERS',
       start_time: at(wish.startTime),
       end_time: at(wish.endTime),
       remark: wish.remark ?? '',

@@ -17,7 +17,7 @@ export async function seedMaintenance(conn: Conn, now: number): Promise<void> {
     remark: 'We are moving to faster servers. Orders and tickets stay as they are.',
   });
   await makeMaintenance(conn, {
-    serviceType: 2,
+    serviceType: 'CONSOLE',
     startTime: today + 5 * day + 22 * hour,
     endTime: today + 5 * day + 23.5 * hour,
     remark: 'New reports are being installed.',

@@ -9,7 +9,7 @@ import {
   stops,
   wrongFieldOf,
 } from './rules.maintenance.ts';
-import type { Interruption, ServiceType } from './shapes.maintenance.ts';
+import { type Interruption, type ServiceType, serviceType } from './shapes.maintenance.ts';
 
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 10, 21, 4);
@@ -26,22 +26,24 @@ const callNamed = (name: string) => calls.find((one) => one.name === name)!;
 
 describe('what an interruption stops', () => {
   test.each([
-    ['getOrders', [1]],
-    ['createActivityOrder', [1]],
-    ['getAvalaibleEvents', [1]],
-    ['getCacheUserInfoV5', [0, 1]],
-    ['getErrorList', [0, 1]],
+    ['getOrders', ['MEMBERS']],
+    ['createActivityOrder', ['MEMBERS']],
+    ['getAvalaibleEvents', ['MEMBERS']],
+    ['getCacheUserInfoV5', ['MASTER', 'MEMBERS']],
+    ['getErrorList', ['MASTER', 'MEMBERS']],
     ['getMaintainTips', []],
     ['getMaintainData', []],
     ['orderReport', []],
-    ['listAdministrators', [2]],
+    ['listAdministrators', ['CONSOLE']],
     ['getConsole', []],
     ['listInterruptions', []],
   ] as const)('MNT-011 A-110 %s is stopped by the kinds %j', (name, kinds) => {
-    expect(([0, 1, 2] as const).filter((kind) => stops(kind, callNamed(name)))).toEqual(kinds);
+    expect(serviceType.def.out.options.filter((kind) => stops(kind, callNamed(name)))).toEqual(
+      kinds,
+    );
   });
 
-  test('MNT-011 A-110 of all calls: 1 every call of members but those about maintenance, 0 those of the master service, 2 none of members', () => {
+  test('MNT-011 A-110 of all calls: MEMBERS (1) every call of members but those about maintenance, MASTER (0) those of the master service, CONSOLE (2) none of members', () => {
     const ofMembers = calls.filter(
       (one) =>
         (one.who === 'member' || one.who === 'orders' || one.who === 'services') &&
@@ -49,17 +51,17 @@ describe('what an interruption stops', () => {
     );
     const stopped = (kind: ServiceType) =>
       new Set(calls.filter((one) => typeof one.who !== 'object' && stops(kind, one)));
-    expect(stopped(1)).toEqual(new Set(ofMembers));
-    expect(stopped(0)).toEqual(new Set(ofMembers.filter((one) => one.service === 'master')));
-    expect(stopped(2)).toEqual(new Set());
-    expect(stopped(0).size).toBeGreaterThan(5);
+    expect(stopped('MEMBERS')).toEqual(new Set(ofMembers));
+    expect(stopped('MASTER')).toEqual(new Set(ofMembers.filter((one) => one.service === 'master')));
+    expect(stopped('CONSOLE')).toEqual(new Set());
+    expect(stopped('MASTER').size).toBeGreaterThan(5);
   });
 
-  test('B-32 administrators keep working in 0 and 1; in 2 they still reach the entries', () => {
+  test('B-32 administrators keep working in MASTER and MEMBERS; in CONSOLE they still reach the entries', () => {
     const ofAdmins = calls.filter((one) => typeof one.who === 'object');
-    expect(ofAdmins.filter((one) => stops(0, one) || stops(1, one))).toEqual([]);
+    expect(ofAdmins.filter((one) => stops('MASTER', one) || stops('MEMBERS', one))).toEqual([]);
     const reached = ofAdmins
-      .filter((one) => !stops(2, one) && !one.path.startsWith('maintenance/'))
+      .filter((one) => !stops('CONSOLE', one) && !one.path.startsWith('maintenance/'))
       .map(({ name }) => name);
     // Who sees a stranger in his account ends him at any time.
     expect(reached.toSorted()).toEqual(['endConsoleSignIns', 'getConsole', 'getConsoleSignIns']);
@@ -68,7 +70,7 @@ describe('what an interruption stops', () => {
 
 describe('when and whom', () => {
   test('MNT-011 from the first moment until the one before the last', () => {
-    const one = entry(1);
+    const one = entry('MEMBERS');
     expect(
       [noon - 1, noon, noon + hour - 1, noon + hour].map((now) => isRunning(one, now)),
     ).toEqual([false, true, true, false]);
@@ -84,25 +86,28 @@ describe('when and whom', () => {
     [null, [null, 'bn'], true],
   ])('MNT-011 B-32 an entry of %j stops somebody of %j: %j', (country, countries, isStopped) => {
     expect(
-      interruptionOf([entry(1, { country })], callNamed('getOrders'), countries, noon) !== null,
+      interruptionOf([entry('MEMBERS', { country })], callNamed('getOrders'), countries, noon) !==
+        null,
     ).toBe(isStopped);
   });
 
   test('MNT-008 of several the one that lasts longest is told; kinds for administrators never', () => {
-    const long = entry(0, { endTime: noon + 3 * hour, remark: 'long' });
-    const all = entry(1, { remark: 'all' });
+    const long = entry('MASTER', { endTime: noon + 3 * hour, remark: 'long' });
+    const all = entry('MEMBERS', { remark: 'all' });
     expect(interruptionOf([all, long], callNamed('getErrorList'), ['bn'], noon)?.remark).toBe(
       'long',
     );
     expect(interruptionOf([all, long], callNamed('getOrders'), ['bn'], noon)?.remark).toBe('all');
     expect(shownInterruption([long, all], 'bn', noon)?.remark).toBe('all');
-    expect(shownInterruption([entry(2), entry(1, { country: 'my' })], 'bn', noon)).toBeNull();
+    expect(
+      shownInterruption([entry('CONSOLE'), entry('MEMBERS', { country: 'my' })], 'bn', noon),
+    ).toBeNull();
     expect(shownInterruption([all], 'bn', noon + hour)).toBeNull();
   });
 });
 
 describe('reservations', () => {
-  const inForty = entry(1, { startTime: noon + 40 * 60_000, endTime: noon + 100 * 60_000 });
+  const inForty = entry('MEMBERS', { startTime: noon + 40 * 60_000, endTime: noon + 100 * 60_000 });
 
   test.each([
     ['event, 30 minutes', 30, true],
@@ -119,9 +124,9 @@ describe('reservations', () => {
 
   test.each([
     ['unannounced', { isAnnounced: false }, true],
-    ['for administrators', { serviceType: 2 as const }, true],
+    ['for administrators', { serviceType: 'CONSOLE' as const }, true],
     ['of another country', { country: 'my' }, true],
-    ['of the master service', { serviceType: 0 as const }, false],
+    ['of the master service', { serviceType: 'MASTER' as const }, false],
     ['of the own country', { country: 'bn' }, false],
   ])('MNT-012 B-32 an entry %s leaves the reservation alone: %j', (_, more, isFree) => {
     expect(interruptionAt([{ ...inForty, ...more }], 'bn', noon + 50 * 60_000) === null).toBe(

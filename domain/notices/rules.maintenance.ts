@@ -14,8 +14,8 @@ export function stops(
   { who, service, path }: Pick<Call, 'who' | 'service' | 'path'>,
 ): boolean {
   if (who === 'open' || who === 'shop' || path.startsWith('maintenance/')) return false;
-  if (typeof who === 'object') return kind === 2 && who.admin !== null;
-  return kind === 1 || (kind === 0 && service === 'master');
+  if (typeof who === 'object') return kind === 'CONSOLE' && who.admin !== null;
+  return kind === 'MEMBERS' || (kind === 'MASTER' && service === 'master');
 }
 
 export const isRunning = (
@@ -56,9 +56,10 @@ export function shownInterruption(
   now: number,
 ): Interruption | null {
   const running = entries.filter(
-    (one) => one.serviceType !== 2 && isRunning(one, now) && concerns(one, [country]),
+    (one) => one.serviceType !== 'CONSOLE' && isRunning(one, now) && concerns(one, [country]),
   );
-  return running.sort((a, b) => b.serviceType - a.serviceType || b.endTime - a.endTime)[0] ?? null;
+  const isOfAll = (one: Interruption) => Number(one.serviceType === 'MEMBERS');
+  return running.sort((a, b) => isOfAll(b) - isOfAll(a) || b.endTime - a.endTime)[0] ?? null;
 }
 
 /**
@@ -74,7 +75,7 @@ export function interruptionAt(
     entries.find(
       (one) =>
         one.isAnnounced &&
-        one.serviceType !== 2 &&
+        one.serviceType !== 'CONSOLE' &&
         isRunning(one, deadline) &&
         concerns(one, [country]),
     ) ?? null

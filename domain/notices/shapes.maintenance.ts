@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { instant } from '../wire.ts';
+import { coded, instant } from '../wire.ts';
 
 /**
- * What an interruption stops: 0 calls of the master service, 1 everything for members, 2 the
+ * What an interruption stops: calls of the master service, everything for members, the
  * administrators' console (MNT-003, A-110).
  */
-export const serviceType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const serviceType = coded({ MASTER: 0, MEMBERS: 1, CONSOLE: 2 });
 export type ServiceType = z.output<typeof serviceType>;
 
 /** An announced or running interruption as everybody sees it (ENT-010). */

@@ -63,7 +63,7 @@ describe('what is refused', () => {
     const same = { ...asked, id: data.id, version: 1, startTime: row.startTime };
     for (const change of [
       { country: null },
-      { serviceType: 0 as const },
+      { serviceType: 'MASTER' as const },
       { isAnnounced: true },
       { startTime: row.startTime + hour },
     ])
@@ -176,12 +176,12 @@ test('ADM-044 the list: words of the remark, country, kind, state, order and pag
   await ask(saveInterruption, await wish(24, 25, { remark: 'Storage' }), { admin });
   await ask(
     saveInterruption,
-    await wish(72, 73, { remark: 'Network', serviceType: 0, country: null }),
+    await wish(72, 73, { remark: 'Network', serviceType: 'MASTER', country: null }),
     { admin },
   );
   await ask(
     saveInterruption,
-    await wish(null, 1, { remark: 'Console', serviceType: 2, country: 'sg' }),
+    await wish(null, 1, { remark: 'Console', serviceType: 'CONSOLE', country: 'sg' }),
     { admin },
   );
   const remarks = async (filter: object) =>
@@ -192,7 +192,7 @@ test('ADM-044 the list: words of the remark, country, kind, state, order and pag
   expect(await remarks({ sort: 'startTime' })).toEqual(['Console', 'Storage', 'Network']);
   expect(await remarks({ search: 'stor' })).toEqual(['Storage']);
   expect(await remarks({ country: 'bn' })).toEqual(['Network', 'Storage']);
-  expect(await remarks({ serviceType: 2 })).toEqual(['Console']);
+  expect(await remarks({ serviceType: 'CONSOLE' })).toEqual(['Console']);
   expect(await remarks({ state: 'ahead' })).toEqual(['Network', 'Storage']);
   expect(await remarks({ state: 'running' })).toEqual(['Console']);
   expect(await remarks({ pageSize: 1, pageNum: 2 })).toEqual(['Storage']);

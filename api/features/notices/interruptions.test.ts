@@ -39,7 +39,7 @@ test('ADM-044 MNT-002 what is planned is told to members, changed for them, and 
   const { data } = await ask(saveInterruption, asked, { admin });
   expect(await tips()).toEqual([
     {
-      serviceType: 1,
+      serviceType: 'MEMBERS',
       startTime: asked.startTime,
       endTime: asked.endTime,
       remark: 'New database servers',
@@ -75,7 +75,7 @@ test('ADM-044 MNT-002 what is planned is told to members, changed for them, and 
       'agreed with operations',
       null,
       expect.objectContaining({
-        serviceType: 1,
+        serviceType: 'MEMBERS',
         startTime: new Date(asked.startTime!).toISOString(),
       }),
     ],
@@ -145,16 +145,21 @@ test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not t
   const [admin, system] = [await world().admin('content'), await world().admin('system')];
   const { data } = await ask(
     saveInterruption,
-    await wish(null, 2, { serviceType: 2, country: null }),
+    await wish(null, 2, { serviceType: 'CONSOLE', country: null }),
     { admin },
   );
   expect([await tips(), await memberCode()]).toEqual([[], null]);
   const rows = (await ask(listInterruptions, { ...page, state: 'running' }, { admin: system }))
     .data;
-  expect(rows.items.map(({ id, serviceType }) => [id, serviceType])).toEqual([[data.id, 2]]);
+  expect(rows.items.map(({ id, serviceType }) => [id, serviceType])).toEqual([
+    [data.id, 'CONSOLE'],
+  ]);
   const told = async (who: string) =>
     (await ask(getConsoleTips, {}, { admin: who })).data.detail.map((one) => one.serviceType);
-  expect([await told(system), await told(await world().admin('event'))]).toEqual([[2], [2]]);
+  expect([await told(system), await told(await world().admin('event'))]).toEqual([
+    ['CONSOLE'],
+    ['CONSOLE'],
+  ]);
   expect((await ask(listAdministrators, page, { admin: system })).code).toBe('10001');
   expect((await ask(getConsole, {}, { admin: system })).code).toBeNull();
   await ask(endInterruption, { id: data.id, version: 1, reason: 'work is done' }, { admin });
@@ -165,7 +170,7 @@ test('B-32 MNT-004 one of type 2 for a country leaves administrators of all coun
   const limited = await world().admin('facility', [
     { role: 'content', country: 'bn', region: null },
   ]);
-  await ask(saveInterruption, await wish(null, 2, { serviceType: 2, country: 'bn' }), {
+  await ask(saveInterruption, await wish(null, 2, { serviceType: 'CONSOLE', country: 'bn' }), {
     admin: limited,
   });
   expect(

@@ -94,13 +94,13 @@ describe('a running interruption', () => {
   });
 
   test('MNT-011 A-110 of type 0: calls of the master service stop, those of the booking service go on', async () => {
-    await interrupt(-1, 60, { serviceType: 0 });
+    await interrupt(-1, 60, { serviceType: 'MASTER' });
     expect((await language()).code).toBe('10001');
     expect((await orders()).code).toBeNull();
   });
 
   test('MNT-004 B-32 of type 2: members notice nothing', async () => {
-    await interrupt(-1, 60, { serviceType: 2 });
+    await interrupt(-1, 60, { serviceType: 'CONSOLE' });
     expect([(await orders()).code, (await language()).code]).toEqual([null, null]);
   });
 
@@ -167,12 +167,12 @@ describe('what members are told', () => {
       remark: string,
       more: Partial<MaintenanceWish> = {},
     ) => interrupt((from * day) / minute, (until * day) / minute, { remark, ...more });
-    await days(6.9, 7.5, 'in six days', { country: 'bn', serviceType: 0 });
+    await days(6.9, 7.5, 'in six days', { country: 'bn', serviceType: 'MASTER' });
     await days(-0.1, 0.1, 'running');
     await days(7.1, 8, 'in eight days');
     await days(-2, -0.001, 'over');
     await days(-0.1, 0.1, 'of another country', { country: 'my' });
-    await days(-0.1, 0.1, 'of administrators', { serviceType: 2 });
+    await days(-0.1, 0.1, 'of administrators', { serviceType: 'CONSOLE' });
     await days(-0.05, 0.1, 'running, not announced', { isAnnounced: false });
     await days(1, 2, 'not announced', { isAnnounced: false });
     const { data, envelope } = await world().ask(
@@ -181,9 +181,9 @@ describe('what members are told', () => {
       { token: await world().token('8000703') },
     );
     expect(data.detail.map(({ remark, serviceType }) => [remark, serviceType])).toEqual([
-      ['running', 1],
-      ['running, not announced', 1],
-      ['in six days', 0],
+      ['running', 'MEMBERS'],
+      ['running, not announced', 'MEMBERS'],
+      ['in six days', 'MASTER'],
     ]);
     const [first] = (envelope.data as { detail: Record<string, unknown>[] }).detail;
     expect(Object.keys(first!).sort()).toEqual(['endTime', 'remark', 'serviceType', 'startTime']);
@@ -195,14 +195,18 @@ describe('what members are told', () => {
       (await world().ask(getMaintainData, country === undefined ? {} : { country })).data;
     expect(await data('bn')).toBeNull();
     await interrupt(10, 20, { remark: 'coming' });
-    await interrupt(-1, 20, { serviceType: 2, remark: 'console' });
+    await interrupt(-1, 20, { serviceType: 'CONSOLE', remark: 'console' });
     expect(await data('bn')).toBeNull();
     const { endTime } = await interrupt(-1, 20, {
       country: 'bn',
       remark: 'New servers',
       isAnnounced: false,
     });
-    expect(await data('bn')).toMatchObject({ serviceType: 1, endTime, remark: 'New servers' });
+    expect(await data('bn')).toMatchObject({
+      serviceType: 'MEMBERS',
+      endTime,
+      remark: 'New servers',
+    });
     expect(await data('BN')).toMatchObject({ remark: 'New servers' });
     expect(await data()).toMatchObject({ remark: 'New servers' });
     expect(await data('my')).toBeNull();
@@ -211,8 +215,8 @@ describe('what members are told', () => {
 
 describe('reservations before an announced interruption', () => {
   test.each([
-    ['of type 0', { serviceType: 0 as const }, '8057'],
-    ['of type 2', { serviceType: 2 as const }, null],
+    ['of type 0', { serviceType: 'MASTER' as const }, '8057'],
+    ['of type 2', { serviceType: 'CONSOLE' as const }, null],
     ['of another country', { country: 'my' }, null],
     ['not announced', { isAnnounced: false }, null],
   ])('MNT-012 the deadline would fall into one %s', async (_, more, code) => {

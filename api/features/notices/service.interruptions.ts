@@ -35,7 +35,9 @@ export const interruptionRows = (ctx: AdminCtx, wish: InterruptionFilter) =>
 export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConsoleTips>> {
   const [first = null, ...others] = new Set(ctx.admin.scopes.map((scope) => scope.country));
   const country = others.length === 0 ? first : null;
-  return { detail: await listTips(ctx.db, { kinds: [2], country, aheadMs: announcedAheadMs }) };
+  return {
+    detail: await listTips(ctx.db, { kinds: ['CONSOLE'], country, aheadMs: announcedAheadMs }),
+  };
 }
 
 /**

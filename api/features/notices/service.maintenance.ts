@@ -78,7 +78,7 @@ export async function interruptedBy(
 export async function maintenanceTips(ctx: Ctx) {
   return {
     detail: await listTips(ctx.db, {
-      kinds: [0, 1],
+      kinds: ['MASTER', 'MEMBERS'],
       country: ctx.me.country,
       aheadMs: announcedAheadMs,
     }),

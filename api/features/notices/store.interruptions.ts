@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
+import type { Interruption, ServiceType } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 import { changed, matches, maybe, moment, run, value } from '#api/kit/sql.ts';
@@ -12,7 +12,7 @@ export type InterruptionRow = Interruption & {
 };
 export type InterruptionFilter = ListWish & {
   country?: string | undefined;
-  serviceType?: number | undefined;
+  serviceType?: ServiceType | undefined;
   state?: string | undefined;
 };
 

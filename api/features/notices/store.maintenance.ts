@@ -17,7 +17,7 @@ export async function listTips(
   return all<MaintenanceEntry>(conn)`
     select service_type as "serviceType", start_time as "startTime", end_time as "endTime", remark
     from maintenance_window
-    where (country is null or country = ${of.country}) and service_type = any (${[...of.kinds]}::int[]) and end_time > (select app_now())
+    where (country is null or country = ${of.country}) and service_type = any (${[...of.kinds]}::text[]) and end_time > (select app_now())
       and start_time <= (select app_now()) + make_interval(secs => case when announced then ${of.aheadMs / 1000}::float8 else 0 end)
     order by start_time, id`;
 }

@@ -102,7 +102,7 @@ describe('an unannounced interruption gives its time back', () => {
   test('B-32 expiry leaves a reservation alone whose time has not been given back yet, wherever it is looked for', async () => {
     const { buyer, event, orderNumber, deadline, now } = await reserved();
     // Booking goes on during type 0: the other buyer comes while it runs.
-    await interrupt(now, 10, 50, { serviceType: 0 });
+    await interrupt(now, 10, 50, { serviceType: 'MASTER' });
     await setClock(world().core.db, deadline + minute);
     await expireAll(world().core);
     expect((await (await buyerIn(world())).create(event)).code).toBe('8001');
@@ -130,7 +130,7 @@ describe('an unannounced interruption gives its time back', () => {
 
   test('B-32 a reservation made while it runs gets the rest of it', async () => {
     const now = await appNow(world().core.db);
-    await interrupt(now, -10, 30, { serviceType: 0 });
+    await interrupt(now, -10, 30, { serviceType: 'MASTER' });
     await world().setClock(now);
     const { orderNumber } = await reserved();
     await world().setClock(now + 2000);
@@ -149,7 +149,7 @@ describe('an unannounced interruption gives its time back', () => {
 
   test.each([
     ['of another country', { country: 'my' }],
-    ['for administrators', { serviceType: 2 as const }],
+    ['for administrators', { serviceType: 'CONSOLE' as const }],
     ['that is announced', { isAnnounced: true }],
   ])('B-32 one %s gives nothing', async (_, more) => {
     const { orderNumber, deadline, now } = await reserved();

@@ -238,7 +238,7 @@ describe.each([
   });
 
   test('B1 with an unannounced interruption open the looks still walk no table', async () => {
-    await sql`insert into maintenance_window (country, service_type, start_time, end_time, announced) values ('sg', 1, now() - interval '1 hour', now() - interval '59 minutes', false)`.execute(
+    await sql`insert into maintenance_window (country, service_type, start_time, end_time, announced) values ('sg', 'MEMBERS', now() - interval '1 hour', now() - interval '59 minutes', false)`.execute(
       furniture.db,
     );
     const plans = await plansOf(async (conn) => {

@@ -16,7 +16,7 @@ type Look = { now: number; isExtending: boolean };
 async function lookAt(conn: Conn): Promise<Look> {
   const { rows } = await sql<Look>`
     select app_now() as now, exists (
-      select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type in (0, 1) and w.start_time <= (select app_now())
+      select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type <> 'CONSOLE' and w.start_time <= (select app_now())
     ) as "isExtending"`.execute(conn);
   return rows[0]!;
 }

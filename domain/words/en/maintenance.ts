@@ -2,9 +2,9 @@ import type { Text } from '../words.ts';
 
 export const maintenance = {
   noticeTitle: 'Maintenance notice',
-  kind0: 'Sign-in and account',
-  kind1: 'All services for members',
-  kind2: 'The administrators’ console',
+  kindMASTER: 'Sign-in and account',
+  kindMEMBERS: 'All services for members',
+  kindCONSOLE: 'The administrators’ console',
   heading: 'We will be back soon',
   text: 'Balai is under maintenance. Your orders, tickets and reservations are safe.',
   paused: 'Not available',

@@ -3,9 +3,9 @@ import type { maintenance as en } from '../en/maintenance.ts';
 
 export const maintenance: WordsLike<typeof en> = {
   noticeTitle: 'Notis penyelenggaraan',
-  kind0: 'Log masuk dan akaun',
-  kind1: 'Semua perkhidmatan untuk ahli',
-  kind2: 'Ruang kerja pentadbir',
+  kindMASTER: 'Log masuk dan akaun',
+  kindMEMBERS: 'Semua perkhidmatan untuk ahli',
+  kindCONSOLE: 'Ruang kerja pentadbir',
   heading: 'Kami kembali sebentar lagi',
   text: 'Balai sedang diselenggara. Pesanan, tiket dan tempahan awda selamat tersimpan.',
   paused: 'Tidak dapat digunakan',

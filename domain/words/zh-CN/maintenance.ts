@@ -3,9 +3,9 @@ import type { maintenance as en } from '../en/maintenance.ts';
 
 export const maintenance: WordsLike<typeof en> = {
   noticeTitle: '维护通知',
-  kind0: '登录与账户服务',
-  kind1: '全部会员服务',
-  kind2: '管理后台',
+  kindMASTER: '登录与账户服务',
+  kindMEMBERS: '全部会员服务',
+  kindCONSOLE: '管理后台',
   heading: '我们很快回来',
   text: 'Balai 正在维护。您的订单、门票和预订都会为您保留。',
   paused: '暂停的服务',

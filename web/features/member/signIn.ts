@@ -185,7 +185,7 @@ export async function signIn(state: string): Promise<SignedIn> {
     needsTerms: terms.status === 'fulfilled' && terms.value.auditFlag === 0,
     tips:
       tips.status === 'fulfilled'
-        ? tips.value.detail.filter((entry) => entry.serviceType !== 2)
+        ? tips.value.detail.filter((entry) => entry.serviceType !== 'CONSOLE')
         : [],
   };
 }

@@ -195,7 +195,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     country,
     serviceType: field(
       ['maintenanceAdmin', 'what'],
-      of('maintenanceAdmin', ['what0', 'what1', 'what2'], 'what'),
+      of('maintenanceAdmin', ['whatMASTER', 'whatMEMBERS', 'whatCONSOLE'], 'what'),
     ),
     startTime: field(['maintenanceAdmin', 'begins'], 'moment'),
     endTime: field(['maintenanceAdmin', 'ends'], 'moment'),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { now } from '#web/kit/clock.ts';
 import {
   consoleSelf,
@@ -109,10 +110,10 @@ export function InterruptionPage() {
       <FormSection title={t('what')}>
         <Select
           label={t('kind')}
-          hint={t(`what${kind as '0' | '1' | '2'}Hint`)}
+          hint={t(`what${kind}Hint`)}
           {...register('serviceType')}
           disabled={hasBegun}
-          options={(['0', '1', '2'] as const).map((one) => ({
+          options={serviceType.def.out.options.map((one) => ({
             value: one,
             label: t(`what${one}`),
           }))}

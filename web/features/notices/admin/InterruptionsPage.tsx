@@ -1,5 +1,6 @@
 import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
 import type { Output } from '#domain/call.ts';
+import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
@@ -13,6 +14,7 @@ import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
 type Row = Output<typeof listInterruptions>['items'][number];
 
+const serviceTypes = serviceType.def.out.options;
 const states = ['running', 'ahead', 'over'] as const;
 const looks: Record<Row['state'], { tone: Tone; icon: string }> = {
   running: { tone: 'coral', icon: toolIcon },
@@ -60,7 +62,7 @@ export function InterruptionsPage() {
   const [country, what, state] = [useFilter('country'), useFilter('what'), useFilter('state')];
   const list = useList(listInterruptions, {
     country: country || undefined,
-    serviceType: what === '' ? undefined : (Number(what) as Row['serviceType']),
+    serviceType: serviceTypes.find((kind) => kind === what),
     state: states.find((one) => one === state),
   });
   return (
@@ -80,8 +82,8 @@ export function InterruptionsPage() {
           <ListFilter
             name="what"
             label={t('what')}
-            options={([0, 1, 2] as const).map((kind) => ({
-              value: String(kind),
+            options={serviceTypes.map((kind) => ({
+              value: kind,
               label: t(`what${kind}`),
             }))}
           />

@@ -8,7 +8,7 @@ export type Wish = Omit<Input<typeof saveInterruption>, 'reason'>;
 
 /** The form: times as the field shows them on the country's clock, no country for all of them. */
 export type Fields = {
-  serviceType: string;
+  serviceType: Wish['serviceType'];
   country: string;
   isAtOnce: boolean;
   startTime: string;
@@ -18,7 +18,7 @@ export type Fields = {
 };
 
 export const freshFields = (): Fields => ({
-  serviceType: '1',
+  serviceType: 'MEMBERS',
   country: may('maintenance.write', null)
     ? ''
     : (consoleSelf().countries.find(({ code }) => may('maintenance.write', code))?.code ?? 'bn'),
@@ -32,7 +32,7 @@ export const freshFields = (): Fields => ({
 export function fieldsOf(row: Row): Fields {
   const zone = zoneOf(row.country);
   return {
-    serviceType: String(row.serviceType),
+    serviceType: row.serviceType,
     country: row.country ?? '',
     isAtOnce: false,
     startTime: zonedText(row.startTime, zone),
@@ -64,7 +64,7 @@ export function wishOf(fields: Fields, row: Row | undefined): Wish | 'startTime'
   return {
     ...(row === undefined ? {} : { id: row.id, version: row.version }),
     country,
-    serviceType: Number(fields.serviceType) as Wish['serviceType'],
+    serviceType: fields.serviceType,
     startTime,
     isAnnounced: fields.isAnnounced && !fields.isAtOnce,
     ...rest,
