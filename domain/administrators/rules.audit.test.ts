@@ -69,3 +69,9 @@ describe('what differs between two states of a record', () => {
     ]);
   });
 });
+
+test('ADM-003 rows that were none before, and rows that are gone altogether, are told one by one', () => {
+  const rows = [{ key: '1', name: 'A' }];
+  expect(all({ rows: null }, { rows })[0]).toMatchObject({ field: 'rows', isRow: true });
+  expect(all({ rows }, { rows: null })[0]).toMatchObject({ field: 'rows', isRow: true });
+});

@@ -68,3 +68,9 @@ test('ADM-049 B-22 what ends orders, gives money back or deletes asks for a reas
     'consoleSessions',
   ]);
 });
+
+test('ADM-049 a job of the clock is due at the next full turn: a moment before it at it, at it at the one after', () => {
+  const full = Date.UTC(2026, 2, 11, 5);
+  const due = (at: number) => nextRun(facts({ everyMs: 60 * minute, isByClock: true, now: at }));
+  expect([full - 1, full].map(due)).toEqual([full, full + 60 * minute]);
+});

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissions, countriesFor, hasSecondFactor, mayDo, permissionsOf } from './rules.ts';
+import {
+  allPermissions,
+  consoleIdleMs,
+  consoleSessionMs,
+  countriesFor,
+  hasSecondFactor,
+  mayDo,
+  permissionsOf,
+} from './rules.ts';
 import { areas, type Role, roles, type Scope } from './shapes.ts';
 
 const scope = (role: Role, country: string | null = null, region: string | null = null): Scope => ({
@@ -97,4 +105,8 @@ test('B-22 a password alone is no second factor', () => {
     true,
     false,
   ]);
+});
+
+test('B-22 a session of the console lasts eight hours at most, half an hour without a call', () => {
+  expect([consoleSessionMs, consoleIdleMs]).toEqual([28_800_000, 1_800_000]);
 });

@@ -3,10 +3,13 @@ import {
   checkInWindow,
   codeIn,
   codeParts,
+  doorLifeMs,
   mayMark,
   scanResultOf,
   signedTextOf,
   ticketOffline,
+  wrongCodes,
+  wrongOfSession,
 } from './rules.ts';
 
 const hour = 3_600_000;
@@ -144,4 +147,10 @@ test('R35 what is signed is what a code says before its signature', () => {
     sessionId: '7',
     signed: signedTextOf(key, 2, '7'),
   });
+});
+
+test('B-20 TKT-029 a device stays twelve hours; ten wrong codes a minute of an address, 200 an hour of a session, close for five minutes', () => {
+  expect(doorLifeMs).toBe(43_200_000);
+  expect(wrongCodes).toEqual({ most: 10, ms: 60_000, refusedMs: 300_000 });
+  expect(wrongOfSession).toEqual({ most: 200, ms: 3_600_000, refusedMs: 300_000 });
 });

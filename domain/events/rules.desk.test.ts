@@ -33,7 +33,10 @@ const ready = {
 const lacks = (part: object) => unreadiness({ ...ready, ...part });
 
 describe('what an event lacks before members see it', () => {
-  test('ADM-013 nothing, when all is there', () => expect(unreadiness(ready)).toBeNull());
+  test('ADM-013 nothing, when all is there, be it one place', () => {
+    expect(unreadiness(ready)).toBeNull();
+    expect(lacks({ stock: [{ ticketType: '1', session: '10', total: 1 }] })).toBeNull();
+  });
   test.each([
     ['no English name', { name: { ...ready.name, en: '' } }, 'name'],
     ['no begin of the sale', { salesOpenAt: null }, 'salesOpenAt'],
@@ -143,4 +146,11 @@ describe('sessions of which those who booked them are told', () => {
     );
     expect(moved([{ ...session, key: 'new2', startTime: 7 }])).toEqual([]);
   });
+});
+
+test('ADM-040 a single cent wants its item of the shop, nothing does not', () => {
+  const free = { price: 0, itemCode: '' };
+  const cent = { price: 1, itemCode: '' };
+  const types = [free, cent] as unknown as EventDraft['ticketTypes'];
+  expect(unmapped({ ticketTypes: types })).toEqual([cent]);
 });

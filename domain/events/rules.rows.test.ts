@@ -65,3 +65,7 @@ test('console 19 what is over or called off needs nothing', () => {
   expect(marks({ ...all, startTime: now - day, endTime: now - 1 })).toEqual([]);
   expect(marks({ ...all, state: 'CANCELLED' })).toEqual([]);
 });
+
+test('B-20 a door wants its code two weeks before the session', () => {
+  expect(doorCodeDays).toBe(14);
+});

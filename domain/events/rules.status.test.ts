@@ -106,6 +106,10 @@ describe('status of invited-only events', () => {
     });
   });
 
+  test('EVT-033 EVT-034 one place left is still an invitation', () => {
+    expect(captionOf({ ...invited, balance: 1 }, open)).toEqual({ key: 'invited' });
+  });
+
   test('EVT-033 A-48 before ticketOpendate it is invited too, with the date from which it can be booked', () => {
     expect(statusOf(invited, open - 1)).toEqual({
       kind: 'offline',

@@ -70,3 +70,12 @@ describe('invoices', () => {
     );
   });
 });
+
+test('B-08 an amount has two decimals and its sign before the prefix; nothing has no sign', () => {
+  expect([123_450, 5, 0, -1].map((cents) => amountText(cents, 'B$'))).toEqual([
+    'B$1,234.50',
+    'B$0.05',
+    'B$0.00',
+    '-B$0.01',
+  ]);
+});

@@ -154,3 +154,10 @@ describe('an interruption that is planned', () => {
     ]);
   });
 });
+
+test('ADM-044 an interruption lasts 31 days at most', () => {
+  expect(wrongFieldOf({ startTime: noon, endTime: noon + 31 * 24 * hour }, false, noon)).toBeNull();
+  expect(wrongFieldOf({ startTime: noon, endTime: noon + 31 * 24 * hour + 1 }, false, noon)).toBe(
+    'endTime',
+  );
+});

@@ -67,3 +67,7 @@ describe('why a report waits for people', () => {
     expect(reviewReason(fitting, null)).toBe('NO_ORDER');
   });
 });
+
+test('B-09 a clock of the shop may be five minutes ahead, and a day behind', () => {
+  expect([aheadMs, beforeMs]).toEqual([300_000, 86_400_000]);
+});

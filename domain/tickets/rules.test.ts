@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayShare, mayTakeBack, pictureName } from './rules.ts';
+import { mayShare, mayTakeBack, pictureDays, pictureLimit, pictureName } from './rules.ts';
 
 const now = Date.UTC(2026, 11, 1);
 const ticket = {
@@ -49,4 +49,8 @@ test('TKT-010 a picture has a name, never a path', () => {
     `${'a'.repeat(81)}.png`,
   ])
     expect(name).not.toMatch(pictureName);
+});
+
+test('B-21 a picture of a ticket is 5 MB and 4096 pixels at most, and stays for 30 days', () => {
+  expect([pictureLimit, pictureDays]).toEqual([{ bytes: 5_242_880, pixels: 4096 }, 30]);
 });

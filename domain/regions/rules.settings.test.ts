@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { fitsSetting, settingRules } from './rules.settings.ts';
+
+describe('what a setting may hold', () => {
+  test.each([
+    ['hold.event.minutes', 1, 1440],
+    ['bookings.ended.days', 0, 365],
+    ['pay.least.minutes', 0, 240],
+    ['questionnaire.days', 1, 90],
+    ['invoice.change.days', 0, 60],
+  ] as const)('ADM-009 %s: whole numbers from %i to %i', (key, least, most) => {
+    const values = [least - 1, least, most, most + 1, least + 0.5, String(least)];
+    expect(values.map((value) => fitsSetting(key, value))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('ADM-009 a text is not empty, no longer and of no more lines than it may be', () => {
+    const fits = (value: unknown) => fitsSetting('invoice.seller.address', value);
+    const { most, lines } = settingRules['invoice.seller.address'];
+    expect(['', '  \n ', 7, null].map(fits)).toEqual([false, false, false, false]);
+    expect([most, most + 1].map((length) => fits('x'.repeat(length)))).toEqual([true, false]);
+    expect([lines, lines + 1].map((count) => fits(Array(count).fill('x').join('\n')))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('ADM-009 a choice is one of its words', () => {
+    expect(
+      ['END_OF_DAY', 'SIX_HOURS', 'NEVER', 6].map((one) => fitsSetting('hold.rule', one)),
+    ).toEqual([true, true, false, false]);
+  });
+});

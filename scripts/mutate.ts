@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * `npm run mutate -- [how many] [seed]`: changes single places of the rules, one at a time, and
+ * runs the tests that should notice. Prints what none of them noticed. It writes into the sources
+ * and puts them back, so it wants a checkout that nobody edits meanwhile.
+ */
+const [wanted, seed] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 1)];
+
+type Mutation = { file: string; from: number; to: number; text: string; line: number };
+
+const swaps: Partial<Record<ts.SyntaxKind, string>> = {
+  [ts.SyntaxKind.LessThanToken]: '<=',
+  [ts.SyntaxKind.LessThanEqualsToken]: '<',
+  [ts.SyntaxKind.GreaterThanToken]: '>=',
+  [ts.SyntaxKind.GreaterThanEqualsToken]: '>',
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+  [ts.SyntaxKind.AmpersandAmpersandToken]: '||',
+  [ts.SyntaxKind.BarBarToken]: '&&',
+  [ts.SyntaxKind.PlusToken]: '-',
+  [ts.SyntaxKind.MinusToken]: '+',
+  [ts.SyntaxKind.AsteriskToken]: '/',
+  [ts.SyntaxKind.SlashToken]: '*',
+  [ts.SyntaxKind.TrueKeyword]: 'false',
+  [ts.SyntaxKind.FalseKeyword]: 'true',
+};
+
+/** What stands at a node instead; null: it is left alone. */
+function replacement(node: ts.Node): string | null {
+  if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return null;
+  if (ts.isNumericLiteral(node)) return String(Number(node.text.replaceAll('_', '')) + 1);
+  return swaps[node.kind] ?? null;
+}
+
+function mutationsOf(file: string): Mutation[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const found: Mutation[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node)) return;
+    const text = replacement(node);
+    if (text !== null) {
+      const from = node.getStart(source);
+      const { line } = source.getLineAndCharacterOfPosition(from);
+      found.push({ file, from, to: node.end, text, line: line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** A repeatable choice: the same seed changes the same places of the same sources. */
+function chosen(all: readonly Mutation[]): Mutation[] {
+  let state = seed;
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return all
+    .map((mutation) => ({ mutation, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, wanted)
+    .map(({ mutation }) => mutation);
+}
+
+const passes = (...paths: string[]): boolean =>
+  spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', '--bail', '1', ...paths],
+    { stdio: 'ignore', timeout: 120_000 },
+  ).status === 0;
+
+const files = globSync('domain/**/rules*.ts').filter((file) => !file.endsWith('.test.ts'));
+const mutations = chosen(files.flatMap(mutationsOf));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const alive: string[] = [];
+for (const [turn, { file, from, to, text, line }] of mutations.entries()) {
+  const before = readFileSync(file, 'utf8');
+  const put = () => writeFileSync(file, before);
+  process.once('exit', put);
+  writeFileSync(file, before.slice(0, from) + text + before.slice(to));
+  // Its own folder first, which is quick; a neighbour's test counts too.
+  const isAlive = passes(dirname(file)) && passes('domain', 'web');
+  put();
+  process.removeListener('exit', put);
+  if (!isAlive) continue;
+  alive.push(`${file}:${line}  ${before.slice(from, to)} -> ${text}`);
+  console.log(`${turn + 1}/${mutations.length}  ${alive.at(-1)}`);
+}
+console.log(`${mutations.length} changes, ${alive.length} not noticed by the tests of rules`);
