@@ -46,7 +46,7 @@ async function fill(db: Db, first: number): Promise<void> {
         case when i % 50 = 0 then 'facility' else 'event' end, case when i % 10 < 2 or i % 25 = 3 then 'CANCEL' else 'PAID' end,
         case when i % 10 >= 2 then '42' || lpad(i::text, 8, '0') end, t.at, t.at + interval '30 minutes', case when i % 10 >= 2 then t.at + interval '5 minutes' end,
         t.at + interval '40 days', t.at + interval '40 days 2 hours', 2000 + i % 7 * 500, case when i % 5 = 0 then 'SGD' else 'BND' end, 1 + i % 4,
-        case when i % 10 < 2 then 2 when i % 25 = 3 then 3 end, case when i % 10 < 2 then t.at + interval '30 minutes' when i % 25 = 3 then t.at + interval '2 days' end
+        case when i % 10 < 2 then 'EXPIRED' when i % 25 = 3 then 'BY_MEMBER' end, case when i % 10 < 2 then t.at + interval '30 minutes' when i % 25 = 3 then t.at + interval '2 days' end
       from generate_series(1, ${all}::int) i, lateral (select now() - make_interval(secs => (${all}::int - i) * 105.0) as at) t`.execute(
       tx,
     );
@@ -57,7 +57,7 @@ async function fill(db: Db, first: number): Promise<void> {
     );
     await sql`
       insert into refund (order_id, amount_cents, state, reference, created_at)
-      select id, amount_cents, case when id % 1000 = 3 then 'DUE' else 'DONE' end, 'R' || id, cancelled_at from booking_order where cancel_type = 3`.execute(
+      select id, amount_cents, case when id % 1000 = 3 then 'DUE' else 'DONE' end, 'R' || id, cancelled_at from booking_order where cancel_type = 'BY_MEMBER'`.execute(
       tx,
     );
   });

@@ -43,7 +43,7 @@ async function fill(db: Db, memberId: number, eventId: number): Promise<void> {
         select i, 'RE2026' || lpad(i::text, 10, '0'), 'bn', case when i % ${all / own}::int = 0 then ${memberId}::bigint else ${rows[0]!.first}::bigint + i * 7 % 20000 end,
           case when i % 400 = 0 then 'facility' else 'event' end, s.status, case when s.status <> 'UNPAID' then '42' || lpad(i::text, 8, '0') end,
           t.at, t.at + interval '1200 days', case when s.status = 'PAID' then t.at + interval '5 minutes' end, t.at + interval '540 days',
-          t.at + interval '540 days 2 hours', 2000, 'BND', 1 + i % 4, case when s.status = 'CANCEL' then 2 end, case when s.status = 'CANCEL' then t.at + interval '30 minutes' end
+          t.at + interval '540 days 2 hours', 2000, 'BND', 1 + i % 4, case when s.status = 'CANCEL' then 'EXPIRED' end, case when s.status = 'CANCEL' then t.at + interval '30 minutes' end
         from generate_series(${from}::int, ${from + together - 1}::int) i,
           lateral (select case when i / 200 % 50 = 0 then 'UNPAID' when i / 200 % 5 = 1 then 'CANCEL' else 'PAID' end as status) s,
           lateral (select now() - make_interval(secs => (${all}::int - i) * 94.0) as at) t`.execute(

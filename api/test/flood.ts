@@ -41,9 +41,9 @@ function fateOf(dice: number): Fate {
 const ends: Record<Fate, string> = {
   paid: 'PAID - 1 - 0',
   lateFree: 'PAID - 1 - 0',
-  lateTaken: 'CANCEL 2 1 REQUESTED 0',
+  lateTaken: 'CANCEL EXPIRED 1 REQUESTED 0',
   lost: 'PAID - 1 - 0',
-  forged: 'CANCEL 2 0 - 0',
+  forged: 'CANCEL EXPIRED 0 - 0',
   wrongAmount: 'PAID - 1 - 1',
 };
 
@@ -252,7 +252,7 @@ export async function flood(world: World, count: number, seed: number) {
   );
 
   const { rows } = await sql<{ number: string; end: string }>`
-    select o.order_number as number, concat_ws(' ', o.order_status, coalesce(o.cancel_type::text, '-'),
+    select o.order_number as number, concat_ws(' ', o.order_status, coalesce(o.cancel_type, '-'),
       (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED'),
       coalesce((select r.state from refund r where r.order_id = o.id), '-'),
       coalesce(p.n, 0)) as end

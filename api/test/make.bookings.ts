@@ -1,5 +1,5 @@
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
-import type { OrderStatus } from '#domain/orders/shapes.ts';
+import type { OrderStatus, CancelType } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { makeMember } from './make.members.ts';
@@ -20,7 +20,7 @@ export type BookingWish = {
    * 1 venue cancelled, 2 deadline missed, 3 by the member, 4 by the company; 2 if only the status
    * says CANCEL.
    */
-  cancelType?: 1 | 2 | 3 | 4;
+  cancelType?: CancelType;
   cancelReason?: string;
   /** An expired order whose venue was cancelled afterwards keeps its state and says so. */
   isPlaceGone?: boolean;
@@ -53,10 +53,10 @@ export type MadeBooking = {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const zone = 'Asia/Brunei';
 const reasons = {
-  1: 'venue cancelled',
-  2: 'deadline missed',
-  3: 'cancelled by the member',
-  4: 'cancelled by the company',
+  CALLED_OFF: 'venue cancelled',
+  EXPIRED: 'deadline missed',
+  BY_MEMBER: 'cancelled by the member',
+  BY_COMPANY: 'cancelled by the company',
 } as const;
 const names = {
   facility: { en: 'Orchid Room', 'zh-CN': '兰花厅', ms: 'Bilik Orkid' },
@@ -71,10 +71,10 @@ function storyOf(
 ): OrderStory & { deadline: number; oldDeadline: number } {
   const status = wish.status ?? 'UNPAID';
   const isCancelled = status === 'CANCEL';
-  const cancelType = isCancelled ? (wish.cancelType ?? 2) : null;
+  const cancelType = isCancelled ? (wish.cancelType ?? 'EXPIRED') : null;
   const amount = wish.kind === 'assessment' ? 0 : (wish.amount ?? 12_000);
-  const wasPaid = status === 'PAID' || (isCancelled && cancelType !== 2);
-  const orderDate = wish.orderDate ?? (cancelType === 2 ? now - 2 * hour : now);
+  const wasPaid = status === 'PAID' || (isCancelled && cancelType !== 'EXPIRED');
+  const orderDate = wish.orderDate ?? (cancelType === 'EXPIRED' ? now - 2 * hour : now);
   const handover =
     wish.handover ?? (amount > 0 && (wasPaid || status === 'PAYING') ? 'READY' : null);
   const handedAt =
@@ -90,7 +90,8 @@ function storyOf(
     ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now)))
     : null;
   const cancelledAt = isCancelled
-    ? (wish.cancelledAt ?? (cancelType === 2 ? deadline : Math.max(paidDate!, now - minute)))
+    ? (wish.cancelledAt ??
+      (cancelType === 'EXPIRED' ? deadline : Math.max(paidDate!, now - minute)))
     : null;
   const reason = cancelType === null ? null : (wish.cancelReason ?? reasons[cancelType]);
   return {
@@ -168,7 +169,7 @@ export async function makeBookings(
       show_tax: wish.tax !== undefined,
       currency: 'BND',
       book_count: slots,
-      cancel_type: wish.isPlaceGone ? 1 : story.cancelType,
+      cancel_type: wish.isPlaceGone ? 'CALLED_OFF' : story.cancelType,
       cancel_reason: story.reason,
       cancelled_at: at(story.cancelledAt),
       contact: wish.contact ?? {

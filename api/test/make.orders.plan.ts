@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { placesOf, type Place } from '#domain/orders/rules.places.ts';
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
-import type { OrderStatus, TicketLine } from '#domain/orders/shapes.ts';
+import type { OrderStatus, TicketLine, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MadeEvent } from './make.wishes.ts';
 
@@ -19,7 +19,7 @@ export type OrderWish = {
    * 1 event cancelled, 2 deadline missed, 3 by the member or the shop, 4 by the company; 2 if only
    * the status says CANCEL.
    */
-  cancelType?: 1 | 2 | 3 | 4;
+  cancelType?: CancelType;
   /** Tickets of the first type, in its first session unless it is a set; `tickets` says more. */
   quantity?: number;
   tickets?: readonly TicketLine[];
@@ -65,7 +65,7 @@ export type Plan = {
   deadline: number;
   oldDeadline: number;
   paidDate: number | null;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   cancelledAt: number | null;
   /** Why it was cancelled, as its history says. */
   reason: string | null;
@@ -157,11 +157,11 @@ function linesOf(site: Site, wish: OrderWish): readonly TicketLine[] {
   ];
 }
 
-const reasons: Readonly<Record<number, string>> = {
-  1: 'event cancelled',
-  2: 'deadline missed',
-  3: 'cancelled by the member',
-  4: 'cancelled by the company',
+const reasons: Readonly<Record<CancelType, string>> = {
+  CALLED_OFF: 'event cancelled',
+  EXPIRED: 'deadline missed',
+  BY_MEMBER: 'cancelled by the member',
+  BY_COMPANY: 'cancelled by the company',
 };
 
 /**
@@ -179,10 +179,10 @@ export function planOf(
   if (!chosen.ok) throw new Error(`these tickets cannot be ordered: ${chosen.refusal}`);
   const status = wish.status ?? 'UNPAID';
   const isCancelled = status === 'CANCEL';
-  const cancelType = isCancelled ? (wish.cancelType ?? 2) : null;
-  const wasPaid = status === 'PAID' || (isCancelled && (wish.wasPaid ?? cancelType !== 2));
+  const cancelType = isCancelled ? (wish.cancelType ?? 'EXPIRED') : null;
+  const wasPaid = status === 'PAID' || (isCancelled && (wish.wasPaid ?? cancelType !== 'EXPIRED'));
   const isPriced = chosen.amount > 0;
-  const orderDate = wish.orderDate ?? (cancelType === 2 ? now - 60 * minute : now);
+  const orderDate = wish.orderDate ?? (cancelType === 'EXPIRED' ? now - 60 * minute : now);
   const oldDeadline = reservedUntil('event', orderDate);
   const handover = wish.handover ?? (isPriced && (wasPaid || status === 'PAYING') ? 'READY' : null);
   const handedAt =
@@ -199,7 +199,7 @@ export function planOf(
     : null;
   const cancelledAt = isCancelled
     ? (wish.cancelledAt ??
-      (cancelType === 2
+      (cancelType === 'EXPIRED'
         ? deadline
         : Math.max(paidDate ?? orderDate, Math.min((paidDate ?? orderDate) + 60 * minute, now))))
     : null;
@@ -220,6 +220,6 @@ export function planOf(
     paidDate,
     cancelType,
     cancelledAt,
-    reason: cancelType === null ? null : (wish.cancelReason ?? reasons[cancelType]!),
+    reason: cancelType === null ? null : (wish.cancelReason ?? reasons[cancelType]),
   };
 }

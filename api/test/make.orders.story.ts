@@ -1,3 +1,4 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 import type { OrderWish, Plan } from './make.orders.plan.ts';
@@ -75,14 +76,14 @@ export function historyOf(
   if (plan.wasPaid && plan.amount > 0) move(plan.paidDate!, 'PAID', 'ECOM', hybrisNumber, 'paid');
   if (plan.wasPaid && plan.amount === 0)
     move(plan.paidDate!, 'PAID', 'MEMBER', member, 'nothing to pay');
-  const actors: Readonly<Record<number, [string, string | null]>> = {
-    1: ['ADMIN', null],
-    2: ['JOB', null],
-    3: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber],
-    4: ['ADMIN', null],
+  const actors: Readonly<Record<CancelType, [string, string | null]>> = {
+    CALLED_OFF: ['ADMIN', null],
+    EXPIRED: ['JOB', null],
+    BY_MEMBER: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber],
+    BY_COMPANY: ['ADMIN', null],
   };
   if (plan.cancelType !== null)
-    move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType]!, plan.reason!);
+    move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType], plan.reason!);
   if (plan.isDeleted)
     steps.push(step(plan.orderDate, 'UNPAID', 'DELETED', 'MEMBER', member, 'given up'));
   return steps;

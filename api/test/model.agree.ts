@@ -32,7 +32,7 @@ function asSeen(seen: Seen, model: OrderModel): string {
     kinds.forEach((kind, index) =>
       kind.rows.forEach((row) => (stock[row]!.held -= choice[index]!)),
     );
-    return line({ ...order, status: 'CANCEL', cancelType: 2 });
+    return line({ ...order, status: 'CANCEL', cancelType: 'EXPIRED' });
   });
   return [...lines, ...stock.map((row) => `${row.held}+${row.sold}`)].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
 import pg from 'pg';
 import type { Db } from '#api/kit/db.ts';
 import { invariants } from './invariants.ts';
@@ -7,7 +8,7 @@ import { nearby } from './model.fragile.ts';
 export type SeenOrder = {
   number: string;
   status: string;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   isGone: boolean;
   amount: number;
   deadline: number;

@@ -1,3 +1,4 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
 import { refusals } from '#domain/refusals.ts';
 import type { SeenOrder } from './model.look.ts';
 
@@ -22,7 +23,7 @@ export type ModelOrder = {
   choice: Choice;
   amount: number;
   status: 'UNPAID' | 'PAYING' | 'PAID' | 'CANCEL';
-  cancelType: number | null;
+  cancelType: CancelType | null;
   isGone: boolean;
   deadline: number;
   /** What the shop has of it; null: nothing. */
@@ -79,7 +80,7 @@ export class OrderModel {
    */
   endReservations(): void {
     for (const order of this.orders)
-      if (order.status === 'UNPAID' && this.isOver(order)) this.end(order, 2);
+      if (order.status === 'UNPAID' && this.isOver(order)) this.end(order, 'EXPIRED');
   }
 
   /**
@@ -92,12 +93,12 @@ export class OrderModel {
       if (order.shop === 'PAID') this.paid(order);
       else {
         order.shop = 'CANCELLED';
-        this.end(order, 2);
+        this.end(order, 'EXPIRED');
       }
     }
   }
 
-  end(order: ModelOrder, cancelType: number): void {
+  end(order: ModelOrder, cancelType: CancelType): void {
     order.status = 'CANCEL';
     order.cancelType = cancelType;
     order.endedAt = this.now();
@@ -216,7 +217,7 @@ export class OrderModel {
     if (
       !order.isGone &&
       order.status === 'CANCEL' &&
-      order.cancelType === 2 &&
+      order.cancelType === 'EXPIRED' &&
       this.fits(order.choice)
     ) {
       order.status = 'PAID';
@@ -236,14 +237,14 @@ export class OrderModel {
   cancelledThere(order: ModelOrder): string {
     if (order.status === 'PAID') return 'REVIEW';
     if (order.status === 'CANCEL' || order.isGone) return 'DUPLICATE';
-    this.end(order, this.isOver(order) ? 2 : 3);
+    this.end(order, this.isOver(order) ? 'EXPIRED' : 'BY_MEMBER');
     return 'APPLIED';
   }
 
   mayCancel(order: ModelOrder, who: number): Code {
     this.endReservations();
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
-    if (order.status === 'CANCEL' && order.cancelType === 3) return null;
+    if (order.status === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
     const isInTime = dayOf(this.now()) <= dayOf(this.startTime) - 4;
     return order.status === 'PAID' && order.used === 0 && isInTime ? null : refusals.notCancellable;
   }

@@ -130,7 +130,7 @@ export async function cancel(
     wanted,
   );
   if (wanted !== null || order.status === 'CANCEL') return;
-  model.end(order, 3);
+  model.end(order, 'BY_MEMBER');
   model.owe(order);
 }
 
@@ -168,7 +168,7 @@ export async function cancelByCompany(
     wanted,
   );
   if (wanted === null) {
-    model.end(order, 4);
+    model.end(order, 'BY_COMPANY');
     model.owe(order);
     if (order.shop === 'OPEN') order.shop = 'CANCELLED';
     else if (order.shop === 'PAID') model.paid(order);

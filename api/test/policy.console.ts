@@ -78,7 +78,13 @@ async function soldIn(
   const { db, secrets } = world.core;
   const { id: member } = await makeMember(db, { country, name: marker });
   const event = await makeEvent(db, { country, name: `${marker} ${last}`, ...when });
-  return makeOrder(db, secrets, { member, event, status, cancelType: 3, contact: marked });
+  return makeOrder(db, secrets, {
+    member,
+    event,
+    status,
+    cancelType: 'BY_MEMBER',
+    contact: marked,
+  });
 }
 
 /** A new thing of an administrator's kind in a country, in the state a call needs. */

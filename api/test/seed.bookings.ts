@@ -74,7 +74,7 @@ function wishes(now: number): Wish[] {
       ...talk,
       slots: 1,
       status: 'CANCEL',
-      cancelType: 3,
+      cancelType: 'BY_MEMBER',
       orderDate: now - 6 * day,
       ...from(14, 1),
     },

@@ -74,7 +74,7 @@ function ordersOf(
           paidDate: orderDate + dice.between(2, 25) * minute,
           ...(isCancelled
             ? {
-                cancelType: 1,
+                cancelType: 'CALLED_OFF',
                 cancelledAt: now - day,
                 cancelReason: 'The event was cancelled',
                 refund: 'DONE',

@@ -15,7 +15,7 @@ export async function seedMails(
     select o.country, o.member_id, k.kind, coalesce(m.language, 'en'), o.id, concat_ws(':', k.kind, o.member_id, o.id), k.at
     from booking_order o join member m on m.id = o.member_id
     cross join lateral (
-      select case when o.order_status = 'PAID' then 'PURCHASED' when o.cancel_type = 2 then 'EXPIRED' else 'CANCELLED' end as kind,
+      select case when o.order_status = 'PAID' then 'PURCHASED' when o.cancel_type = 'EXPIRED' then 'EXPIRED' else 'CANCELLED' end as kind,
         coalesce(o.cancelled_at, o.paid_date) as at) k
     where o.member_id = any (${[...of.readers]}::bigint[]) and o.order_type = 'event' and o.order_status in ('PAID', 'CANCEL') and o.deleted_at is null
     order by k.at`.execute(conn);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/shapes.ts';
+import type { OrderStatus, CancelType } from '../orders/shapes.ts';
 import { longestBody, longestSubject, type NotificationKind } from './shapes.ts';
 import { lengthOf } from '../text.ts';
 
@@ -108,7 +108,7 @@ export function filledBody(body: string, values: MailValues): string {
 /** What stands behind a notification when it is to be sent. */
 export type Behind = {
   orderStatus: OrderStatus | null;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   isDeleted: boolean;
   /** Start of the last session it tells of; null when none takes place any more. */
   lastStart: number | null;
@@ -123,7 +123,7 @@ const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => b
   PURCHASED: (of) => of.orderStatus !== 'PAID',
   CHANGED: (of) => of.isDeleted || of.orderStatus === 'CANCEL',
   CANCELLED: (of) => of.orderStatus !== 'CANCEL',
-  EXPIRED: (of) => of.orderStatus !== 'CANCEL' || of.cancelType !== 2,
+  EXPIRED: (of) => of.orderStatus !== 'CANCEL' || of.cancelType !== 'EXPIRED',
   REMINDER: (of, now) =>
     !of.wantsReminders || !of.isHeld || of.lastStart === null || of.lastStart <= now,
   TICKET_RECEIVED: (of) => !of.isHeld,

@@ -71,7 +71,7 @@ test('EVT-077, B-07 only a living reservation that is not being handed over can 
   expect(refusalOf(order())).toBe(null);
   expect(refusalOf(order({ handover: 'FAILED' }))).toBe(null);
   expect(refusalOf(order({ deadline: now }))).toBe('orderCancelled');
-  expect(refusalOf(order({ orderStatus: 'CANCEL', cancelType: 2 }))).toBe('orderCancelled');
+  expect(refusalOf(order({ orderStatus: 'CANCEL', cancelType: 'EXPIRED' }))).toBe('orderCancelled');
   expect(refusalOf(order({ handover: 'REQUESTED' }))).toBe('alreadyCheckedOut');
   expect(refusalOf(order({ orderStatus: 'PAYING', handover: 'READY' }))).toBe('alreadyCheckedOut');
   expect(refusalOf(order({ orderStatus: 'PAID' }))).toBe('alreadyCheckedOut');

@@ -1,5 +1,5 @@
 import { orderKinds } from './rules.kinds.ts';
-import type { OrderType } from './shapes.ts';
+import type { OrderType, CancelType } from './shapes.ts';
 import type {
   HistoryKind,
   HistoryStep,
@@ -13,7 +13,7 @@ export type HistoryFacts = {
   amount: number;
   orderDate: number;
   paidDate: number | null;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   /** What people of the company wrote for the member. */
   cancelReason: string | null;
   steps: readonly KeptStep[];
@@ -25,10 +25,10 @@ export type HistoryFacts = {
   shares: readonly KeptShare[];
 };
 
-function cancelKind({ actor, reason }: KeptStep, cancelType: number | null): HistoryKind {
+function cancelKind({ actor, reason }: KeptStep, cancelType: CancelType | null): HistoryKind {
   if (actor === 'MEMBER') return 'CANCELLED_BY_MEMBER';
   if (actor === 'ADMIN')
-    return cancelType === 1 ? 'CANCELLED_BY_ORGANISER' : 'CANCELLED_BY_COMPANY';
+    return cancelType === 'CALLED_OFF' ? 'CANCELLED_BY_ORGANISER' : 'CANCELLED_BY_COMPANY';
   return reason === 'deadline missed' ? 'EXPIRED' : 'CANCELLED_IN_SHOP';
 }
 

@@ -125,9 +125,9 @@ describe('what may be done', () => {
   });
 
   test('ORD-064 cancelled or overdue: order cancelled (8031)', () => {
-    expect(refusalOf(mayCheckOut(order({ orderStatus: 'CANCEL', cancelType: 3 }), now))).toBe(
-      'orderCancelled',
-    );
+    expect(
+      refusalOf(mayCheckOut(order({ orderStatus: 'CANCEL', cancelType: 'BY_MEMBER' }), now)),
+    ).toBe('orderCancelled');
     expect(refusalOf(mayCheckOut(order({ deadline: now }), now))).toBe('orderCancelled');
     expect(mayCheckOut(order({ deadline: now + 1 }), now).ok).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Verdict } from '../events/rules.ts';
 import { orderKinds } from './rules.kinds.ts';
-import type { OrderStatus, OrderType } from './shapes.ts';
+import type { OrderStatus, OrderType, CancelType } from './shapes.ts';
 
 /** A hand-over request keeps the order alive at least this long (B-03). */
 export const handoverGraceMinutes = 2;
@@ -46,7 +46,7 @@ export function payableUntil(at: number, zone: string, rule: HoldRule, least = 0
 
 export type OrderState = {
   orderStatus: OrderStatus;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   deadline: number | null;
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
 };

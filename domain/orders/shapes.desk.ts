@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, money } from '../wire.ts';
-import { orderLine, orderNumber, orderStatus, orderType } from './shapes.ts';
+import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './shapes.ts';
 
 /**
  * What of an order an administrator is looking for: money to be given back, orders that are at the
@@ -21,7 +21,7 @@ export const orderRow = z.object({
   hybrisNumber: z.nullable(z.string()),
   orderType,
   orderStatus,
-  cancelType: z.nullable(z.int()),
+  cancelType: z.nullable(cancelType),
   isGivenUp: z.boolean(),
   country: z.string(),
   memberNumber: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, instant, money, refusing, renamed } from '../wire.ts';
+import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
 import { attendee } from './shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
 import { phone } from '../phone.ts';
@@ -9,6 +9,12 @@ export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
 export type OrderType = z.output<typeof orderType>;
 export type OrderStatus = z.output<typeof orderStatus>;
+/**
+ * Why an order was cancelled: its event or venue was called off, its deadline missed, or by its
+ * member or the company (A-67).
+ */
+export const cancelType = coded({ CALLED_OFF: 1, EXPIRED: 2, BY_MEMBER: 3, BY_COMPANY: 4 });
+export type CancelType = z.output<typeof cancelType>;
 
 const numberForm = /^R[EFA]\d{14}$/;
 const missing = refusing('orderNumberMissing', 'orderNotFound');
@@ -43,7 +49,7 @@ export const itemFields = {
   tax: money,
   taxDesc: z.nullable(z.string()),
   canCancel: z.boolean(),
-  cancelType: z.nullable(z.int()),
+  cancelType: z.nullable(cancelType),
   isEnterDetail: z.boolean(),
   startTime: instant,
   endTime: instant,

@@ -79,7 +79,7 @@ describe('with every timer dead', () => {
       await sql<object>`select order_status, cancel_type from booking_order where order_number = ${orderNumber}`.execute(
         db(),
       );
-    expect(rows).toEqual([{ order_status: 'CANCEL', cancel_type: 2 }]);
+    expect(rows).toEqual([{ order_status: 'CANCEL', cancel_type: 'EXPIRED' }]);
     expect(await rowOf('expiry')).toMatchObject({
       state: 'FINE',
       last: { at: data.startedAt, counts: { ended: 1 }, who: data.who },

@@ -211,12 +211,12 @@ test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every ord
   ]);
   expect(said.code).toBeNull();
   expect(bought.every((code) => code === null || ['8001', '8055'].includes(code))).toBe(true);
-  const { rows } = await sql<{ status: string; type: number; reason: string }>`
+  const { rows } = await sql<{ status: string; type: string; reason: string }>`
     select distinct o.order_status as status, o.cancel_type as type, o.cancel_reason as reason
     from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${id}::bigint`.execute(
     world().core.db,
   );
-  expect(rows).toEqual([{ status: 'CANCEL', type: 1, reason }]);
+  expect(rows).toEqual([{ status: 'CANCEL', type: 'CALLED_OFF', reason }]);
   expect((await formOf(id)).taken.every((row) => row.held === 0 && row.sold === 0)).toBe(true);
   expect(await create(tokens[0]!)).not.toBeNull();
   expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe(

@@ -32,7 +32,7 @@ async function sold(name: string, country = 'bn', isCancelled = false) {
     paidDate,
     contact: contact(name),
     ...(isCancelled
-      ? { status: 'CANCEL', cancelType: 3, cancelledAt: Date.now() }
+      ? { status: 'CANCEL', cancelType: 'BY_MEMBER', cancelledAt: Date.now() }
       : { status: 'PAID' }),
   });
   await makeInvoices(db, [order.id]);

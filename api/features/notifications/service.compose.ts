@@ -85,7 +85,7 @@ function valuesOf(
     isOwn && facts.startsAt !== null ? [facts.startsAt] : sessions.map(({ start }) => start);
   // Of the reasons an order can end, only the company's own is written for members (B-01: types 1
   // and 4).
-  const isCompany = facts.cancelType === 1 || facts.cancelType === 4;
+  const isCompany = facts.cancelType === 'CALLED_OFF' || facts.cancelType === 'BY_COMPANY';
   return {
     name: greeted(facts),
     giver: facts.giver ?? '',

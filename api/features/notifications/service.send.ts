@@ -90,7 +90,7 @@ function isCounted({ kind, ownEmail, amount, isPaid, cancelType }: Facts, to: st
   if (to === ownEmail || (isPaid && amount > 0)) return false;
   return (
     ['RESERVED', 'CHANGED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(kind) ||
-    (kind === 'CANCELLED' && cancelType === 3)
+    (kind === 'CANCELLED' && cancelType === 'BY_MEMBER')
   );
 }
 

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
+import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { all, maybe, moment } from '#api/kit/sql.ts';
 import type { About } from './store.ts';
@@ -27,7 +27,7 @@ export type Facts = {
   startsAt: number | null;
   /** Where a room or service is. */
   ownPlace: string;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   cancelReason: string | null;
   isDeleted: boolean;
   deadline: number | null;

@@ -72,7 +72,7 @@ describe('a member cancels', () => {
     const { data } = await buyer.detail(orderNumber);
     expect(data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 3,
+      cancelType: 'BY_MEMBER',
       cancelReason: null,
       canCancel: false,
       isOnSale: true,
@@ -242,7 +242,7 @@ describe('an event is called off', () => {
     ] as const)
       expect((await buyer.detail(orderNumber)).data).toMatchObject({
         orderStatus: 'CANCEL',
-        cancelType: 1,
+        cancelType: 'CALLED_OFF',
         cancelReason: 'The hall is flooded',
         isOnSale: false,
       });
@@ -292,7 +292,12 @@ describe('an event is called off', () => {
       buyer,
     );
     expect(page.data.items).toMatchObject([
-      { orderNumber: order.orderNumber, orderStatus: 'PAID', cancelType: 1, activityFinish: true },
+      {
+        orderNumber: order.orderNumber,
+        orderStatus: 'PAID',
+        cancelType: 'CALLED_OFF',
+        activityFinish: true,
+      },
     ]);
   });
 });

@@ -250,7 +250,7 @@ describe('the shop refuses', () => {
     await world().setClock((await buyer.detail(orderNumber)).data.deadline);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
     });
     expect((await stockOf(world(), event)).free).toBe(100);
   });

@@ -73,7 +73,7 @@ describe('orders at the desk', () => {
       { status: 'PAID', outcome: 'APPLIED', amount: 2000, number: hybrisNumber },
     ]);
     expect(data).toMatchObject({
-      order: { memberNumber: buyer.ada, orderStatus: 'CANCEL', cancelType: 3 },
+      order: { memberNumber: buyer.ada, orderStatus: 'CANCEL', cancelType: 'BY_MEMBER' },
       eventId: String(event.id),
       refund: { amount: 2000, version: 1 },
     });
@@ -118,7 +118,7 @@ describe('orders at the desk', () => {
     expect((await world().ask(cancelForCompany, wish, first)).code).toBe('8031');
     expect((await buyer.detail(order.orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 4,
+      cancelType: 'BY_COMPANY',
       cancelReason: 'The hall was booked twice',
       refund: { isDone: false, amount: 2000 },
     });
@@ -131,7 +131,7 @@ describe('orders at the desk', () => {
       {
         reason: 'The hall was booked twice',
         old: { orderStatus: 'PAID' },
-        new: { orderStatus: 'CANCEL', cancelType: 4 },
+        new: { orderStatus: 'CANCEL', cancelType: 'BY_COMPANY' },
       },
     ]);
     const { data } = await world().ask(getOrderRow, { orderNumber: order.orderNumber }, first);

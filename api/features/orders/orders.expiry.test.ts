@@ -84,7 +84,7 @@ describe('with every job dead', () => {
       } else if (look === 'detail')
         expect((await buyer.detail(orderNumber)).data).toMatchObject({
           orderStatus: 'CANCEL',
-          cancelType: 2,
+          cancelType: 'EXPIRED',
         });
       else if (look === 'confirm') expect((await buyer.confirm(orderNumber)).code).toBe('8031');
       else if (look === 'count')

@@ -1,3 +1,4 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
@@ -39,7 +40,7 @@ async function orderAt(wish: {
   amount?: number;
   paid?: string;
   cancelled?: string;
-  cancelType?: number;
+  cancelType?: CancelType;
 }) {
   const member = await makeMember(db());
   const number = `RE2019${String(++made).padStart(10, '0')}`;
@@ -125,11 +126,15 @@ describe('figures of days long past', () => {
     await orderAt({
       at: '2019-03-02T02:00:00Z',
       cancelled: '2019-03-02T03:00:00Z',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
       type: 'assessment',
       amount: 0,
     });
-    await orderAt({ at: '2019-03-02T02:00:00Z', cancelled: '2019-03-02T03:00:00Z', cancelType: 4 });
+    await orderAt({
+      at: '2019-03-02T02:00:00Z',
+      cancelled: '2019-03-02T03:00:00Z',
+      cancelType: 'BY_COMPANY',
+    });
     const all = await figures({ from: '2019-03-01', until: '2019-03-03' });
     expect(all.days).toEqual([
       {

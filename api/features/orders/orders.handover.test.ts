@@ -35,7 +35,7 @@ describe('pay until', () => {
     await world().setClock(bruneiTime(ten, '00:00:00') + 24 * hour);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
       cancelReason: null,
     });
     expect((await stockOf(world(), event)).free).toBe(100);
@@ -103,12 +103,12 @@ describe('a hand-over under way', () => {
     expect(await outcomeOf(world(), `evt-early-${orderNumber}`)).toBe('APPLIED');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 3,
+      cancelType: 'BY_MEMBER',
     });
     await until(async () => (await shopState(world(), orderNumber)) === 'CANCELLED');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 3,
+      cancelType: 'BY_MEMBER',
       hybrisNumber: null,
     });
     expect((await buyer.ready(orderNumber)).code).toBe('8031');

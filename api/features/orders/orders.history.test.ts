@@ -165,7 +165,7 @@ describe('what a member reads of an order’s past', () => {
       kind: 'facility',
       member: id,
       status: 'CANCEL',
-      cancelType: 1,
+      cancelType: 'CALLED_OFF',
       cancelReason: 'The roof leaks',
     });
     const service = await makeBooking(db, {

@@ -133,7 +133,7 @@ describe('orders of rooms and services in the list', () => {
     const ended = (await buyer.list(orderTabs[3])).items;
     expect(
       ended.map((item) => [item.orderStatus, item.cancelType, item.deadline, item.timeNum]),
-    ).toEqual(ended.map(() => ['CANCEL', 2, null, 0]));
+    ).toEqual(ended.map(() => ['CANCEL', 'EXPIRED', null, 0]));
     expect(ended.map((item) => item.orderNumber).sort()).toEqual([...buyer.numbers].sort());
   });
 
@@ -151,8 +151,8 @@ describe('orders of rooms and services in the list', () => {
       { kind: 'facility', ...past },
       { kind: 'facility', ...past, isPlaceGone: true },
       { kind: 'assessment', ...past },
-      { kind: 'facility', status: 'CANCEL', cancelType: 1 },
-      { kind: 'assessment', status: 'CANCEL', cancelType: 3 },
+      { kind: 'facility', status: 'CANCEL', cancelType: 'CALLED_OFF' },
+      { kind: 'assessment', status: 'CANCEL', cancelType: 'BY_MEMBER' },
     );
     const [paying, paid, ended, gone, served, off, dropped] = buyer.numbers;
     expect(await buyer.found(orderTabs[0]!)).toEqual([paying]);
@@ -160,7 +160,7 @@ describe('orders of rooms and services in the list', () => {
     expect(await buyer.found(orderTabs[2]!)).toEqual([served, gone, ended]);
     expect((await buyer.list(orderTabs[2])).items.map((item) => item.cancelType)).toEqual([
       null,
-      1,
+      'CALLED_OFF',
       null,
     ]);
     expect(new Set(await buyer.found(orderTabs[3]!))).toEqual(new Set([off, dropped]));
@@ -255,7 +255,7 @@ describe('details of the wrong kind', () => {
       {
         kind: 'facility',
         status: 'CANCEL',
-        cancelType: 4,
+        cancelType: 'BY_COMPANY',
         cancelReason: 'The roof leaks',
         amount: 9_000,
         slots: 3,

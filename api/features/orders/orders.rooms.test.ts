@@ -118,7 +118,7 @@ describe('check-out of a room', () => {
     expect((await late.confirm()).code).toBe('8031');
     expect(await late.detail()).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
       canDelete: false,
     });
   });
@@ -176,7 +176,7 @@ describe('cancelling a room', () => {
     const after = await open.detail();
     expect(after).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 3,
+      cancelType: 'BY_MEMBER',
       canCancel: false,
       refund: { isDone: false, amount: 12_000 },
     });
@@ -200,7 +200,7 @@ describe('cancelling a room', () => {
     const off = await booked({
       kind: 'facility',
       status: 'CANCEL',
-      cancelType: 4,
+      cancelType: 'BY_COMPANY',
       startsAt: now + 40 * day,
     });
     const held = await booked({ kind: 'facility', startsAt: now + 40 * day });

@@ -104,7 +104,7 @@ describe('EXT-014 a shop in trouble', () => {
       await world().setClock(deadline! + 16 * 60_000);
       return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
     }, 20_000);
-    expect((await buyer.detail(orderNumber)).data.cancelType).toBe(2);
+    expect((await buyer.detail(orderNumber)).data.cancelType).toBe('EXPIRED');
     expect((await stockOf(world(), event)).free).toBe(100);
   });
 

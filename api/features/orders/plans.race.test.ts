@@ -61,7 +61,7 @@ async function fill(conn: Conn): Promise<void> {
     insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, paid_date, starts_at, ends_at, amount_cents, currency,
       book_count, cancel_type, cancelled_at, contact)
     select 'RE-PLAN-' || n, 'bn', m.id, 'event', s.state, app_now() - interval '1 day', app_now() + interval '20 minutes' + n * interval '1 millisecond',
-      case s.state when 'PAID' then app_now() end, app_now(), app_now(), 1000, 'BND', 1, case s.state when 'CANCEL' then 2 end, case s.state when 'CANCEL' then app_now() end,
+      case s.state when 'PAID' then app_now() end, app_now(), app_now(), 1000, 'BND', 1, case s.state when 'CANCEL' then 'EXPIRED' end, case s.state when 'CANCEL' then app_now() end,
       '{"name": "Plan", "email": "plan@members.example"}'
     from generate_series(1, ${orders}::int) n join member m on m.country = 'bn' and m.ada = (8000000 + n)::text
     cross join lateral (select case when n <= ${overdue}::int then 'UNPAID' when n % 7 = 0 then 'PAYING' when n % 2 = 0 then 'PAID' else 'CANCEL' end as state) s`.execute(

@@ -41,7 +41,10 @@ export async function bookedDetail(
     ...productOf(ctx, view).cancelTerms(view, now),
     history: await historyFor(ctx, view),
     cancelledAt: view.cancelledAt,
-    cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
+    cancelReason:
+      view.cancelType === 'CALLED_OFF' || view.cancelType === 'BY_COMPANY'
+        ? view.cancelReason
+        : null,
     refund: refundOf(view),
   };
 }

@@ -8,7 +8,7 @@ import { openOrders } from './service.open.ts';
 import { lockOwn } from './store.ts';
 
 const byMember = (ctx: Ctx): Ending => ({
-  cancelType: 3,
+  cancelType: 'BY_MEMBER',
   actor: 'MEMBER',
   actorId: String(ctx.me.id),
   reason: 'cancelled by the member',
@@ -27,7 +27,7 @@ export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
   const answer = await once(ctx, 'cancelOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
-    if (order.orderStatus === 'CANCEL' && order.cancelType === 3) return null;
+    if (order.orderStatus === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
     insist(await productOf(ctx, order).mayCancel(tx, order, days));
     await endOrder(ctx, tx, order, byMember(ctx));
     return null;

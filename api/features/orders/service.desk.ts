@@ -106,7 +106,7 @@ export async function cancelAsCompany(
     const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
     if (order === null) throw new Refused('noData');
     const ending = {
-      cancelType: 4,
+      cancelType: 'BY_COMPANY',
       actor: 'ADMIN',
       actorId: String(ctx.admin.id),
       reason,
@@ -120,7 +120,7 @@ export async function cancelAsCompany(
       country,
       reason,
       old: { orderStatus: order.orderStatus },
-      new: { orderStatus: 'CANCEL', cancelType: 4 },
+      new: { orderStatus: 'CANCEL', cancelType: 'BY_COMPANY' },
     });
   });
   noteChange(ctx);

@@ -1,3 +1,4 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { creditInvoices } from '#api/features/invoices/service.issue.ts';
@@ -9,7 +10,7 @@ import { moveOrder, type OrderRow } from './store.ts';
 
 export type Ending = {
   /** 1 event called off, 3 by the member, 4 by the company. */
-  cancelType: 1 | 3 | 4;
+  cancelType: Exclude<CancelType, 'EXPIRED'>;
   actor: 'MEMBER' | 'ADMIN';
   actorId: string | null;
   reason: string;

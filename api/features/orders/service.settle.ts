@@ -87,7 +87,7 @@ export async function settle(core: Settling, tx: Tx, said: Statement): Promise<O
   }
   if (
     order.orderStatus === 'CANCEL' &&
-    order.cancelType === 2 &&
+    order.cancelType === 'EXPIRED' &&
     !order.isDeleted &&
     (await productOf(core, order).retake(tx, order.id))
   ) {
@@ -178,7 +178,7 @@ async function cancelledThere(
     actor: 'ECOM',
     actorId: said.hybrisNumber,
     reason: late ? 'deadline missed' : 'cancelled in the e-commerce system',
-    cancelType: late ? 2 : 3,
+    cancelType: late ? 'EXPIRED' : 'BY_MEMBER',
   });
   await productOf(core, order).release(tx, [order.id]);
   await notify(tx, { kind: late ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
@@ -225,7 +225,7 @@ export async function endUnpaid(core: Settling, tx: Tx, order: OrderRow): Promis
     actor: 'JOB',
     actorId: null,
     reason: 'deadline missed',
-    cancelType: 2,
+    cancelType: 'EXPIRED',
   });
   if (!moved) return;
   await productOf(core, order).release(tx, [order.id]);

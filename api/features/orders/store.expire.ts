@@ -89,7 +89,7 @@ export async function endOverdue(
 ): Promise<{ id: number; orderType: OrderType }[]> {
   const { rows } = await sql<{ id: number; orderType: OrderType }>`
     with o as (
-      update booking_order b set order_status = 'CANCEL', cancel_type = 2, cancelled_at = app_now(), cancel_reason = 'deadline missed'
+      update booking_order b set order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now(), cancel_reason = 'deadline missed'
       where b.id = any(${ids}) and b.order_status = 'UNPAID' returning b.id, b.order_type
     ), e as (update event_order set is_open = false where order_id in (select id from o) and is_open),
     h as (

@@ -72,7 +72,7 @@ export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]>
       ${ofDay(
         sql`o.cancelled_at`,
         wish,
-        sql`0, 0, 0, 0, count(*) filter (where o.cancel_type = 2), count(*) filter (where o.cancel_type <> 2)`,
+        sql`0, 0, 0, 0, count(*) filter (where o.cancel_type = 'EXPIRED'), count(*) filter (where o.cancel_type <> 'EXPIRED')`,
         sql`o.order_status = 'CANCEL' and o.deleted_at is null`,
       )}
       union all
@@ -127,9 +127,9 @@ export async function listThrough(
       count(*) filter (where o.hybris_number is not null or o.paid_date is not null)::int as "handedOver",
       count(*) filter (where o.paid_date is not null)::int as paid,
       count(*) filter (where o.deleted_at is null and o.paid_date is null and o.order_status in ('UNPAID', 'PAYING') and not ${isOverdue})::int as open,
-      count(*) filter (where o.deleted_at is null and o.paid_date is null and (o.cancel_type = 2 or ${isOverdue}))::int as expired,
+      count(*) filter (where o.deleted_at is null and o.paid_date is null and (o.cancel_type = 'EXPIRED' or ${isOverdue}))::int as expired,
       count(*) filter (where o.deleted_at is not null)::int as "givenUp",
-      count(*) filter (where o.deleted_at is null and o.paid_date is null and o.cancel_type <> 2)::int as cancelled
+      count(*) filter (where o.deleted_at is null and o.paid_date is null and o.cancel_type <> 'EXPIRED')::int as cancelled
     from app, ${inPeriod(sql`o.order_date`, wish)} where not ${isChanged} group by 1`.execute(conn);
   return rows;
 }

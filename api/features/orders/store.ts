@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
+import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
@@ -18,7 +18,7 @@ export type OrderRow = {
   amount: number;
   currency: string;
   country: string;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   isDeleted: boolean;
   handover: HandoverState | null;
   handoverError: string | null;
@@ -83,7 +83,7 @@ export type Move = {
   /** Epoch ms, or null to take the clock of the database. */
   paidDate?: number | null;
   deadline?: number | null;
-  cancelType?: number;
+  cancelType?: CancelType;
   hybrisNumber?: string;
 };
 
@@ -100,7 +100,7 @@ export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
         order_status = ${move.to},
         deadline_at = case when ${isOpen} then coalesce(to_timestamp(${move.deadline ?? null}::float8 / 1000), b.deadline_at) else b.deadline_at end,
         paid_date = case when ${move.to} = 'PAID' then coalesce(to_timestamp(${move.paidDate ?? null}::float8 / 1000), app_now()) else b.paid_date end,
-        cancel_type = case when ${move.to} = 'CANCEL' then ${move.cancelType ?? null}::smallint when ${move.to} = 'PAID' then null else b.cancel_type end,
+        cancel_type = case when ${move.to} = 'CANCEL' then ${move.cancelType ?? null}::text when ${move.to} = 'PAID' then null else b.cancel_type end,
         cancelled_at = case when ${move.to} = 'CANCEL' then app_now() when ${move.to} = 'PAID' then null else b.cancelled_at end,
         cancel_reason = case when ${move.to} = 'CANCEL' then ${move.reason} else b.cancel_reason end,
         hybris_number = coalesce(b.hybris_number, ${move.hybrisNumber ?? null})

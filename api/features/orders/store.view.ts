@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
+import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
@@ -30,7 +30,7 @@ export type OrderView = {
   taxDesc: string | null;
   showTax: boolean;
   canCancelEvent: boolean;
-  cancelType: number | null;
+  cancelType: CancelType | null;
   cancelReason: string | null;
   cancelledAt: number | null;
   startTime: number;

@@ -51,7 +51,7 @@ describe('failed and cancelled', () => {
     const { buyer, event, orderNumber } = await handedOver(world(), 2);
     await inShop(world(), orderNumber, 'cancel');
     const data = await reached(buyer, orderNumber, 'CANCEL');
-    expect(data.cancelType).toBe(3);
+    expect(data.cancelType).toBe('BY_MEMBER');
     expect((await stockOf(world(), event)).free).toBe(100);
     const eventId = nextId();
     await report(world(), { orderNumber, status: 'CANCELLED', eventId });
@@ -79,7 +79,7 @@ describe('paid too late', () => {
     await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
     });
     const eventId = nextId();
     await report(world(), { orderNumber, hybrisNumber, dollars: 20, eventId });
@@ -104,7 +104,7 @@ describe('paid too late', () => {
     expect(await outcomeOf(world(), eventId)).toBe('DUPLICATE');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
       ticketCount: 0,
     });
     expect(await refundsOf(orderNumber)).toEqual([2000]);
@@ -123,7 +123,7 @@ describe('paid too late', () => {
     expect(await refundsOf(orderNumber)).toEqual([1000]);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 3,
+      cancelType: 'BY_MEMBER',
     });
     expect((await stockOf(world(), event)).free).toBe(100);
   });

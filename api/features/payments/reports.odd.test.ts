@@ -130,7 +130,7 @@ describe('a payment nobody reported, for an order that has ended', () => {
     await world().setClock((await order.buyer.detail(order.orderNumber)).data.deadline! + 1000);
     expect((await order.buyer.detail(order.orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
     });
     return order;
   };

@@ -217,7 +217,7 @@ describe('refusals of sharing', () => {
       member: rows[0]!.id,
       event,
       status: 'CANCEL',
-      cancelType: 3,
+      cancelType: 'BY_MEMBER',
     });
     const ticketID = String(order.ticketIds[0]);
     expect((await world().ask(shareTicket, { ticketID, aboNo: '8000001' }, guest)).code).toBe(

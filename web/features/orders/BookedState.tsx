@@ -64,7 +64,7 @@ export function BookedState({ order, page }: Props) {
     case 'ended':
       return (
         <Frame look="over" icon={checkIcon} title={o(endedKey(order))}>
-          {order.cancelType === 1 && <p className="mt-2">{t('goneRoom')}</p>}
+          {order.cancelType === 'CALLED_OFF' && <p className="mt-2">{t('goneRoom')}</p>}
         </Frame>
       );
     default:

@@ -56,7 +56,7 @@ export function StatePanel({ order, page }: Props) {
       return (
         <Ended
           order={order}
-          title={t(order.cancelType === 2 ? 'expiredTitle' : 'cancelledTitle')}
+          title={t(order.cancelType === 'EXPIRED' ? 'expiredTitle' : 'cancelledTitle')}
         />
       );
   }
@@ -104,7 +104,7 @@ function Held({ order, page }: Props) {
 function Ended({ order, title }: { order: ActivityOrderDetail; title: string }) {
   const t = useWords('orders');
   const reason = reasonKey(order.cancelType);
-  const isLate = order.orderStatus !== 'CANCEL' || order.cancelType === 2;
+  const isLate = order.orderStatus !== 'CANCEL' || order.cancelType === 'EXPIRED';
   return (
     <Frame look="over" icon={warningIcon} title={title}>
       <p className="mt-2">{isLate ? t('expiredText') : reason === null ? '' : t(reason)}</p>

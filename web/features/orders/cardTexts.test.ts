@@ -1,3 +1,4 @@
+import { cancelType } from '#domain/orders/shapes.ts';
 import { expect, test } from 'vitest';
 import {
   cancelledKey,
@@ -51,15 +52,17 @@ test('ORD-027 the paid order number takes over, free orders keep the reservation
 
 test('ORD-042 an attended event is ended, one that was called off is cancelled', () => {
   expect(endedKey({ orderType: 'event', cancelType: null })).toBe('activityEnded');
-  expect(endedKey({ orderType: 'event', cancelType: 1 })).toBe('activityCancelled');
-  expect(endedKey({ orderType: 'facility', cancelType: 1 })).toBe('facilityCancelled');
+  expect(endedKey({ orderType: 'event', cancelType: 'CALLED_OFF' })).toBe('activityCancelled');
+  expect(endedKey({ orderType: 'facility', cancelType: 'CALLED_OFF' })).toBe('facilityCancelled');
 });
 
 test('ORD-043 ORD-044 the reason of a cancelled order follows its type', () => {
-  expect(cancelledKey({ orderType: 'event', cancelType: 1 })).toBe('activityCancelled');
-  expect(cancelledKey({ orderType: 'event', cancelType: 2 })).toBe('bookingCancelled');
-  expect(cancelledKey({ orderType: 'assessment', cancelType: 3 })).toBe('servicesCancelled');
-  expect([1, 2, 3, 4].map(reasonKey)).toEqual([
+  expect(cancelledKey({ orderType: 'event', cancelType: 'CALLED_OFF' })).toBe('activityCancelled');
+  expect(cancelledKey({ orderType: 'event', cancelType: 'EXPIRED' })).toBe('bookingCancelled');
+  expect(cancelledKey({ orderType: 'assessment', cancelType: 'BY_MEMBER' })).toBe(
+    'servicesCancelled',
+  );
+  expect(cancelType.def.out.options.map(reasonKey)).toEqual([
     'reasonCompany',
     'reasonLate',
     'reasonMember',

@@ -1,5 +1,5 @@
 import type { ScreenName } from '#domain/screens.table.ts';
-import type { OrderItem } from '#domain/orders/shapes.ts';
+import type { OrderItem, CancelType } from '#domain/orders/shapes.ts';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 
 export type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
@@ -24,7 +24,7 @@ export function phaseOf(order: Pick<OrderItem, 'orderStatus' | 'activityFinish'>
  */
 export function endedKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
   const { ended, endedCalledOff } = orderKinds[orderType];
-  return cancelType === 1 ? endedCalledOff : ended;
+  return cancelType === 'CALLED_OFF' ? endedCalledOff : ended;
 }
 
 /** Text of a cancelled order (ORD-043, ORD-044). */
@@ -33,17 +33,18 @@ export function cancelledKey({
   cancelType,
 }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
   const { cancelled, calledOff } = orderKinds[orderType];
-  return cancelType === 1 ? calledOff : cancelled;
+  return cancelType === 'CALLED_OFF' ? calledOff : cancelled;
 }
 
+const reasons = {
+  CALLED_OFF: 'reasonCompany',
+  EXPIRED: 'reasonLate',
+  BY_MEMBER: 'reasonMember',
+  BY_COMPANY: 'reasonAdmin',
+} as const;
 /** The exact reason as a second line. */
-export function reasonKey(cancelType: number | null) {
-  return cancelType === null
-    ? null
-    : (([null, 'reasonCompany', 'reasonLate', 'reasonMember', 'reasonAdmin'] as const)[
-        cancelType
-      ] ?? null);
-}
+export const reasonKey = (cancelType: CancelType | null) =>
+  cancelType === null ? null : reasons[cancelType];
 
 /**
  * Reservation number until a paid order number exists; free and service orders keep theirs

@@ -44,7 +44,7 @@ describe('a reservation', () => {
     await world().setClock(order.deadline);
     expect((await buyer.detail(data.orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
-      cancelType: 2,
+      cancelType: 'EXPIRED',
       timeNum: 0,
       deadline: null,
     });

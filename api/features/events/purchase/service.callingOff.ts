@@ -53,7 +53,7 @@ async function followOne(
     const orders: OrderRow[] = [];
     for (const { id } of standing) orders.push((await lockById(tx, id))!);
     await endOrders(core, tx, orders, {
-      cancelType: 1,
+      cancelType: 'CALLED_OFF',
       actor: 'ADMIN',
       actorId: adminId === null ? null : String(adminId),
       reason,

@@ -51,7 +51,10 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     cancelledAt: view.cancelledAt,
     // Our own words for what members and the clock do are the page's; what people of the company
     // wrote is told as it is.
-    cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
+    cancelReason:
+      view.cancelType === 'CALLED_OFF' || view.cancelType === 'BY_COMPANY'
+        ? view.cancelReason
+        : null,
     cancelUntil: cancelUntil(view),
     cancelBlock:
       view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,

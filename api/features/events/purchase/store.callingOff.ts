@@ -44,7 +44,7 @@ export async function lockStanding(
  */
 export async function markPast(tx: Tx, eventId: number): Promise<void> {
   await sql`
-    update booking_order o set cancel_type = 1 from event_order e
+    update booking_order o set cancel_type = 'CALLED_OFF' from event_order e
     where e.order_id = o.id and e.event_id = ${eventId} and o.order_status = 'PAID' and o.ends_at <= (select app_now()) and o.cancel_type is null`.execute(
     tx,
   );

@@ -97,10 +97,10 @@ const event: Record<string, Field> = {
 const order: Record<string, Field> = {
   orderStatus: field(['ordersAdmin', 'status'], orderStates),
   cancelType: field(['ordersAdmin', 'CANCEL'], {
-    1: ['ordersAdmin', 'byEvent'],
-    2: ['ordersAdmin', 'byTime'],
-    3: ['ordersAdmin', 'byMember'],
-    4: ['ordersAdmin', 'byCompany'],
+    CALLED_OFF: ['ordersAdmin', 'byEvent'],
+    EXPIRED: ['ordersAdmin', 'byTime'],
+    BY_MEMBER: ['ordersAdmin', 'byMember'],
+    BY_COMPANY: ['ordersAdmin', 'byCompany'],
   }),
   answer: field(
     ['ordersAdmin', 'lastAnswer'],

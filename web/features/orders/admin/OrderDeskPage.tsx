@@ -101,7 +101,7 @@ function Data({ detail }: View) {
   const why = useWhy();
   const { order, contact } = detail;
   // The organiser (1) and the company (4) write their reasons themselves.
-  const isByPeople = order.cancelType === 1 || order.cancelType === 4;
+  const isByPeople = order.cancelType === 'CALLED_OFF' || order.cancelType === 'BY_COMPANY';
   const other = (orderNumber: string) => (
     <ConsoleLink
       to="/admin/order"

@@ -14,7 +14,12 @@ const tones: Record<OrderRowView['orderStatus'], Tone> = {
   PAID: 'leaf',
   CANCEL: 'coral',
 };
-export const endings = [null, 'byEvent', 'byTime', 'byMember', 'byCompany'] as const;
+export const endings = {
+  CALLED_OFF: 'byEvent',
+  EXPIRED: 'byTime',
+  BY_MEMBER: 'byMember',
+  BY_COMPANY: 'byCompany',
+} as const;
 const answers = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'CREATING', 'UNKNOWN', 'SILENT'] as const;
 
 /** What the shop said last, in words. */
