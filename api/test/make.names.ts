@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, QuestionKind, QuestionPurpose } from '#domain/events/shapes.questions.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
+import type { IdentityType, Sex } from '#domain/orders/shapes.attendees.ts';
 import { plainIdentity } from '#domain/orders/rules.attendees.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { Secrets } from '#api/kit/secrets.ts';
@@ -63,7 +63,7 @@ export type PersonWish = {
   name: string;
   guestType?: GuestType;
   memberNo?: string;
-  sex?: 0 | 1;
+  sex?: Sex;
   ageRange?: number;
   phone?: string;
   email?: string;

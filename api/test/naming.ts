@@ -15,7 +15,7 @@ export function guestFor(event: MadeEvent, more: Partial<AttendeeInput> = {}): A
     guestType: 'GUEST',
     memberNo: null,
     name: `Guest ${last}`,
-    sex: 0,
+    sex: 'FEMALE',
     ageRange: 7,
     phone: '+673 712 3456',
     email: `guest${last}@members.example`,

@@ -56,7 +56,7 @@ export async function seedNames(
   const self = {
     name: buyer.person.name,
     memberNo: buyer.member.ada,
-    sex: 0,
+    sex: 'FEMALE',
     ageRange: 5,
   } as const;
   const orders: { of: string; people: PersonWish[] }[] = [
@@ -69,7 +69,7 @@ export async function seedNames(
           guestType: 'CUSTOMER',
           phone: '+673 874 1120',
           email: 'osman@members.example',
-          sex: 1,
+          sex: 'MALE',
         },
       ],
     },
@@ -83,7 +83,7 @@ export async function seedNames(
         },
         {
           name: 'Chong Mei Fong',
-          sex: 0,
+          sex: 'FEMALE',
           ageRange: 4,
           phone: '+673 818 2244',
           email: 'mei.fong@members.example',

@@ -1,3 +1,4 @@
+import { sex } from '../orders/shapes.attendees.ts';
 import * as z from 'zod/mini';
 import { namesUpTo, reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
@@ -168,7 +169,7 @@ export const listAttendeeRows = listCall({
     name: z.string(),
     guestType: z.nullable(z.string()),
     memberNo: z.nullable(z.string()),
-    sex: z.nullable(z.int()),
+    sex: z.nullable(sex),
     ageRange: z.nullable(z.int()),
     phone: z.string(),
     email: z.string(),

@@ -31,7 +31,7 @@ const guest = {
   guestType: 'GUEST' as const,
   memberNo: null,
   name: 'Siti Aminah',
-  sex: 0 as const,
+  sex: 'FEMALE' as const,
   ageRange: 3,
   phone: '+673 712 3456',
   email: 'siti@example.com',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { guestType } from '../member/shapes.lookup.ts';
 import { answer } from '../events/shapes.questions.ts';
-import { id } from '../wire.ts';
+import { coded, id } from '../wire.ts';
 import { line } from '../text.ts';
 
 /** Kinds of identity documents (B-06). */
@@ -12,8 +12,9 @@ export type IdentityType = z.output<typeof identityType>;
 /** Age ranges 1 to 9 (EVT-064, A-27); 1 is 19 and under, 9 is 55 and over. */
 export const ageRanges = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** 1 male, 0 female (EVT-063). */
-export const sexes = [1, 0] as const;
+/** EVT-063; the wire says 1 and 0 (ENT-021). */
+export const sex = coded({ MALE: 1, FEMALE: 0 });
+export type Sex = z.output<typeof sex>;
 
 const words = (most: number) => z._default(line(most), '');
 const place = { ticketTypeId: id, /** Absent for a set. */ sessionId: z.optional(z.nullable(id)) };
@@ -21,7 +22,7 @@ const person = {
   guestType,
   memberNo: z._default(z.nullable(line(20)), null),
   name: words(100),
-  sex: z._default(z.nullable(z.literal([1, 0])), null),
+  sex: z._default(z.nullable(sex), null),
   ageRange: z._default(z.nullable(z.int().check(z.gte(1), z.lte(9))), null),
   phone: words(30),
   email: words(200),

@@ -50,7 +50,7 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
   expect(data.items.find(({ name }) => name === people[0]!.name)).toMatchObject({
     identityNo: '****1222',
     state: 'VALID',
-    sex: 0,
+    sex: 'FEMALE',
   });
   expect(data.items.filter(({ state }) => state === 'RESERVED')).toHaveLength(1);
   expect((await list(admin, true)).http).toBe(403);

@@ -1,3 +1,4 @@
+import type { Sex } from '#domain/orders/shapes.attendees.ts';
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
@@ -10,7 +11,7 @@ export type AttendeeListRow = {
   name: string;
   guestType: string | null;
   memberNo: string | null;
-  sex: number | null;
+  sex: Sex | null;
   ageRange: number | null;
   phone: string;
   email: string;

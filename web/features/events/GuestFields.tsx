@@ -1,7 +1,7 @@
 import { answerLengths, type Question } from '#domain/events/shapes.questions.ts';
 import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
 import { hasNumber } from '#domain/orders/rules.attendees.ts';
-import { identityTypes } from '#domain/orders/shapes.attendees.ts';
+import { identityTypes, sex } from '#domain/orders/shapes.attendees.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { RequiredMark } from '#web/parts/RequiredMark.tsx';
@@ -118,11 +118,15 @@ export function GuestFields({ list, placeKey, faults }: Props) {
         label={optional(t('sex'))}
         {...at('sex')}
         isRequired={isRealName}
-        value={entry.sex === null ? '' : String(entry.sex)}
+        value={entry.sex ?? ''}
         onChange={(event) =>
-          set({ sex: event.target.value === '' ? null : (Number(event.target.value) as 0 | 1) })
+          set({ sex: sex.def.out.options.find((one) => one === event.target.value) ?? null })
         }
-        options={[choose, { value: '1', label: t('male') }, { value: '0', label: t('female') }]}
+        options={[
+          choose,
+          { value: 'MALE', label: t('male') },
+          { value: 'FEMALE', label: t('female') },
+        ]}
         {...errorOf('sex')}
       />
       <Select

@@ -46,7 +46,7 @@ describe('lists of names', () => {
       guestType: 'ABO',
       memberNo: buyer.ada,
       name: 'Dayang Siti',
-      sex: 0,
+      sex: 'FEMALE',
       ageRange: 7,
       placeNo: 1,
       answers,
@@ -59,13 +59,13 @@ describe('lists of names', () => {
       email: '',
     });
     expect([namesLock, lastNameDay]).toEqual([null, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
-    const { rows } = await sql<{ sex: number; age: number }>`
+    const { rows } = await sql<{ sex: string; age: number }>`
       select a.sex, a.age_range as age from attendee a join booking_order o on o.id = a.order_id where o.order_number = ${orderNumber}`.execute(
       db(),
     );
     expect(rows).toEqual([
-      { sex: 0, age: 7 },
-      { sex: 0, age: 7 },
+      { sex: 'FEMALE', age: 7 },
+      { sex: 'FEMALE', age: 7 },
     ]);
   });
 

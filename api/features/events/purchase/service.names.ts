@@ -49,7 +49,7 @@ function shown(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
     guestType,
     memberNo,
     name,
-    sex: row.sex as 0 | 1 | null,
+    sex: row.sex,
     ageRange: row.ageRange,
     phone,
     email,
@@ -206,7 +206,7 @@ export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
   const seen = new Map<string, Companion>();
   for (const row of await listAttendees(ctx.db, orderId, ctx.language)) {
     const { guestType, memberNo, name, phone, email, identityType } = row;
-    const sex = row.sex as 0 | 1 | null;
+    const sex = row.sex;
     seen.set(`${memberNo ?? name} ${phone}`, {
       guestType,
       memberNo,

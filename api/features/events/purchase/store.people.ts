@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '#domain/events/shapes.questions.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
+import type { IdentityType, Sex } from '#domain/orders/shapes.attendees.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
@@ -14,7 +14,7 @@ export type NewAttendee = {
   guestType: GuestType;
   memberNo: string | null;
   name: string;
-  sex: number | null;
+  sex: Sex | null;
   ageRange: number | null;
   phone: string;
   email: string;
@@ -45,7 +45,7 @@ export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[])
     select n.id, n."orderId", n."ticketTypeId", n."sessionId", n."placeNo", n."guestType", n."memberNo", n.name, n.sex, n."ageRange", n.phone, n.email,
       n."identityType", decode(n."sealedIdentity", 'hex'), n."identityMark"
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n(id bigint, "orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, "placeNo" int,
-      "guestType" text, "memberNo" text, name text, sex smallint, "ageRange" smallint, phone text, email text, "identityType" text,
+      "guestType" text, "memberNo" text, name text, sex text, "ageRange" smallint, phone text, email text, "identityType" text,
       "sealedIdentity" text, "identityMark" text)`.execute(tx);
   await answersOf(tx, numbered);
 }

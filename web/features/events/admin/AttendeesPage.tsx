@@ -1,3 +1,4 @@
+import type { Sex } from '#domain/orders/shapes.attendees.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
@@ -35,7 +36,7 @@ export function AttendeesPage() {
     kinds.some((one) => one === code) ? t(code as 'ABO') : t('buyer');
   const ageText = useAgeText();
   const ageOf = (code: number | null) => (code === null ? '' : ageText(code));
-  const sexOf = (sex: number | null) => (sex === null ? '' : t(sex === 1 ? 'male' : 'female'));
+  const sexOf = (sex: Sex | null) => (sex === null ? '' : t(sex === 'MALE' ? 'male' : 'female'));
   if (event.isError && event.data === undefined)
     return (
       <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
