@@ -28,10 +28,10 @@ describe('the house keeps its directions', () => {
     ['api/kit/answer.ts', '#domain/orders/rules.ts'],
     ['api/kit/answer.ts', '#domain/orders/calls.ts'],
     ['api/kit/answer.ts', '#domain/screens.ts'],
-    ['api/main.ts', './features/orders/routes.desk.ts'],
-    ['api/features/orders/routes.desk.ts', './routes.ts'],
+    ['api/main.ts', './features/orders/routes.admin.ts'],
+    ['api/features/orders/routes.admin.ts', './routes.ts'],
     ['api/features/orders/jobs.ts', './routes.ts'],
-    ['domain/calls.ts', './orders/calls.desk.ts'],
+    ['domain/calls.ts', './orders/calls.admin.ts'],
     ['domain/orders/rules.ts', '../events/calls.all.ts'],
     ['web/kit/ask.ts', '#domain/orders/calls.all.ts'],
   ])('%s may not import %s', (path, target) => expect(from(path, target)).toHaveLength(1));
@@ -43,7 +43,7 @@ describe('the house keeps its directions', () => {
     ['domain/orders/rules.ts', '../events/rules.ts'],
     ['api/main.ts', '#sandbox/plugin.ts'],
     ['api/main.ts', './features/orders/routes.ts'],
-    ['api/features/orders/routes.ts', './routes.desk.ts'],
+    ['api/features/orders/routes.ts', './routes.admin.ts'],
     ['api/kit/audit.ts', '#domain/administrators/shapes.audit.ts'],
     ['domain/calls.ts', './orders/calls.all.ts'],
   ])('%s may import %s', (path, target) => expect(from(path, target)).toEqual([]));
@@ -66,12 +66,12 @@ describe('the house keeps its directions', () => {
   test('a part of a feature that its face leaves out is found', () => {
     const part = (path: string) => ({ path, text: 'export const x = 1;' });
     const face = (path: string, own: string) => ({ path, text: `import { x } from '${own}';` });
-    const routes = part('api/features/orders/routes.desk.ts');
-    const calls = part('domain/orders/calls.desk.ts');
+    const routes = part('api/features/orders/routes.admin.ts');
+    const calls = part('domain/orders/calls.admin.ts');
     expect(faceFindings([routes, part('api/features/orders/routes.ts'), calls])).toHaveLength(2);
     const whole = [
-      face('api/features/orders/routes.ts', './routes.desk.ts'),
-      face('domain/orders/calls.all.ts', './calls.desk.ts'),
+      face('api/features/orders/routes.ts', './routes.admin.ts'),
+      face('domain/orders/calls.all.ts', './calls.admin.ts'),
     ];
     expect(faceFindings([routes, calls, ...whole])).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
-import { listMembers } from '#domain/member/calls.desk.ts';
+import { listMembers } from '#domain/member/calls.admin.ts';
 import { makeMembers } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listEventTypeRows } from '#domain/events/calls.desk.ts';
-import { listMembers } from '#domain/member/calls.desk.ts';
+import { listEventTypeRows } from '#domain/events/calls.admin.ts';
+import { listMembers } from '#domain/member/calls.admin.ts';
 import { hold, waitsForRow } from '#api/test/killing.ts';
 import { makeMembers } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
-import type { EventDraft } from '#domain/events/shapes.desk.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { contact, tcVersion } from './buying.ts';
 import { fullEvent } from './eventForm.ts';

@@ -1,5 +1,5 @@
 import { guestTypes } from '#domain/member/shapes.lookup.ts';
-import type { EventDraft } from '#domain/events/shapes.desk.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
 
 const none = { en: '', 'zh-CN': '', ms: '' };
 const hour = 3_600_000;

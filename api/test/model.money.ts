@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { addressOf } from '#domain/call.ts';
-import { confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import { orderReport } from '#domain/payments/calls.ts';
 import { refusals } from '#domain/refusals.ts';
 import { reconcile } from '#api/features/orders/service.handover.ts';

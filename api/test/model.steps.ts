@@ -8,7 +8,7 @@ import {
   getActivityOrderDetail,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
-import { cancelForCompany } from '#domain/orders/calls.desk.ts';
+import { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import { refusals } from '#domain/refusals.ts';
 import { contact, shopFor, tcVersion } from './buying.ts';
 import { type Choice, kinds, type ModelOrder, type OrderModel } from './model.orders.ts';

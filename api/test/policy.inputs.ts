@@ -1,4 +1,4 @@
-import { getMailTemplate } from '#domain/notifications/calls.desk.ts';
+import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Input } from '#domain/call.ts';
-import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.desk.ts';
+import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import type { World } from './world.ts';
 
 export type TermsWish = Input<typeof saveTerms>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, money } from '../wire.ts';
-import { eventState, type EventState } from './shapes.desk.ts';
+import { eventState, type EventState } from './shapes.admin.ts';
 
 /**
  * How far an event has come by its dates: UNDATED has no session yet, RUNNING lies between its

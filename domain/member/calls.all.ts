@@ -1,7 +1,7 @@
 import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
 import * as lookup from './calls.lookup.ts';
-import * as desk from './calls.desk.ts';
+import * as desk from './calls.admin.ts';
 import * as signIns from './calls.signIns.ts';
 
 /** Every call of this feature, for the server and the checks. */

@@ -3,7 +3,7 @@ import * as own from './calls.ts';
 import * as booked from './calls.booked.ts';
 import * as names from './calls.names.ts';
 import * as ofMember from './calls.members.ts';
-import * as desk from './calls.desk.ts';
+import * as desk from './calls.admin.ts';
 import * as figures from './calls.figures.ts';
 
 /** Every call of this feature, for the server and the checks. */

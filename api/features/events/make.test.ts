@@ -11,7 +11,7 @@ import {
   removeEvent,
   saveEvent,
 } from '#domain/events/calls.make.ts';
-import type { EventDraft } from '#domain/events/shapes.desk.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { eventDeskOf, reason } from '#api/test/eventDesk.ts';
 import { emptyEvent, fullEvent } from '#api/test/eventForm.ts';
 import { makeEvent } from '#api/test/make.ts';

@@ -14,7 +14,7 @@ import { eventDetailOf, eventInfoOf, type OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
 import { myEventList, searchEvents } from './service.list.ts';
-import { eventDeskRoutes } from './routes.desk.ts';
+import { eventDeskRoutes } from './routes.admin.ts';
 import { guestRoutes } from './routes.guests.ts';
 import { eventMakeRoutes } from './routes.make.ts';
 import { purchaseRoutes } from './purchase/routes.ts';

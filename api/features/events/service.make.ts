@@ -8,9 +8,9 @@ import {
   strayRow,
   unreadiness,
   unreadinessOfChange,
-} from '#domain/events/rules.desk.ts';
-import { isNewRow } from '#domain/events/shapes.desk.ts';
-import type { EventDraft, PriceChange } from '#domain/events/shapes.desk.ts';
+} from '#domain/events/rules.admin.ts';
+import { isNewRow } from '#domain/events/shapes.admin.ts';
+import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';

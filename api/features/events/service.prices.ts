@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { priceChanges } from '#domain/events/calls.make.ts';
-import { changedPrices } from '#domain/events/rules.desk.ts';
-import type { EventDraft, PriceChange } from '#domain/events/shapes.desk.ts';
+import { changedPrices } from '#domain/events/rules.admin.ts';
+import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';

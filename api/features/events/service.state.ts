@@ -1,4 +1,4 @@
-import type { EventState } from '#domain/events/shapes.desk.ts';
+import type { EventState } from '#domain/events/shapes.admin.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';

@@ -1,4 +1,4 @@
-import type { EventDraft } from '#domain/events/shapes.desk.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventDraft, EventState } from '#domain/events/shapes.desk.ts';
+import type { EventDraft, EventState } from '#domain/events/shapes.admin.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { all, changed, isThere, maybe, one, run, values } from '#api/kit/sql.ts';
 

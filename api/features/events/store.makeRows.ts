@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isNewRow } from '#domain/events/shapes.desk.ts';
-import type { EventDraft } from '#domain/events/shapes.desk.ts';
+import { isNewRow } from '#domain/events/shapes.admin.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { changed, run, value } from '#api/kit/sql.ts';
 

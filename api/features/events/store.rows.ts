@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { EventState } from '#domain/events/shapes.desk.ts';
+import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';

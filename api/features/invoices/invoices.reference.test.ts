@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getInvoiceRow } from '#domain/invoices/calls.desk.ts';
+import { getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import { getInvoice } from '#domain/invoices/calls.ts';
 import { buyerIn, inShop, reached } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';

@@ -1,4 +1,4 @@
-import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.desk.ts';
+import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.admin.ts';
 import {
   getAddressListForInvoice,
   getInvoice,
@@ -8,7 +8,7 @@ import {
 } from '#domain/invoices/calls.ts';
 import { makeAllowance } from '#api/kit/allowance.ts';
 import type { On } from '#api/kit/answer.ts';
-import { invoiceCopy, invoiceDetail, invoices } from './service.desk.ts';
+import { invoiceCopy, invoiceDetail, invoices } from './service.admin.ts';
 import { invoiceOf, paperFile, recipientOf, recipientsOf, saveRecipient } from './service.ts';
 
 /** PDFs a person may have drawn (B-25): each costs some ten milliseconds of the process. */

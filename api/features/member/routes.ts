@@ -18,7 +18,7 @@ import type { Core } from '#api/kit/context.ts';
 import { type Gate, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
 import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
-import { memberDeskRoutes } from './routes.desk.ts';
+import { memberDeskRoutes } from './routes.admin.ts';
 import { sessionRoutes } from './routes.session.ts';
 import { signInRoutes } from './routes.signIns.ts';
 import type { Denied } from './service.session.ts';

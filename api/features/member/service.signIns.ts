@@ -4,7 +4,7 @@ import type { AdminCtx, Ctx, Visitor } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { readStateCookie } from '#api/kit/gate.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { memberFor } from './service.desk.ts';
+import { memberFor } from './service.admin.ts';
 import type { Denied } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';
 

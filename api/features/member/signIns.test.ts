@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf, type Call } from '#domain/call.ts';
 import { getApplicationInfos } from '#domain/member/calls.ts';
-import { setMemberBlock } from '#domain/member/calls.desk.ts';
+import { setMemberBlock } from '#domain/member/calls.admin.ts';
 import {
   endMemberSignIns,
   endSignIns,

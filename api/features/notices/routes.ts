@@ -2,7 +2,7 @@ import { getErrorList } from '#domain/notices/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { errorList } from './service.ts';
 import { boardRoutes } from './routes.board.ts';
-import { noticeDeskRoutes } from './routes.desk.ts';
+import { noticeDeskRoutes } from './routes.admin.ts';
 import { interruptionRoutes } from './routes.interruptions.ts';
 import { maintenanceRoutes } from './routes.maintenance.ts';
 import { textRoutes } from './routes.texts.ts';

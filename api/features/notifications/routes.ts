@@ -5,7 +5,7 @@ import {
   resetMailTemplate,
   retryNotification,
   saveMailTemplate,
-} from '#domain/notifications/calls.desk.ts';
+} from '#domain/notifications/calls.admin.ts';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { keepReminderWish, log, reminderWish, tryAgain } from './service.ts';

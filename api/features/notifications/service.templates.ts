@@ -1,6 +1,6 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
-import type { saveMailTemplate } from '#domain/notifications/calls.desk.ts';
+import type { saveMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { templateFault } from '#domain/notifications/rules.ts';
 import {
   type MailTemplate,

@@ -1,7 +1,7 @@
 import type { AdminCtx, Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { findReminderWish, setReminderWish } from './store.ts';
-import { findState, listLog, type LogWish, setDueNow } from './store.desk.ts';
+import { findState, listLog, type LogWish, setDueNow } from './store.admin.ts';
 
 /** Whether the member is reminded; on for who never said anything. */
 export async function reminderWish(ctx: Ctx) {

@@ -4,7 +4,7 @@ import {
   getOrderRow,
   listOrderRows,
   prepareRefund,
-} from '#domain/orders/calls.desk.ts';
+} from '#domain/orders/calls.admin.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';

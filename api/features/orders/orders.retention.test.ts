@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import { buyerIn, inShop, reached, report } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';

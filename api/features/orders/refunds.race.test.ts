@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { Entry } from './store.refunds.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { buyerIn, inShop, reached } from '#api/test/buying.ts';

@@ -16,7 +16,7 @@ import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './service.cancel.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';
 import { ordersPage } from './service.ts';
-import { orderDeskRoutes } from './routes.desk.ts';
+import { orderDeskRoutes } from './routes.admin.ts';
 import { figuresRoutes } from './routes.figures.ts';
 import { memberOrderRoutes } from './routes.members.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OrderLineRow } from '#domain/orders/shapes.desk.ts';
+import type { OrderLineRow } from '#domain/orders/shapes.admin.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { listPage, type Page } from '#api/kit/listing.ts';
-import { type OrderFilter, tables, wanted } from './store.desk.ts';
+import { type OrderFilter, tables, wanted } from './store.admin.ts';
 
 /**
  * Lines of orders with the numbers accounting knows them by; reads the invoices (decision 0004).

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.desk.ts';
+import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.admin.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
 export type DueRefund = {

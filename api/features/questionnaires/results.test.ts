@@ -5,7 +5,7 @@ import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import {
   getQuestionnaireResults,
   listQuestionnaireAnswers,
-} from '#domain/questionnaires/calls.desk.ts';
+} from '#domain/questionnaires/calls.admin.ts';
 import { makeMember, type MadeEvent, type MadeMember } from '#api/test/make.ts';
 import { makePastEvent, makeQuestionnaire, makeResponses } from '#api/test/make.questionnaires.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -6,7 +6,7 @@ import {
 } from '#domain/questionnaires/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { answer, closeReminderOf, myReminders, questionnaireOf } from './service.ts';
-import { questionnaireDeskRoutes } from './routes.desk.ts';
+import { questionnaireDeskRoutes } from './routes.admin.ts';
 
 export function questionnaireRoutes(on: On): void {
   on(getEventQuestionnaireRemind, (ctx) => myReminders(ctx));

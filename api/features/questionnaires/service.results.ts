@@ -3,7 +3,7 @@ import { mostWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { demandExport, logExport } from '#api/kit/exports.ts';
-import { readable } from './service.desk.ts';
+import { readable } from './service.admin.ts';
 import { countMembers, listAnswers, listResults, listSessions } from './store.results.ts';
 
 type Wish = { id: string; sessionId?: string | undefined };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { saveText } from '#domain/notices/calls.texts.ts';
-import { getNotice, saveNotice } from '#domain/notices/calls.desk.ts';
-import { getTerms, saveTerms } from '#domain/terms/calls.desk.ts';
+import { getNotice, saveNotice } from '#domain/notices/calls.admin.ts';
+import { getTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import {
   allowedAttributes,
   allowedTags,

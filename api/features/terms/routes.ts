@@ -1,7 +1,7 @@
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { signTerms, termsContent, termsStatus } from './service.ts';
-import { termsDeskRoutes } from './routes.desk.ts';
+import { termsDeskRoutes } from './routes.admin.ts';
 import { memberAcceptanceRoutes } from './routes.members.ts';
 
 export function termsRoutes(on: On): void {

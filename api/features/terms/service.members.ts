@@ -1,5 +1,5 @@
 import type { AdminCtx } from '#api/kit/context.ts';
-import { memberFor } from '#api/features/member/service.desk.ts';
+import { memberFor } from '#api/features/member/service.admin.ts';
 import { listAcceptancesOf } from './store.members.ts';
 
 /** What a member has accepted, for administrators (ADM-007). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.desk.ts';
+import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import { signTC } from '#domain/terms/calls.ts';
 import { openWorld, type World } from '#api/test/world.ts';
 

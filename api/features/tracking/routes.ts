@@ -1,7 +1,7 @@
 import { trackEvent } from '#domain/tracking/calls.ts';
-import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
+import { listTrackingCounts } from '#domain/tracking/calls.admin.ts';
 import type { On } from '#api/kit/answer.ts';
-import { trackingCounts } from './service.desk.ts';
+import { trackingCounts } from './service.admin.ts';
 import type { Tracker } from './service.ts';
 
 export function trackingRoutes(on: On, tracker: Tracker): void {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
-import type { Choice } from '#domain/events/shapes.desk.ts';
+import type { Choice } from '#domain/events/shapes.admin.ts';
 import { consoleSelf, may } from '#web/kit/console.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
 import { useWords } from '#web/kit/words.ts';

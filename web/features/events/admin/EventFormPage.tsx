@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type AmountFault, largestAmount } from '#domain/amounts.ts';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
-import type { EventState } from '#domain/events/shapes.desk.ts';
+import type { EventState } from '#domain/events/shapes.admin.ts';
 import { isPhone } from '#domain/phone.ts';
 import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';

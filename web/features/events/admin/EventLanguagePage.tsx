@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { getEventLanguage, saveEventLanguage } from '#domain/events/calls.desk.ts';
+import { getEventLanguage, saveEventLanguage } from '#domain/events/calls.admin.ts';
 import { languageName } from '#domain/events/rules.languages.ts';
 import { languages } from '#domain/words/words.ts';
 import { may } from '#web/kit/console.ts';

@@ -1,4 +1,4 @@
-import { listEventLanguageRows } from '#domain/events/calls.desk.ts';
+import { listEventLanguageRows } from '#domain/events/calls.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';

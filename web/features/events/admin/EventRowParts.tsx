@@ -1,7 +1,7 @@
 import type { AdminPath } from '#domain/screens.console.ts';
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
-import type { EventState } from '#domain/events/shapes.desk.ts';
+import type { EventState } from '#domain/events/shapes.admin.ts';
 import { now } from '#web/kit/clock.ts';
 import { may, type ConsoleQuery, zoneOf } from '#web/kit/console.ts';
 import { dayOf, stampText } from '#web/kit/dates.ts';

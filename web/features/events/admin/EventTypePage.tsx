@@ -1,4 +1,4 @@
-import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.desk.ts';
+import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { leaveWith } from '#web/kit/useRecord.ts';

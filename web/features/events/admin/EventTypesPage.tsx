@@ -1,4 +1,4 @@
-import { listEventTypeRows } from '#domain/events/calls.desk.ts';
+import { listEventTypeRows } from '#domain/events/calls.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';

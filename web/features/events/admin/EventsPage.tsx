@@ -1,5 +1,5 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
-import type { EventState } from '#domain/events/shapes.desk.ts';
+import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { EventRow } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/kit/cells.ts';
 import { changeQuery, consoleSelf, may, zoneOf } from '#web/kit/console.ts';

@@ -1,4 +1,4 @@
-import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.desk.ts';
+import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';

@@ -1,4 +1,4 @@
-import { listInvoices } from '#domain/invoices/calls.desk.ts';
+import { listInvoices } from '#domain/invoices/calls.admin.ts';
 import { amountText, signed } from '#domain/invoices/rules.ts';
 import { invoiceKind, invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
 import { dayCell, moneyCell } from '#web/kit/cells.ts';

@@ -1,5 +1,5 @@
-import { setMemberBlock } from '#domain/member/calls.desk.ts';
-import type { MemberDetail } from '#domain/member/shapes.desk.ts';
+import { setMemberBlock } from '#domain/member/calls.admin.ts';
+import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import { may } from '#web/kit/console.ts';
 import { alert } from '#web/kit/dialogs.ts';

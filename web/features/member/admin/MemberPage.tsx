@@ -1,5 +1,5 @@
-import { getMember } from '#domain/member/calls.desk.ts';
-import type { MemberDetail } from '#domain/member/shapes.desk.ts';
+import { getMember } from '#domain/member/calls.admin.ts';
+import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import { endMemberSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';

@@ -1,5 +1,5 @@
-import { listMembers } from '#domain/member/calls.desk.ts';
-import { accountKinds, type MemberRow } from '#domain/member/shapes.desk.ts';
+import { listMembers } from '#domain/member/calls.admin.ts';
+import { accountKinds, type MemberRow } from '#domain/member/shapes.admin.ts';
 import { blockKinds } from '#domain/member/shapes.lookup.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';

@@ -1,4 +1,4 @@
-import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.desk.ts';
+import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { leaveWith } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';

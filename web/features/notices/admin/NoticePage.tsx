@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { getNotice, saveNotice } from '#domain/notices/calls.desk.ts';
+import { getNotice, saveNotice } from '#domain/notices/calls.admin.ts';
 import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';

@@ -1,4 +1,4 @@
-import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.desk.ts';
+import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.admin.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';

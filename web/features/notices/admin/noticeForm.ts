@@ -1,5 +1,5 @@
 import type { Input, Output } from '#domain/call.ts';
-import type { getNotice, NoticeTexts, saveNotice } from '#domain/notices/calls.desk.ts';
+import type { getNotice, NoticeTexts, saveNotice } from '#domain/notices/calls.admin.ts';
 import { consoleSelf, may, zoneOf } from '#web/kit/console.ts';
 import { now } from '#web/kit/clock.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';

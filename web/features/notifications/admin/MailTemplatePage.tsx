@@ -5,7 +5,7 @@ import {
   getMailTemplate,
   resetMailTemplate,
   saveMailTemplate,
-} from '#domain/notifications/calls.desk.ts';
+} from '#domain/notifications/calls.admin.ts';
 import { neededFor, placeholdersFor, templateFault } from '#domain/notifications/rules.ts';
 import {
   longestBody,

@@ -1,4 +1,4 @@
-import { listMailTemplates } from '#domain/notifications/calls.desk.ts';
+import { listMailTemplates } from '#domain/notifications/calls.admin.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';

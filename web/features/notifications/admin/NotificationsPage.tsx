@@ -1,4 +1,4 @@
-import { listNotifications, retryNotification } from '#domain/notifications/calls.desk.ts';
+import { listNotifications, retryNotification } from '#domain/notifications/calls.admin.ts';
 import {
   notificationKind,
   type NotificationState,

@@ -1,5 +1,5 @@
-import { cancelForCompany, getOrderRow } from '#domain/orders/calls.desk.ts';
-import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
+import { cancelForCompany, getOrderRow } from '#domain/orders/calls.admin.ts';
+import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
+import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';

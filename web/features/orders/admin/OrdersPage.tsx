@@ -1,6 +1,6 @@
-import { listOrderLines, listOrderRows } from '#domain/orders/calls.desk.ts';
+import { listOrderLines, listOrderRows } from '#domain/orders/calls.admin.ts';
 import type { Input } from '#domain/call.ts';
-import { looks } from '#domain/orders/shapes.desk.ts';
+import { looks } from '#domain/orders/shapes.admin.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';

@@ -1,5 +1,5 @@
-import { askShopNow, listOrderRows } from '#domain/orders/calls.desk.ts';
-import type { OrderRowView } from '#domain/orders/shapes.desk.ts';
+import { askShopNow, listOrderRows } from '#domain/orders/calls.admin.ts';
+import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain } from '#web/kit/useAsk.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.desk.ts';
-import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.desk.ts';
+import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
+import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
 import { stampText } from '#web/kit/dates.ts';

@@ -1,4 +1,4 @@
-import { listOrderRows } from '#domain/orders/calls.desk.ts';
+import { listOrderRows } from '#domain/orders/calls.admin.ts';
 import { moneyCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';

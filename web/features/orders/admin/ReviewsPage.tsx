@@ -1,4 +1,4 @@
-import { listReviews } from '#domain/orders/calls.desk.ts';
+import { listReviews } from '#domain/orders/calls.admin.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';

@@ -1,4 +1,4 @@
-import type { OrderRowView } from '#domain/orders/shapes.desk.ts';
+import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { momentCell, moneyCell } from '#web/kit/cells.ts';
 import { zoneOf } from '#web/kit/console.ts';
 import { useWords } from '#web/kit/words.ts';

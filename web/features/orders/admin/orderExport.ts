@@ -1,4 +1,4 @@
-import type { OrderLineRow, OrderRowView } from '#domain/orders/shapes.desk.ts';
+import type { OrderLineRow, OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { momentCell, moneyCell } from '#web/kit/cells.ts';
 import { zonedStamp, zoneOf } from '#web/kit/console.ts';
 import { useWords } from '#web/kit/words.ts';

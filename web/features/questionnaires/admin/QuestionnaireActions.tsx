@@ -3,7 +3,7 @@ import {
   type getQuestionnaireDraft,
   publishQuestionnaire,
   withdrawQuestionnaire,
-} from '#domain/questionnaires/calls.desk.ts';
+} from '#domain/questionnaires/calls.admin.ts';
 import { may, useUnsaved } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain } from '#web/kit/useAsk.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.desk.ts';
+import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import { mostQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';

@@ -1,4 +1,4 @@
-import { listQuestionnaires } from '#domain/questionnaires/calls.desk.ts';
+import { listQuestionnaires } from '#domain/questionnaires/calls.admin.ts';
 import { questionnaireState } from '#domain/questionnaires/shapes.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { zoneOf } from '#web/kit/console.ts';

@@ -3,7 +3,7 @@ import type { Output } from '#domain/call.ts';
 import {
   getQuestionnaireResults,
   listQuestionnaireAnswers,
-} from '#domain/questionnaires/calls.desk.ts';
+} from '#domain/questionnaires/calls.admin.ts';
 import { ask } from '#web/kit/ask.ts';
 import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { momentCell } from '#web/kit/cells.ts';

@@ -1,4 +1,4 @@
-import { getTerms, listAcceptances } from '#domain/terms/calls.desk.ts';
+import { getTerms, listAcceptances } from '#domain/terms/calls.admin.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/call.ts';
-import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.desk.ts';
+import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { leaveWith } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';

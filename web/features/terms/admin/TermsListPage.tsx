@@ -1,4 +1,4 @@
-import { listTerms } from '#domain/terms/calls.desk.ts';
+import { listTerms } from '#domain/terms/calls.admin.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';

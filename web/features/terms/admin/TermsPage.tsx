@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Input } from '#domain/call.ts';
-import { getTerms, saveTerms } from '#domain/terms/calls.desk.ts';
+import { getTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import { auditType } from '#domain/terms/shapes.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';

@@ -1,6 +1,6 @@
 import { screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
+import { listTrackingCounts } from '#domain/tracking/calls.admin.ts';
 import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
 import { dayCell } from '#web/kit/cells.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';

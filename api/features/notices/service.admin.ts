@@ -6,7 +6,7 @@ import type {
   NoticeTexts,
   publishNotice as publishCall,
   saveNotice as saveCall,
-} from '#domain/notices/calls.desk.ts';
+} from '#domain/notices/calls.admin.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import {
@@ -29,7 +29,7 @@ import {
   type NoticeState,
   noticeTexts,
   setNotice,
-} from './store.desk.ts';
+} from './store.admin.ts';
 
 /** Notices on the board (ADM-043). */
 const notices: Saved<KeptNotice, NoticeFields> = {

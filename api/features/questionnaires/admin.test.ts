@@ -10,7 +10,7 @@ import {
   publishQuestionnaire,
   saveQuestionnaire,
   withdrawQuestionnaire,
-} from '#domain/questionnaires/calls.desk.ts';
+} from '#domain/questionnaires/calls.admin.ts';
 import { getEventQuestionnaireRemind } from '#domain/questionnaires/calls.ts';
 import { makeMember, makeOrder } from '#api/test/make.ts';
 import { makePastEvent, makeQuestionnaire, makeResponses } from '#api/test/make.questionnaires.ts';

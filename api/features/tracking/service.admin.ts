@@ -2,7 +2,7 @@ import { screens } from '#domain/screens.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { eventNames } from '#api/features/events/service.names.ts';
 import type { Tracker } from './service.ts';
-import { type CountFilter, type CountRow, listCounts } from './store.desk.ts';
+import { type CountFilter, type CountRow, listCounts } from './store.admin.ts';
 
 /** Pages whose subject is an event. */
 const isOfEvent = (row: CountRow): boolean =>

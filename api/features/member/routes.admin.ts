@@ -1,6 +1,6 @@
-import { getMember, listMembers, setMemberBlock } from '#domain/member/calls.desk.ts';
+import { getMember, listMembers, setMemberBlock } from '#domain/member/calls.admin.ts';
 import type { On } from '#api/kit/answer.ts';
-import { member, members, setBlock } from './service.desk.ts';
+import { member, members, setBlock } from './service.admin.ts';
 import type { Denied } from './service.session.ts';
 
 /** What administrators see of members, and their blocks. */

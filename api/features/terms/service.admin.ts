@@ -5,7 +5,7 @@ import type {
   listTerms,
   publishTerms,
   saveTerms,
-} from '#domain/terms/calls.desk.ts';
+} from '#domain/terms/calls.admin.ts';
 import type { TermsTexts } from '#domain/terms/shapes.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
@@ -33,7 +33,7 @@ import {
   type TermsFields,
   termsTexts,
   type TermsVersion,
-} from './store.desk.ts';
+} from './store.admin.ts';
 
 /** What is published stays as it is. */
 function insistOnDraft({ state }: TermsVersion): void {

@@ -10,7 +10,7 @@ import {
   publishNotice,
   saveNotice,
   withdrawNotice,
-} from '#domain/notices/calls.desk.ts';
+} from '#domain/notices/calls.admin.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();

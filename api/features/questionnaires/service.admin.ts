@@ -1,6 +1,6 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
-import type { saveQuestionnaire } from '#domain/questionnaires/calls.desk.ts';
+import type { saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
@@ -21,7 +21,7 @@ import {
   setQuestion,
   setQuestionnaire,
   setQuestionTexts,
-} from './store.desk.ts';
+} from './store.admin.ts';
 
 type RowsWish = ListWish & { country?: string | undefined; state?: QuestionnaireState | undefined };
 

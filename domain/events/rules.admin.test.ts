@@ -7,8 +7,8 @@ import {
   unmapped,
   unreadiness,
   unreadinessOfChange,
-} from './rules.desk.ts';
-import type { EventDraft } from './shapes.desk.ts';
+} from './rules.admin.ts';
+import type { EventDraft } from './shapes.admin.ts';
 
 const type = {
   key: '1',

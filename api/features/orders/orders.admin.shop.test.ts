@@ -5,7 +5,7 @@ import {
   listOrderLines,
   listOrderRows,
   listReviews,
-} from '#domain/orders/calls.desk.ts';
+} from '#domain/orders/calls.admin.ts';
 import { appNow } from '#api/kit/clock.ts';
 import {
   buyerIn,

@@ -1,7 +1,7 @@
 import { subTypesOf } from '#domain/member/rules.lookup.ts';
 import { accountKindOf } from '#domain/member/rules.ts';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { MemberDetail } from '#domain/member/shapes.desk.ts';
+import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { AccountKind } from '#domain/member/shapes.ts';
 import { record } from '#api/kit/audit.ts';
@@ -18,7 +18,7 @@ import {
   listVolumes,
   lockAdminBlock,
   setAdminBlock,
-} from './store.desk.ts';
+} from './store.admin.ts';
 import { endSignIns } from './store.signIns.ts';
 
 /** How long the page of a member waits for the directory, ms. */

@@ -1,4 +1,4 @@
-import * as calls from '#domain/notices/calls.desk.ts';
+import * as calls from '#domain/notices/calls.admin.ts';
 import type { On } from '#api/kit/answer.ts';
 import {
   dropNotice,
@@ -7,7 +7,7 @@ import {
   publishNotice,
   saveNotice,
   withdrawNotice,
-} from './service.desk.ts';
+} from './service.admin.ts';
 
 /** What administrators do with the notice board. */
 export function noticeDeskRoutes(on: On): void {

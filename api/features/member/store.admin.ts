@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { MemberBlock, MemberDetail } from '#domain/member/shapes.desk.ts';
+import type { MemberBlock, MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';

@@ -1,4 +1,4 @@
-import * as kinds from '#domain/events/calls.desk.ts';
+import * as kinds from '#domain/events/calls.admin.ts';
 import { getSpeaker, listSpeakerRows, saveSpeaker } from '#domain/events/calls.speakers.ts';
 import type { On } from '#api/kit/answer.ts';
 import {
@@ -9,7 +9,7 @@ import {
   keepEventLanguage,
   keepEventType,
   takeEventTypeAway,
-} from './service.desk.ts';
+} from './service.admin.ts';
 import { keepSpeaker, speaker, speakerRows } from './service.speakers.ts';
 
 /** What administrators keep for all events: types, speakers, languages. */

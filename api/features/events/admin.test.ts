@@ -10,7 +10,7 @@ import {
   removeEventType,
   saveEventLanguage,
   saveEventType,
-} from '#domain/events/calls.desk.ts';
+} from '#domain/events/calls.admin.ts';
 import { getSpeaker, listSpeakerRows, saveSpeaker } from '#domain/events/calls.speakers.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

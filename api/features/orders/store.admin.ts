@@ -5,7 +5,7 @@ import type {
   OrderRowView,
   ReviewedOrder,
   ReviewedReport,
-} from '#domain/orders/shapes.desk.ts';
+} from '#domain/orders/shapes.admin.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 

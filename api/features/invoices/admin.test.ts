@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
-import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.desk.ts';
+import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.admin.ts';
 import { saveInvoice } from '#domain/invoices/calls.ts';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { buyerIn, inShop, reached } from '#api/test/buying.ts';

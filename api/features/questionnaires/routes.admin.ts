@@ -6,9 +6,9 @@ import {
   publishQuestionnaire,
   saveQuestionnaire,
   withdrawQuestionnaire,
-} from '#domain/questionnaires/calls.desk.ts';
+} from '#domain/questionnaires/calls.admin.ts';
 import type { On } from '#api/kit/answer.ts';
-import { draftOf, publish, questionnaireRows, save, withdraw } from './service.desk.ts';
+import { draftOf, publish, questionnaireRows, save, withdraw } from './service.admin.ts';
 import { answerRows, resultsOf } from './service.results.ts';
 
 /** What administrators do with questionnaires. */

@@ -7,7 +7,7 @@ import {
   listTerms,
   publishTerms,
   saveTerms,
-} from '#domain/terms/calls.desk.ts';
+} from '#domain/terms/calls.admin.ts';
 import {
   noTermsText,
   termsDeskOf,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
-import { accountKinds, memberDetail, memberRow } from './shapes.desk.ts';
+import { accountKinds, memberDetail, memberRow } from './shapes.admin.ts';
 import { blockKinds } from './shapes.lookup.ts';
 import { line } from '../text.ts';
 

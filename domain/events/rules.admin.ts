@@ -1,4 +1,4 @@
-import type { EventDraft, PriceChange } from './shapes.desk.ts';
+import type { EventDraft, PriceChange } from './shapes.admin.ts';
 
 /** Fields that must be filled before an event can be shown to members. */
 export type Missing =

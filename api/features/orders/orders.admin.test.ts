@@ -6,7 +6,7 @@ import {
   getOrderRow,
   listOrderRows,
   prepareRefund,
-} from '#domain/orders/calls.desk.ts';
+} from '#domain/orders/calls.admin.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';

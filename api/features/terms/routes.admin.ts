@@ -5,7 +5,7 @@ import {
   listTerms,
   publishTerms,
   saveTerms,
-} from '#domain/terms/calls.desk.ts';
+} from '#domain/terms/calls.admin.ts';
 import type { On } from '#api/kit/answer.ts';
 import {
   acceptances,
@@ -14,7 +14,7 @@ import {
   saveDraft,
   termsRows,
   termsVersion,
-} from './service.desk.ts';
+} from './service.admin.ts';
 
 /** What administrators do with terms. */
 export function termsDeskRoutes(on: On): void {

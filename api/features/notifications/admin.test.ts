@@ -9,7 +9,7 @@ import {
   resetMailTemplate,
   retryNotification,
   saveMailTemplate,
-} from '#domain/notifications/calls.desk.ts';
+} from '#domain/notifications/calls.admin.ts';
 import { type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
 import { mailSubjects } from '#domain/words/en/mails.ts';
 import { buyerIn, contact } from '#api/test/buying.ts';

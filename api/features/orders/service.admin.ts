@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
-import type { cancelForCompany } from '#domain/orders/calls.desk.ts';
-import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
+import type { cancelForCompany } from '#domain/orders/calls.admin.ts';
+import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import { reviewReason } from '#domain/payments/rules.ts';
 import { record } from '#api/kit/audit.ts';
@@ -20,7 +20,7 @@ import {
   listReviewRows,
   listRows,
   type OrderFilter,
-} from './store.desk.ts';
+} from './store.admin.ts';
 import { noteAnswer } from './store.handover.ts';
 import { listLineRows } from './store.lines.ts';
 import { findRefund } from './store.refunds.ts';

@@ -7,7 +7,7 @@ import {
   listOrderRows,
   listReviews,
   prepareRefund,
-} from '#domain/orders/calls.desk.ts';
+} from '#domain/orders/calls.admin.ts';
 import type { On } from '#api/kit/answer.ts';
 import {
   askNow,
@@ -16,7 +16,7 @@ import {
   orderLines,
   orderRows,
   reviews,
-} from './service.desk.ts';
+} from './service.admin.ts';
 import { enterRefund, finishRefund } from './service.refunds.ts';
 
 /** Orders for those who look after them. */

@@ -32,7 +32,7 @@ import {
   setLanguage,
   setType,
   typeNames,
-} from './store.desk.ts';
+} from './store.admin.ts';
 
 /** Types of events (ADM-010). They belong to all countries. */
 const types: Saved<EventType, EventTypeFields> = {

@@ -8,7 +8,7 @@ import {
   orderRow,
   refundWay,
   reviewRow,
-} from './shapes.desk.ts';
+} from './shapes.admin.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 import { line } from '../text.ts';
 
