@@ -45,7 +45,7 @@ const onceOnly =
           'tracking',
         ].map((name) => `api/features/${name}/**`),
         'api/features/orders/orders.shop.test.ts',
-        'api/outside/**',
+        'api/integrations/**',
       ];
 
 /** Long ones (`*.soak.test.ts`) run in `npm run soak` only, and there alone. */

@@ -116,7 +116,7 @@ describe('defaults', () => {
       sandbox: 'embedded',
       databaseUrl: undefined,
       ratePerSecond: 20,
-      outside: { limitMs: 8000, restMs: 5000 },
+      integrations: { limitMs: 8000, restMs: 5000 },
       oidc: { issuer: 'http://localhost:4000/sandbox/oidc', audience: 'balai' },
       directoryUrl: 'http://localhost:4000/sandbox/directory',
       awardsUrl: 'http://localhost:4000/sandbox/awards',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback, readProxies, readWebhookSecrets, weaknesses } from './config.strength.ts';
-import { readProtocol, type ShopProtocol } from './outside/shop.protocol.ts';
+import { readProtocol, type ShopProtocol } from './integrations/shop.protocol.ts';
 import { originsOf } from './origins.ts';
 import { environment } from './environment.ts';
 
@@ -86,7 +86,7 @@ export type Config = {
    * In ms: time limit of one call to an outside system, and its rest after five failures in a row
    * (EXT-014).
    */
-  outside: { limitMs: number; restMs: number };
+  integrations: { limitMs: number; restMs: number };
   /** Minutes between two rounds of reconciliation with the shop (PAY-008). */
   reconcileMinutes: number;
   seed: 'demo' | 'none';
@@ -229,7 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ratePerAddress: e.RATE_PER_ADDRESS,
     longestWaitMs: e.LONGEST_WAIT_MS,
     trustProxy: readProxies(e.TRUST_PROXY),
-    outside: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
+    integrations: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
     reconcileMinutes: e.RECONCILE_MINUTES,
     seed: e.SEED === 'none' ? 'none' : 'demo',
   };

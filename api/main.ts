@@ -65,7 +65,7 @@ import { makeLoad } from './kit/load.ts';
 import { migrate } from './kit/migrate.ts';
 import { makeSecrets } from './kit/secrets.ts';
 import { makeServer, setManners } from './kit/server.ts';
-import { makeOutside } from './outside/outside.ts';
+import { makeIntegrations } from './integrations/integrations.ts';
 
 export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
 
@@ -98,7 +98,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     db: database.db,
     engine: database.engine,
     secrets: makeSecrets(...config.appKeys),
-    outside: makeOutside(config),
+    integrations: makeIntegrations(config),
     jobs,
     load: makeLoad(database.pool),
     products: {
@@ -218,7 +218,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         );
       await jobs.stop();
       core.load.stop();
-      await core.outside.mail.close();
+      await core.integrations.mail.close();
       if (options.database === undefined) await database.close();
     },
   };

@@ -177,12 +177,12 @@ function apiRefusal(
       : 'another feature is reached by its service, from a service';
   }
   if (kind === 'store') {
-    if (target.startsWith('api/outside/') || target === 'api/kit/clock.ts')
+    if (target.startsWith('api/integrations/') || target === 'api/kit/clock.ts')
       return 'a store knows neither clock nor outside';
     if (target.startsWith('domain/') && !/shapes(\.\w+)?\.ts$/.test(target))
       return 'a store knows shapes only';
   }
-  if ((kind === 'routes' || kind === 'jobs') && target.startsWith('api/outside/'))
+  if ((kind === 'routes' || kind === 'jobs') && target.startsWith('api/integrations/'))
     return `${kind} speak to their service only`;
   return null;
 }

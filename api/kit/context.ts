@@ -3,7 +3,7 @@ import type { Permission, Scope } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { TokenClaims } from '#domain/member/shapes.ts';
 import type { Config } from '../config.ts';
-import type { Outside } from '../outside/outside.ts';
+import type { Integrations } from '../integrations/integrations.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Load } from './load.ts';
@@ -22,7 +22,7 @@ export interface Core {
   db: Db;
   engine: 'pglite' | 'postgres';
   secrets: Secrets;
-  outside: Outside;
+  integrations: Integrations;
   jobs: Jobs;
   load: Load;
   log: FastifyBaseLogger;

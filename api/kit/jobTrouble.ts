@@ -1,8 +1,8 @@
 import type { JobTrouble, outsideSystems } from '#domain/administrators/shapes.jobs.ts';
-import { OutsideTrouble } from '../outside/http.ts';
+import { OutsideTrouble } from '../integrations/http.ts';
 import { sqlState } from './db.ts';
 
-/** Outside systems by the name they bear in the log. */
+/** Integrations systems by the name they bear in the log. */
 const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
   'the e-commerce system': 'shop',
   'the mail system': 'mail',

@@ -90,7 +90,7 @@ async function handedOver(world: World, count: number, random: () => number) {
   }));
   const deadline = new Date((await appNow(core.db)) + 86_400_000).toISOString();
   await each(orders, async (order) => {
-    const answer = await core.outside.shop.create({
+    const answer = await core.integrations.shop.create({
       orderNumber: order.orderNumber,
       memberNumber: order.ada,
       country: 'bn',

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
-import { readProtocol } from '#api/outside/shop.protocol.ts';
-import { makeShop } from '#api/outside/shop.ts';
+import { readProtocol } from '#api/integrations/shop.protocol.ts';
+import { makeShop } from '#api/integrations/shop.ts';
 import { freePort } from './postgres.ts';
 import { post } from './world.ts';
 

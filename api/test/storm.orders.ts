@@ -115,7 +115,7 @@ export async function prepare(
     payments.filter((payment) => !isReported(payment)),
     async (payment) => {
       const { orderNumber, ada: memberNumber } = payment;
-      const made = await world.core.outside.shop.create({
+      const made = await world.core.integrations.shop.create({
         orderNumber,
         memberNumber,
         country: 'bn',

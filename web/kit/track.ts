@@ -19,7 +19,7 @@ const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : work();
 
 /**
- * Sends what is waiting. Outside `ask`: an answer, a refusal or no network at all must neither show
+ * Sends what is waiting. Integrations `ask`: an answer, a refusal or no network at all must neither show
  * anything nor end a session (EXT-011). A beacon could not carry the bearer header; `keepalive`
  * outlives the page as well.
  */

@@ -8,7 +8,7 @@ import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow, setClock } from '#api/kit/clock.ts';
 import { troubleOf } from '#api/kit/jobTrouble.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -14,7 +14,7 @@ import { record } from '#api/kit/audit.ts';
 import type { Admin, Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { randomText, sha256 } from '#api/kit/secrets.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
 import {
   bindAccount,
   deleteExpired,
@@ -73,7 +73,7 @@ export async function beginConsole(
   returnUrl: string,
   language: string,
 ) {
-  const { url, ...kept } = await core.outside.adminSignIn.begin({
+  const { url, ...kept } = await core.integrations.adminSignIn.begin({
     redirectUri: `${origin}/auth/admin/callback`,
     language,
     returnAddress: origin + returnUrl,
@@ -97,7 +97,7 @@ export async function enterConsole(
 ): Promise<Entered> {
   const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
   if (attempt === null) return 'failed';
-  const { identity } = await core.outside.adminSignIn.finish(callback, attempt);
+  const { identity } = await core.integrations.adminSignIn.finish(callback, attempt);
   if (core.config.admin.needsSecondFactor && !hasSecondFactor(identity.amr)) return 'secondFactor';
   const email =
     identity.isEmailVerified && identity.email !== null ? identity.email.toLowerCase() : null;

@@ -9,7 +9,7 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
 import type { Denied } from './service.session.ts';
 import {
   findMember,
@@ -66,7 +66,7 @@ export async function memberFor(ctx: AdminCtx, id: string) {
 /** One member, with what the directory says of him now where it answers in time (ADM-007). */
 export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   const found = await memberFor(ctx, id);
-  const person = await ctx.outside.directory
+  const person = await ctx.integrations.directory
     .find(found.country, found.memberNo, patienceMs)
     .catch((error: unknown) => {
       if (error instanceof OutsideTrouble) return null;

@@ -2,8 +2,8 @@ import { isActive } from '#domain/member/rules.lookup.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Core, Me } from '#api/kit/context.ts';
 import { memory } from '#api/kit/remembered.ts';
-import type { DirectoryPerson } from '#api/outside/directory.ts';
-import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
+import type { DirectoryPerson } from '#api/integrations/directory.ts';
+import { OutsideTrouble, SignInRefused } from '#api/integrations/http.ts';
 import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';
 import { setDirectoryProfile } from './store.ts';
 
@@ -62,7 +62,7 @@ export async function refreshBlock(core: Core, me: Me, olderThanMs: number): Pro
   if (performance.now() - (at.get(me.id) ?? -Infinity) < olderThanMs) return;
   let look = running.get(me.id);
   if (look === undefined) {
-    look = core.outside.directory
+    look = core.integrations.directory
       .find(me.country, me.ada, patienceMs)
       .then((person) => keepPerson(core, me, person))
       .finally(() => running.delete(me.id));

@@ -9,7 +9,7 @@ import { forgetCounts } from '#api/kit/counts.ts';
 import { forgetKeys } from '#api/kit/keys.ts';
 import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
 import { makeRemember } from './service.ts';
 import {
   deleteExpired,
@@ -59,7 +59,7 @@ export async function beginSignIn(
   language: string,
   isSilent = false,
 ): Promise<{ url: string; state: string }> {
-  const { url, ...kept } = await core.outside.signIn.begin({
+  const { url, ...kept } = await core.integrations.signIn.begin({
     redirectUri: `${origin}/auth/callback`,
     language,
     returnAddress: origin + returnUrl,
@@ -82,7 +82,7 @@ export async function finishSignIn(
 ): Promise<Finished | null> {
   const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
   if (attempt === null) return null;
-  const tokens = await core.outside.signIn.finish(callback, attempt);
+  const tokens = await core.integrations.signIn.finish(callback, attempt);
   if (tokens.refreshToken === null)
     throw new OutsideTrouble('the central login', 'gave no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
@@ -139,7 +139,7 @@ export async function fetchToken(
     return null;
   const session = await findSession(core.db, known.state);
   if (session === null) return null;
-  const token = await core.outside.signIn.renew(
+  const token = await core.integrations.signIn.renew(
     core.secrets.decrypt(session.refreshToken).toString(),
   );
   if (token === null) {

@@ -13,8 +13,8 @@ import type { Core, Ctx, Me } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { memory, remembered } from '#api/kit/remembered.ts';
 import { HttpFailure, Refused } from '#api/kit/refused.ts';
-import type { AwardMonth } from '#api/outside/awards.ts';
-import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
+import type { AwardMonth } from '#api/integrations/awards.ts';
+import { OutsideTrouble, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { keepPerson, noteLook, refreshBlock } from './service.directory.ts';
 import {
@@ -77,7 +77,7 @@ export async function applicationInfos(ctx: Ctx) {
  */
 export async function userInfo(ctx: Ctx) {
   const person = await asked(
-    () => ctx.outside.directory.find(ctx.me.country, ctx.me.ada),
+    () => ctx.integrations.directory.find(ctx.me.country, ctx.me.ada),
     'authenticationFailed',
   );
   await keepPerson(ctx, ctx.me, person);
@@ -91,7 +91,7 @@ export async function userInfo(ctx: Ctx) {
  */
 export async function magicLos(ctx: Ctx, period: string): Promise<Volume> {
   const month = await asked(
-    () => ctx.outside.awards.find(ctx.me.country, ctx.me.ada, period),
+    () => ctx.integrations.awards.find(ctx.me.country, ctx.me.ada, period),
     'authenticationExpired',
   );
   if (month === null) throw new HttpFailure(404, 'no data for this period');
@@ -156,14 +156,14 @@ export async function ensureProfile(core: Core, me: Me): Promise<void> {
 const profilesOf = memory(() => new Set<number>());
 
 async function readProfile(core: Core, me: Me): Promise<void> {
-  const person = await asked(() => core.outside.directory.find(me.country, me.ada));
+  const person = await asked(() => core.integrations.directory.find(me.country, me.ada));
   await keepPerson(core, me, person);
   if (person === null) return;
   const { zone } = await countryOf(core, me.country);
   const period = periodOf(await appNow(core.db), zone);
   const month =
-    (await asked(() => core.outside.awards.find(me.country, me.ada, period))) ??
-    (await asked(() => core.outside.awards.find(me.country, me.ada, nextPeriod(period))));
+    (await asked(() => core.integrations.awards.find(me.country, me.ada, period))) ??
+    (await asked(() => core.integrations.awards.find(me.country, me.ada, nextPeriod(period))));
   if (month === null) throw new Refused('systemBusy');
   await keepLevels(core, me.id, month);
 }

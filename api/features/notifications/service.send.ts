@@ -6,8 +6,8 @@ import { mayUse } from '#api/kit/counts.ts';
 import type { Core } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
-import { MailRefused } from '#api/outside/mail.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
+import { MailRefused } from '#api/integrations/mail.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { calendarName, compose } from './service.compose.ts';
 import { templateFor } from './service.templates.ts';
@@ -127,7 +127,7 @@ async function sendOne(
     { facts, sessions, country, language, publicUrl },
     await templateFor(core.db, facts.kind, language),
   );
-  await core.outside.mail.send({
+  await core.integrations.mail.send({
     // The row's own name, and when it was written: sent twice because an answer was lost, it is one
     // message to a mail box.
     id: `notification-${facts.id}.${facts.createdAt}@${new URL(publicUrl).hostname}`,

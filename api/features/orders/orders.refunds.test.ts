@@ -57,7 +57,7 @@ async function owed() {
      * nothing went back yet.
      */
     isPaidThere: async () =>
-      (await world().core.outside.shop.refund(key, 10, 'BND', `probe-${orderNumber}`)).kind ===
+      (await world().core.integrations.shop.refund(key, 10, 'BND', `probe-${orderNumber}`)).kind ===
       'refused',
   };
 }

@@ -103,7 +103,12 @@ async function rush(orders: readonly Owed[]) {
  */
 async function paidThere({ orderNumber, ada }: Owed): Promise<number> {
   const key = { orderNumber, memberNumber: ada, country: 'bn', hybrisNumber: null };
-  const answer = await worlds[0]!.core.outside.shop.refund(key, 10, 'BND', `probe-${orderNumber}`);
+  const answer = await worlds[0]!.core.integrations.shop.refund(
+    key,
+    10,
+    'BND',
+    `probe-${orderNumber}`,
+  );
   return answer.kind === 'refused' ? 1 : 0;
 }
 

@@ -8,7 +8,7 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
 import { endOrder } from './service.end.ts';
 import { noteChange } from './service.product.ts';
 import { askShop, handOver } from './service.handover.ts';

@@ -125,7 +125,7 @@ function readyOf(ctx: Ctx, order: OrderRow): Output<typeof readyHybrisOrder> {
 }
 
 function pageUrl(ctx: Ctx, order: OrderRow): string {
-  return ctx.outside.shop.pageOf(
+  return ctx.integrations.shop.pageOf(
     order.hybrisNumber!,
     ctx.language,
     `${ctx.origin}${addressOfScreen('PaySuccess', 'phone')}`,

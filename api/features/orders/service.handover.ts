@@ -4,8 +4,8 @@ import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
-import type { ExternalState } from '#api/outside/shop.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
+import type { ExternalState } from '#api/integrations/shop.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { noteChange, productOf } from './service.product.ts';
@@ -63,7 +63,7 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
       return 'done';
     }
     const items = lines.map((item) => ({ ...item, price: item.price / 100 }));
-    const answer = await core.outside.shop.create({
+    const answer = await core.integrations.shop.create({
       orderNumber: lease.orderNumber,
       memberNumber: lease.ada,
       country: lease.country,
@@ -132,7 +132,10 @@ async function closeExternal(
 ): Promise<ExternalState | null> {
   const quantities = (await listItems(core.db, lease.orderId)).map((item) => item.quantity);
   const { orderNumber, ada: memberNumber, country } = lease;
-  return core.outside.shop.cancel({ orderNumber, memberNumber, country, hybrisNumber }, quantities);
+  return core.integrations.shop.cancel(
+    { orderNumber, memberNumber, country, hybrisNumber },
+    quantities,
+  );
 }
 
 async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promise<void> {
@@ -266,7 +269,7 @@ function paidStatement(orderNumber: string, found: ExternalState, now: number): 
 export async function askShop(core: Core, orderNumber: string): Promise<void> {
   const external = await findExternal(core.db, orderNumber);
   if (external === null) return;
-  const found = await core.outside.shop.find(external);
+  const found = await core.integrations.shop.find(external);
   await noteAnswer(core.db, orderNumber, found?.state ?? 'UNKNOWN');
   if (found === null || (found.state !== 'PAID' && found.state !== 'CANCELLED')) return;
   const statement: Statement = {

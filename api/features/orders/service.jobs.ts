@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
+import { OutsideTrouble } from '#api/integrations/http.ts';
 import { closeOrder, closeThere, handOver } from './service.handover.ts';
 import { listToCloseThere } from './store.cancel.ts';
 import { listToClose } from './store.expire.ts';

@@ -51,7 +51,7 @@ async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
   const external = await findExternal(core.db, refund.orderNumber);
   if (external === null) throw new Error('a refund without its order');
   try {
-    const answer = await core.outside.shop.refund(
+    const answer = await core.integrations.shop.refund(
       external,
       refund.amount / 100,
       refund.currency,

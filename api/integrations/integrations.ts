@@ -6,14 +6,14 @@ import { makeShop } from './shop.ts';
 import { makeSignIn } from './signIn.ts';
 
 /** One thin client per outside system, known by address only. */
-export function makeOutside(config: Config) {
+export function makeIntegrations(config: Config) {
   return {
     signIn: makeSignIn({ ...config.oidc, scope: 'openid offline_access email' }),
     adminSignIn: makeSignIn({ ...config.admin, issuer: config.oidc.issuer, scope: 'openid email' }),
-    directory: makeDirectory(config.directoryUrl, config.outside),
-    awards: makeAwards(config.awardsUrl, config.outside),
-    shop: makeShop(config.shop, config.outside),
-    mail: makeMail(config.mail, config.outside),
+    directory: makeDirectory(config.directoryUrl, config.integrations),
+    awards: makeAwards(config.awardsUrl, config.integrations),
+    shop: makeShop(config.shop, config.integrations),
+    mail: makeMail(config.mail, config.integrations),
   };
 }
-export type Outside = ReturnType<typeof makeOutside>;
+export type Integrations = ReturnType<typeof makeIntegrations>;
