@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeClient, type Patience, OutsideTrouble, SignInRefused } from './http.ts';
+import { makeClient, type Patience, ExternalServiceError, SignInRefused } from './http.ts';
 
 const month = z.object({
   period: z.string(),
@@ -11,7 +11,7 @@ export type AwardMonth = z.output<typeof month>;
 
 /**
  * Volume and award service (EXT-010). `find` answers null without data for the period (404); throws
- * OutsideTrouble, or SignInRefused on 401.
+ * ExternalServiceError, or SignInRefused on 401.
  */
 export function makeAwards(url: string, patience: Patience) {
   const ask = makeClient('the award service', url, patience);
@@ -24,7 +24,8 @@ export function makeAwards(url: string, patience: Patience) {
       if (status === 404) return null;
       if (status === 401) throw new SignInRefused('the award service', 'wants a new sign-in');
       const parsed = month.safeParse(body);
-      if (!parsed.success) throw new OutsideTrouble('the award service', 'answered something else');
+      if (!parsed.success)
+        throw new ExternalServiceError('the award service', 'answered something else');
       return parsed.data;
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeClient, type Patience, OutsideTrouble, SignInRefused } from './http.ts';
+import { makeClient, type Patience, ExternalServiceError, SignInRefused } from './http.ts';
 
 const person = z.object({
   number: z.string(),
@@ -15,7 +15,7 @@ export type DirectoryPerson = z.output<typeof person>;
 
 /**
  * Member directory (EXT-009): account type, name, parties, blocks. `find` answers null for unknown
- * numbers; throws OutsideTrouble, or SignInRefused on 401.
+ * numbers; throws ExternalServiceError, or SignInRefused on 401.
  */
 export function makeDirectory(url: string, patience: Patience) {
   const ask = makeClient('the member directory', url, patience);
@@ -31,7 +31,7 @@ export function makeDirectory(url: string, patience: Patience) {
       if (status === 401) throw new SignInRefused('the member directory', 'wants a new sign-in');
       const parsed = person.safeParse(body);
       if (!parsed.success)
-        throw new OutsideTrouble('the member directory', 'answered something else');
+        throw new ExternalServiceError('the member directory', 'answered something else');
       return parsed.data;
     },
   };

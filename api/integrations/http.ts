@@ -2,13 +2,13 @@
  * An outside system did not answer in time, answered garbage, or is given a rest (EXT-014). Its
  * caller decides what that means.
  */
-export class OutsideTrouble extends Error {
+export class ExternalServiceError extends Error {
   readonly system: string;
   readonly reason: string;
   constructor(system: string, reason: string, cause?: unknown) {
     super(`${system}: ${reason}`, { cause });
     this.reason = reason;
-    this.name = 'OutsideTrouble';
+    this.name = 'ExternalServiceError';
     this.system = system;
   }
 }
@@ -17,7 +17,7 @@ export class OutsideTrouble extends Error {
  * An outside system of the company's accounts wants the member to sign in again (HTTP 401,
  * SES-044). It is not in trouble itself.
  */
-export class SignInRefused extends OutsideTrouble {}
+export class SignInRefused extends ExternalServiceError {}
 
 export type OutsideAnswer = { status: number; body: unknown };
 
@@ -50,7 +50,7 @@ export function makeClient(system: string, baseUrl: string, { limitMs, restMs }:
   let restUntil = 0;
 
   return async function ask(method, path, body, limit = limitMs, headers = {}) {
-    if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
+    if (performance.now() < restUntil) throw new ExternalServiceError(system, 'is given a rest');
     try {
       const response = await fetch(baseUrl + path, {
         method,
@@ -78,7 +78,11 @@ export function makeClient(system: string, baseUrl: string, { limitMs, restMs }:
         restUntil = performance.now() + restMs;
         failures = 0;
       }
-      throw new OutsideTrouble(system, error instanceof Error ? error.message : 'failed', error);
+      throw new ExternalServiceError(
+        system,
+        error instanceof Error ? error.message : 'failed',
+        error,
+      );
     }
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxPlugin } from '#sandbox/plugin.ts';
 import { freePort } from '#api/test/postgres.ts';
 import { post } from '#api/test/world.ts';
-import { OutsideTrouble } from './http.ts';
+import { ExternalServiceError } from './http.ts';
 import { type Mail, MailRefused, makeMail } from './mail.ts';
 import { readProtocol } from './shop.protocol.ts';
 
@@ -97,7 +97,7 @@ for (const way of ['smtp', 'http'] as const) {
       const failure = await outside
         .send(mail(`${way}.later@members.example`))
         .catch((error: unknown) => error);
-      expect([mode, failure instanceof OutsideTrouble]).toEqual([mode, true]);
+      expect([mode, failure instanceof ExternalServiceError]).toEqual([mode, true]);
       // Mail servers repeat the address in what they say; it must reach no log.
       expect(String(failure)).not.toContain('later');
     }

@@ -4,7 +4,7 @@ import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
 import { isLoopback } from '../config.strength.ts';
 import * as z from 'zod/mini';
 import { contact } from '#domain/orders/shapes.ts';
-import { OutsideTrouble, type Patience } from './http.ts';
+import { ExternalServiceError, type Patience } from './http.ts';
 
 export type Mail = {
   /** Names the message for ever: a mail box that gets it twice keeps it once. */
@@ -84,7 +84,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Mail (EXT-013): SMTP by `smtp://` or `smtps://`, the sandbox by `http://`. `send` ends when the
- * mail system has taken the message; throws MailRefused for good, OutsideTrouble where another try
+ * mail system has taken the message; throws MailRefused for good, ExternalServiceError where another try
  * can help. After five failures in a row the system is given a rest.
  */
 export function makeMail(
@@ -118,7 +118,7 @@ export function makeMail(
     async send(mail: Mail): Promise<void> {
       if (!z.safeParse(contact.shape.email, mail.to).success)
         throw new MailRefused('no address of one reader');
-      if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
+      if (performance.now() < restUntil) throw new ExternalServiceError(system, 'is given a rest');
       try {
         const sender = await (transporter ??= open());
         await sender.sendMail({
@@ -152,7 +152,7 @@ export function makeMail(
           restUntil = performance.now() + restMs;
           failures = 0;
         }
-        throw new OutsideTrouble(system, reasonOf(error));
+        throw new ExternalServiceError(system, reasonOf(error));
       }
     },
     /** Ends kept connections when the process stops. */

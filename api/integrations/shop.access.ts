@@ -1,4 +1,4 @@
-import { type Ask, OutsideTrouble } from './http.ts';
+import { type Ask, ExternalServiceError } from './http.ts';
 import { pick } from './fields.ts';
 
 type Client = {
@@ -33,7 +33,7 @@ export function makeAccess(
 
   async function renew(limitMs: number): Promise<string> {
     if (refused !== null && performance.now() < refused.until)
-      throw new OutsideTrouble(system, refused.reason);
+      throw new ExternalServiceError(system, refused.reason);
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: clientId,
@@ -51,7 +51,7 @@ export function makeAccess(
         until: performance.now() + restMs,
         reason: `gives our client no token (${word})`,
       };
-      throw new OutsideTrouble(system, refused.reason);
+      throw new ExternalServiceError(system, refused.reason);
     }
     const seconds = pick(body, 'expires_in');
     const lifeMs = (typeof seconds === 'number' && seconds > 0 ? seconds : unsaidSeconds) * 1000;

@@ -2,7 +2,7 @@ import { sandboxPlugin } from '#sandbox/plugin.ts';
 import { keyOf, numberOf, openingShops, wish } from '#api/test/shops.ts';
 import { expect, test } from 'vitest';
 import { defaultProtocol } from '#sandbox/shopProtocol.ts';
-import { OutsideTrouble } from './http.ts';
+import { ExternalServiceError } from './http.ts';
 import { readProtocol } from './shop.protocol.ts';
 
 const open = openingShops(sandboxPlugin);
@@ -101,7 +101,7 @@ test('EXT-014 one operation with all its calls keeps the one time limit', async 
   await shop.create(order);
   await settings({ shop: { mode: 'silent' } });
   const began = performance.now();
-  await expect(shop.cancel(keyOf(order), [2, 1])).rejects.toThrow(OutsideTrouble);
+  await expect(shop.cancel(keyOf(order), [2, 1])).rejects.toThrow(ExternalServiceError);
   expect(performance.now() - began).toBeLessThan(900);
 });
 
@@ -110,7 +110,7 @@ test('EXT-007 EXT-014 a wrong base site or address is trouble, never "no such or
   const order = wish();
   await expect(wrong.shop.create(order)).rejects.toThrow('HTTP 400 (InvalidResourceError)');
   await expect(wrong.shop.find(keyOf(order))).rejects.toThrow('HTTP 400 (InvalidResourceError)');
-  await expect(wrong.shop.cancel(keyOf(order), [2, 1])).rejects.toThrow(OutsideTrouble);
+  await expect(wrong.shop.cancel(keyOf(order), [2, 1])).rejects.toThrow(ExternalServiceError);
   await expect(wrong.shop.create(wish({ country: 'sg' }))).rejects.toThrow(
     'has no base site for sg',
   );
@@ -121,7 +121,7 @@ test('EXT-007 EXT-014 a wrong base site or address is trouble, never "no such or
     protocol: '{"paths":{"read":"/occ/v3/{baseSite}/orders/{reference}"}}',
     there: '{}',
   });
-  await expect(lost.shop.find(keyOf(order))).rejects.toThrow(OutsideTrouble);
+  await expect(lost.shop.find(keyOf(order))).rejects.toThrow(ExternalServiceError);
 });
 
 test('PAY-021 a refused order carries the shop’s own code; one that could be mended is trouble', async () => {

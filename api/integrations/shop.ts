@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { build, pick } from './fields.ts';
-import { makeClient, type OutsideAnswer, OutsideTrouble, type Patience } from './http.ts';
+import { makeClient, type OutsideAnswer, ExternalServiceError, type Patience } from './http.ts';
 import { makeAccess } from './shop.access.ts';
 import type { ExternalWord } from './shop.protocol.ts';
 
@@ -47,7 +47,7 @@ export type Returned =
   | { kind: 'refused'; reason: string };
 
 const system = 'the e-commerce system';
-const trouble = (reason: string) => new OutsideTrouble(system, reason);
+const trouble = (reason: string) => new ExternalServiceError(system, reason);
 const garbage = () => trouble('answered something else');
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== ''

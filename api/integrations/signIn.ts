@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { OutsideTrouble } from './http.ts';
+import { ExternalServiceError } from './http.ts';
 
 /** What the identity token says of the person; `amr` names the ways of signing in (RFC 8176). */
 export type Identity = {
@@ -38,7 +38,7 @@ export function makeSignIn(config: Client) {
       return await discovered;
     } catch (error) {
       discovered = undefined;
-      throw new OutsideTrouble('the central login', 'cannot be reached', error);
+      throw new ExternalServiceError('the central login', 'cannot be reached', error);
     }
   }
 
@@ -106,7 +106,7 @@ export function makeSignIn(config: Client) {
         return (await oidc.refreshTokenGrant(await client(), refreshToken)).access_token;
       } catch (error) {
         if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return null;
-        throw new OutsideTrouble('the central login', 'cannot be reached', error);
+        throw new ExternalServiceError('the central login', 'cannot be reached', error);
       }
     },
   };

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Admin } from './context.ts';
 import { cookieName } from './cookies.ts';
 import { type Gate, stateCookieName } from './gate.ts';
-import { HttpFailure, Refused } from './refused.ts';
+import { HttpError, Refused } from './refused.ts';
 
 /**
  * The administrator behind a request, with the right the call asks for (null: any administrator).
@@ -29,12 +29,12 @@ export function makeAdmit(config: Config, gate: Gate, find: FindAdmin): Admit {
     const admin = token === undefined || token === '' ? null : await find(token);
     if (admin === null) {
       if (headers.authorization === undefined)
-        throw new HttpFailure(401, "an administrator's session is needed");
+        throw new HttpError(401, "an administrator's session is needed");
       await gate.admit(headers.authorization, cookies[stateCookie]);
       throw new Refused('notAllowed');
     }
     if (headers[ownScriptHeader] !== '1')
-      throw new HttpFailure(403, 'this call is made by the console');
+      throw new HttpError(403, 'this call is made by the console');
     if (permission !== null && !admin.may(permission)) throw new Refused('notAllowed');
     return admin;
   };

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { addressOf, type Call, type Input, type Output, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy.ts';
 import { type Refusal } from '#domain/refusals.ts';
-import { isPassing } from './db.ts';
+import { isTransient } from './db.ts';
 import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { type Gate, stateCookieName } from './gate.ts';
-import { HttpFailure, Overloaded, Refused, Unreadable } from './refused.ts';
+import { HttpError, Overloaded, Refused, Unreadable } from './refused.ts';
 import { makeOneExport } from './oneExport.ts';
 import { admitShop } from './shopGate.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
@@ -145,20 +145,20 @@ export function makeOn(
           .type('application/json')
           .send(success(call, z.encode(call.output, output), visitor.traceId));
       } catch (error) {
-        if (error instanceof HttpFailure) throw error;
+        if (error instanceof HttpError) throw error;
         // Whatever was not stored is to be sent again (I15): a sender that reads no envelope must
         // not take an answer for a receipt.
         if (call.who === 'shop') {
-          request.log[isPassing(error) ? 'warn' : 'error'](
+          request.log[isTransient(error) ? 'warn' : 'error'](
             { err: error, call: call.name },
             'a call of the shop could not be taken',
           );
           reply.header('retry-after', String(shopRetrySeconds));
-          throw new HttpFailure(503, 'not stored, send it again');
+          throw new HttpError(503, 'not stored, send it again');
         }
         if (error instanceof Unreadable || (error instanceof Refused && allowed.has(error.refusal)))
           return refuse(reply, visitor, error, country);
-        if (isPassing(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
+        if (isTransient(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
         request.log.error({ err: error, call: call.name }, 'a call failed');
         return refuse(
           reply,
@@ -207,7 +207,7 @@ export function makeOn(
         config: { isNoCall: true },
         schema: { hide: true },
         handler: async () => {
-          throw new HttpFailure(405, 'this call is not made that way');
+          throw new HttpError(405, 'this call is not made that way');
         },
       });
     }

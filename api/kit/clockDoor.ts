@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { appNow, refreshOffset, setClock } from './clock.ts';
 import type { Core } from './context.ts';
-import { HttpFailure } from './refused.ts';
+import { HttpError } from './refused.ts';
 
 const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
 
@@ -17,7 +17,7 @@ export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): 
   app.get('/api/test/clock', door, tell);
   app.post('/api/test/clock', door, async (request) => {
     const parsed = body.safeParse(request.body);
-    if (!parsed.success) throw new HttpFailure(400, 'now is an ISO instant or null');
+    if (!parsed.success) throw new HttpError(400, 'now is an ISO instant or null');
     await setClock(core.db, parsed.data.now === null ? null : Date.parse(parsed.data.now));
     await refreshOffset(core);
     onSet();

@@ -151,7 +151,7 @@ function passingOf(error: unknown): Passing | undefined {
  * Whether trying once more can help, at once or later; what is no trouble of the database's is
  * never passing.
  */
-export const isPassing = (error: unknown): boolean => passingOf(error) !== undefined;
+export const isTransient = (error: unknown): boolean => passingOf(error) !== undefined;
 
 /**
  * Somebody waits for the answer: what has failed slowly (a lock that was not given for seconds)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import metrics from 'fastify-metrics';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Core } from './context.ts';
-import { HttpFailure } from './refused.ts';
+import { HttpError } from './refused.ts';
 import { sameText } from './secrets.ts';
 
 /** Figures are made at most so often: making them takes the time of everybody's answers. */
@@ -58,7 +58,7 @@ export async function figures(
   } else if (isOpen || secret !== undefined) {
     app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
       if (!isKnown(headers.authorization))
-        throw new HttpFailure(401, 'the secret of the figures is needed');
+        throw new HttpError(401, 'the secret of the figures is needed');
       return reply.type(register.contentType).send(await tell());
     });
   }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Me, MemberId } from './context.ts';
 import { cookieName } from './cookies.ts';
 import { loginKeys } from './loginKeys.ts';
-import { HttpFailure } from './refused.ts';
+import { HttpError } from './refused.ts';
 import { sha256, type Secrets } from './secrets.ts';
 
 /** Row of a verified account; the member feature finds or makes it. */
@@ -69,7 +69,7 @@ export function makeGate(
   return {
     async admit(authorization, stateCookie) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-      if (token === undefined) throw new HttpFailure(401, 'a bearer token is needed');
+      if (token === undefined) throw new HttpError(401, 'a bearer token is needed');
       await keys.lookAfter();
       const hash = sha256(token).toString('base64url');
       let me = seen.get(hash);
@@ -79,9 +79,9 @@ export function makeGate(
           me = await verify(token);
         } catch (error) {
           if (isNetworkTrouble(error))
-            throw new HttpFailure(503, 'the central login cannot be reached');
+            throw new HttpError(503, 'the central login cannot be reached');
           if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
-            throw new HttpFailure(401, 'the token is not valid');
+            throw new HttpError(401, 'the token is not valid');
           throw error;
         }
         if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
@@ -93,10 +93,10 @@ export function makeGate(
         hasCookie &&
         (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff)
       )
-        throw new HttpFailure(401, 'token and user state do not belong together');
+        throw new HttpError(401, 'token and user state do not belong together');
       const issuedAt = (me.claims.iat ?? 0) * 1000;
       if (isOver({ tokenId: me.tokenId, memberId: me.id, issuedAt, state: cookie?.state ?? null }))
-        throw new HttpFailure(401, 'the token is signed out');
+        throw new HttpError(401, 'the token is signed out');
       return me;
     },
   };

@@ -4,7 +4,7 @@ import { type Call, requestKeyHeader } from '#domain/call.ts';
 import { isRefusal } from '#domain/refusals.ts';
 import { originOf } from '../origins.ts';
 import type { Core, Visitor } from './context.ts';
-import { HttpFailure, Refused, Unreadable } from './refused.ts';
+import { HttpError, Refused, Unreadable } from './refused.ts';
 import { regionalOf } from './regional.ts';
 
 /** Deepest nesting of a body; nothing of ours comes near it. */
@@ -38,7 +38,7 @@ export function inputOf(call: Call, raw: unknown): unknown {
   const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
   if (parsed?.success) return parsed.data;
   // A sender that reads no envelope must not take a refusal for a receipt.
-  if (call.who === 'shop') throw new HttpFailure(400, 'the report is not readable');
+  if (call.who === 'shop') throw new HttpError(400, 'the report is not readable');
   if (parsed === null) throw new Unreadable('wrongInput', { field: '' });
   const issue = parsed.error.issues[0]!;
   throw isRefusal(issue.message)

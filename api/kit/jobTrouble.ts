@@ -1,5 +1,5 @@
 import type { JobTrouble, outsideSystems } from '#domain/administrators/shapes.jobs.ts';
-import { OutsideTrouble } from '../integrations/http.ts';
+import { ExternalServiceError } from '../integrations/http.ts';
 import { sqlState } from './db.ts';
 
 /** Integrations systems by the name they bear in the log. */
@@ -16,7 +16,7 @@ const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
  * outside may name somebody (ADM-049).
  */
 export function troubleOf(error: unknown): JobTrouble {
-  const system = error instanceof OutsideTrouble ? systems[error.system] : undefined;
+  const system = error instanceof ExternalServiceError ? systems[error.system] : undefined;
   if (system !== undefined) return { kind: 'outside', detail: system };
   const state = sqlState(error);
   if (state !== undefined) return { kind: 'database', detail: state };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from '#api/test/postgres.ts';
-import { fromPool, inTransaction, isPassing, sqlState } from './db.ts';
+import { fromPool, inTransaction, isTransient, sqlState } from './db.ts';
 
 /** A pool of few connections to the tests' own server; `limits` as options of the server. */
 function open(more: pg.PoolConfig = {}) {
@@ -84,7 +84,7 @@ describe('code 21: trouble of the database that passes', () => {
     test(`P1 ${name} is on the list`, async () => {
       const error = await make();
       expect(error).toBeInstanceOf(Error);
-      expect(isPassing(error), String(error)).toBe(true);
+      expect(isTransient(error), String(error)).toBe(true);
     });
 
   test('P1 a broken rule of the tables is none, nor is a fault of ours', async () => {
@@ -92,9 +92,9 @@ describe('code 21: trouble of the database that passes', () => {
     const error = await failureOf(sql`select 1 / 0`.execute(db));
     await close();
     expect(sqlState(error)).toBe('22012');
-    expect(isPassing(error)).toBe(false);
-    expect(isPassing(new TypeError('x is not a function'))).toBe(false);
-    expect(isPassing(Object.assign(new Error('a place is taken twice'), { code: '23505' }))).toBe(
+    expect(isTransient(error)).toBe(false);
+    expect(isTransient(new TypeError('x is not a function'))).toBe(false);
+    expect(isTransient(Object.assign(new Error('a place is taken twice'), { code: '23505' }))).toBe(
       false,
     );
   });

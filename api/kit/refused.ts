@@ -40,11 +40,11 @@ export class Overloaded extends Refused {
 }
 
 /** A failure of transport or sign-in: an HTTP status instead of a refusal (API-013). */
-export class HttpFailure extends Error {
+export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 503;
-  constructor(status: HttpFailure['status'], message: string) {
+  constructor(status: HttpError['status'], message: string) {
     super(message);
-    this.name = 'HttpFailure';
+    this.name = 'HttpError';
     this.status = status;
   }
 }

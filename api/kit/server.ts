@@ -9,9 +9,9 @@ import type { Config } from '../config.ts';
 import { plainAddress } from './addresses.ts';
 import type { makeEnds } from './ends.ts';
 import { limitVisits, visitOf } from './limits.ts';
-import { isPassing } from './db.ts';
+import { isTransient } from './db.ts';
 import { logRefusals } from './refusalLog.ts';
-import { HttpFailure, Overloaded, Refused } from './refused.ts';
+import { HttpError, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -167,7 +167,7 @@ export async function setManners(
       const parsed: unknown = text.trim() === '' ? {} : JSON.parse(text);
       done(null, parsed);
     } catch {
-      done(new HttpFailure(400, 'the body is not readable as JSON'));
+      done(new HttpError(400, 'the body is not readable as JSON'));
     }
   });
 
@@ -196,14 +196,14 @@ export async function setManners(
       ? acceptedLanguage(headers['accept-language'])
       : regionalOf(headers['x-regional-setting']).language;
     const visitor = { language, traceId: request.id };
-    if (error instanceof HttpFailure)
+    if (error instanceof HttpError)
       return ends.fail(reply, request.id, error.status, error.message);
     if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return ends.fail(reply, request.id, error.statusCode, 'the request is not right');
     // Before a call begins, and where there is none: a document or an address of the sign-in is
     // told by its status.
-    if (isPassing(error))
+    if (isTransient(error))
       return ends.refuse(
         reply,
         visitor,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Config } from '../config.ts';
-import { HttpFailure } from './refused.ts';
+import { HttpError } from './refused.ts';
 
 /**
  * Lets in what the e-commerce system has signed, over the body as it came and before anything of it
@@ -18,9 +18,9 @@ export function admitShop(config: Config, request: FastifyRequest): void {
       );
       return;
     } catch (error) {
-      if (error instanceof SyntaxError) throw new HttpFailure(400, 'the report is not readable');
+      if (error instanceof SyntaxError) throw new HttpError(400, 'the report is not readable');
       if (!(error instanceof WebhookVerificationError)) throw error;
     }
   }
-  throw new HttpFailure(401, 'the signature is not valid');
+  throw new HttpError(401, 'the signature is not valid');
 }

@@ -8,7 +8,7 @@ import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow, setClock } from '#api/kit/clock.ts';
 import { troubleOf } from '#api/kit/jobTrouble.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -155,7 +155,7 @@ describe('with every timer dead', () => {
 
   test('ADM-049 B-24 nothing of an error itself is kept: no address, no statement, no secret', () => {
     const telling = 'mail to tan@members.example with key 4711';
-    expect(troubleOf(new OutsideTrouble('the mail system', telling))).toEqual({
+    expect(troubleOf(new ExternalServiceError('the mail system', telling))).toEqual({
       kind: 'outside',
       detail: 'mail',
     });

@@ -5,7 +5,7 @@ import { originOf } from '#api/origins.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import type { Core } from '#api/kit/context.ts';
 import { cookieName, setCookie } from '#api/kit/cookies.ts';
-import { HttpFailure } from '#api/kit/refused.ts';
+import { HttpError } from '#api/kit/refused.ts';
 import {
   beginConsole,
   consolePath,
@@ -72,7 +72,7 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
 
   app.post('/auth/admin/sign-out', async (request, reply) => {
     if (request.headers[ownScriptHeader] !== '1')
-      throw new HttpFailure(403, 'this call is made by the console');
+      throw new HttpError(403, 'this call is made by the console');
     await leaveConsole(core, request.cookies[name]);
     setSession(reply, '', 0);
     const asked = (request.body as { language?: unknown } | null)?.language;

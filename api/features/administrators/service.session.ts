@@ -14,7 +14,7 @@ import { record } from '#api/kit/audit.ts';
 import type { Admin, Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { randomText, sha256 } from '#api/kit/secrets.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import {
   bindAccount,
   deleteExpired,
@@ -138,4 +138,4 @@ export async function tidyConsole(core: Pick<Core, 'db'>): Promise<JobCounts> {
   return { entries: await deleteExpired(core.db) };
 }
 
-export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;
+export const isOutsideTrouble = (error: unknown): boolean => error instanceof ExternalServiceError;

@@ -8,7 +8,7 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { demandExport, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import { forgetLists } from './service.listMemory.ts';
 import {
   findGuestEvent,
@@ -89,7 +89,7 @@ export async function unknownOf(
           if ((await ctx.integrations.directory.find(country, number)) === null)
             unknown.add(number);
         } catch (error) {
-          throw error instanceof OutsideTrouble ? new Refused('systemBusy') : error;
+          throw error instanceof ExternalServiceError ? new Refused('systemBusy') : error;
         }
       }),
     );

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { uploadPicture } from '#domain/files/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
-import { HttpFailure } from '#api/kit/refused.ts';
+import { HttpError } from '#api/kit/refused.ts';
 import { keepPicture, pictureAt } from './service.ts';
 
 /**
@@ -16,7 +16,7 @@ export function fileRoutes(on: On, app: FastifyInstance, core: Core): void {
     { config: { isUnlimited: true }, schema: { hide: true } },
     async (request, reply) => {
       const picture = await pictureAt(core, request.url);
-      if (picture === null) throw new HttpFailure(404, 'there is no such picture');
+      if (picture === null) throw new HttpError(404, 'there is no such picture');
       return reply
         .type(picture.type)
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -5,7 +5,7 @@ import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/context.ts';
 import { cookieName, setCookie } from '#api/kit/cookies.ts';
 import { type Gate, stateCookieName } from '#api/kit/gate.ts';
-import { HttpFailure } from '#api/kit/refused.ts';
+import { HttpError } from '#api/kit/refused.ts';
 import {
   beginSignIn,
   type Denied,
@@ -38,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     });
   const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
   const fromOurScript = (header: unknown) => {
-    if (header !== '1') throw new HttpFailure(403, 'this call is made by the portal');
+    if (header !== '1') throw new HttpError(403, 'this call is made by the portal');
   };
 
   app.get('/auth/sign-in', async (request, reply) => {
@@ -108,8 +108,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
       setState(reply, '');
       return await reply.status(401).send({ signIn: true });
     } catch (error) {
-      if (isOutsideTrouble(error))
-        throw new HttpFailure(503, 'the central login cannot be reached');
+      if (isOutsideTrouble(error)) throw new HttpError(503, 'the central login cannot be reached');
       throw error;
     }
   });

@@ -9,7 +9,7 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { Denied } from './service.session.ts';
 import {
   findMember,
@@ -69,7 +69,7 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   const person = await ctx.integrations.directory
     .find(found.country, found.memberNo, patienceMs)
     .catch((error: unknown) => {
-      if (error instanceof OutsideTrouble) return null;
+      if (error instanceof ExternalServiceError) return null;
       throw error;
     });
   return {

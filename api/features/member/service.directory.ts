@@ -3,7 +3,7 @@ import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Core, Me } from '#api/kit/context.ts';
 import { memory } from '#api/kit/remembered.ts';
 import type { DirectoryPerson } from '#api/integrations/directory.ts';
-import { OutsideTrouble, SignInRefused } from '#api/integrations/http.ts';
+import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';
 import { setDirectoryProfile } from './store.ts';
 
@@ -71,7 +71,7 @@ export async function refreshBlock(core: Core, me: Me, olderThanMs: number): Pro
   try {
     await look;
   } catch (error) {
-    if (!(error instanceof OutsideTrouble) || error instanceof SignInRefused) throw error;
+    if (!(error instanceof ExternalServiceError) || error instanceof SignInRefused) throw error;
     // A directory in trouble is not asked again by every press.
     at.set(me.id, performance.now());
   }

@@ -4,7 +4,7 @@ import type { BlockKind, GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { mayUse } from '#api/kit/counts.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { OutsideTrouble, SignInRefused } from '#api/integrations/http.ts';
+import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { refreshBlock } from './service.directory.ts';
 import { listBlockKinds } from './store.blocks.ts';
@@ -50,7 +50,7 @@ export async function personOf(ctx: Ctx, number: string) {
   try {
     return await ctx.integrations.directory.find(ctx.me.country, number);
   } catch (error) {
-    if (error instanceof OutsideTrouble) throw new Refused('systemBusy');
+    if (error instanceof ExternalServiceError) throw new Refused('systemBusy');
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { forgetCounts } from '#api/kit/counts.ts';
 import { forgetKeys } from '#api/kit/keys.ts';
 import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import { makeRemember } from './service.ts';
 import {
   deleteExpired,
@@ -84,7 +84,7 @@ export async function finishSignIn(
   if (attempt === null) return null;
   const tokens = await core.integrations.signIn.finish(callback, attempt);
   if (tokens.refreshToken === null)
-    throw new OutsideTrouble('the central login', 'gave no refresh token');
+    throw new ExternalServiceError('the central login', 'gave no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
   const memberId = await makeRemember(core)(claims);
   const { email, isEmailVerified } = tokens.identity;
@@ -126,7 +126,7 @@ export type FetchedToken = { token: string; mark: string; expiresAt: number; exp
 /**
  * A new bearer token for the state of the user-state cookie, as often as needed until sign-out
  * (EXT-002). Null for an unknown, ended or forged state: the cookie is deleted and the central
- * sign-in follows. Throws OutsideTrouble when the login cannot be reached.
+ * sign-in follows. Throws ExternalServiceError when the login cannot be reached.
  */
 export async function fetchToken(
   core: Core,
@@ -285,4 +285,4 @@ export async function tidy(core: Pick<Core, 'db'>): Promise<JobCounts> {
   return { entries: gone.reduce((sum, one) => sum + one, 0) };
 }
 
-export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;
+export const isOutsideTrouble = (error: unknown): boolean => error instanceof ExternalServiceError;

@@ -12,9 +12,9 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx, Me } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { memory, remembered } from '#api/kit/remembered.ts';
-import { HttpFailure, Refused } from '#api/kit/refused.ts';
+import { HttpError, Refused } from '#api/kit/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
-import { OutsideTrouble, SignInRefused } from '#api/integrations/http.ts';
+import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { keepPerson, noteLook, refreshBlock } from './service.directory.ts';
 import {
@@ -94,7 +94,7 @@ export async function magicLos(ctx: Ctx, period: string): Promise<Volume> {
     () => ctx.integrations.awards.find(ctx.me.country, ctx.me.ada, period),
     'authenticationExpired',
   );
-  if (month === null) throw new HttpFailure(404, 'no data for this period');
+  if (month === null) throw new HttpError(404, 'no data for this period');
   await keepLevels(ctx, ctx.me.id, month);
   return { ...month, status: 200 };
 }
@@ -209,7 +209,7 @@ async function asked<T>(
     return await ask();
   } catch (error) {
     if (error instanceof SignInRefused) throw new Refused(onSignIn);
-    if (error instanceof OutsideTrouble) throw new Refused('systemBusy');
+    if (error instanceof ExternalServiceError) throw new Refused('systemBusy');
     throw error;
   }
 }

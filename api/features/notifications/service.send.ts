@@ -6,7 +6,7 @@ import { mayUse } from '#api/kit/counts.ts';
 import type { Core } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import { MailRefused } from '#api/integrations/mail.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { calendarName, compose } from './service.compose.ts';
@@ -178,7 +178,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
       const pause = pauseAfter(due.attempts);
       // Trouble of our own is logged with its trace; of the mail system its reason is all there is.
       // Never who, never what.
-      if (error instanceof OutsideTrouble)
+      if (error instanceof ExternalServiceError)
         core.log.info({ notification: due.id, reason }, 'a mail waits');
       else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
       if (pause === null) await setOver(core.db, due.id, 'FAILED', reason, '');
@@ -187,9 +187,9 @@ async function sendSome(run: Run, place: number): Promise<void> {
           core.db,
           due.id,
           pause,
-          error instanceof OutsideTrouble ? reason : 'could not be made',
+          error instanceof ExternalServiceError ? reason : 'could not be made',
         );
-      if (error instanceof OutsideTrouble) run.isStopped = true;
+      if (error instanceof ExternalServiceError) run.isStopped = true;
     }
   }
 }

@@ -8,7 +8,7 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import { endOrder } from './service.end.ts';
 import { noteChange } from './service.product.ts';
 import { askShop, handOver } from './service.handover.ts';
@@ -138,7 +138,7 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
     if (handover === 'REQUESTED') await handOver(ctx, orderNumber);
     await askShop(ctx, orderNumber);
   } catch (error) {
-    if (!(error instanceof OutsideTrouble)) throw error;
+    if (!(error instanceof ExternalServiceError)) throw error;
     await noteAnswer(ctx.db, orderNumber, 'SILENT');
   }
   const after = await orderFor(ctx, orderNumber, 'orders.read');

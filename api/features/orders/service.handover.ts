@@ -4,7 +4,7 @@ import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { ExternalState } from '#api/integrations/shop.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
@@ -166,7 +166,7 @@ export async function followHandover(
 ): Promise<void> {
   for (let look = 0; look < looks && !isStopped(); look++) {
     const end = await handOver(core, orderNumber).catch((error: unknown) => {
-      if (!(error instanceof OutsideTrouble))
+      if (!(error instanceof ExternalServiceError))
         core.log.warn({ err: error, orderNumber }, 'a hand-over failed');
       return 'waiting' as const;
     });
@@ -220,7 +220,7 @@ async function closeAtShop(
     const closed = await closeExternal(core, lease);
     return closed?.state === 'PAID' ? paidStatement(lease.orderNumber, closed, now) : 'unpaid';
   } catch (error) {
-    if (!(error instanceof OutsideTrouble)) throw error;
+    if (!(error instanceof ExternalServiceError)) throw error;
     if (now - lease.deadline < silenceMs) return 'unknown';
     core.log.error(
       { orderNumber: lease.orderNumber },

@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
-import { OutsideTrouble } from '#api/integrations/http.ts';
+import { ExternalServiceError } from '#api/integrations/http.ts';
 import { closeOrder, closeThere, handOver } from './service.handover.ts';
 import { listToCloseThere } from './store.cancel.ts';
 import { listToClose } from './store.expire.ts';
@@ -9,7 +9,7 @@ import { listStalled } from './store.handover.ts';
 /** Hands an order over, or throws so that the queue tries again. */
 export async function retryHandover(core: Core, orderNumber: string): Promise<void> {
   if ((await handOver(core, orderNumber)) === 'waiting')
-    throw new OutsideTrouble('the e-commerce system', 'is still making the order');
+    throw new ExternalServiceError('the e-commerce system', 'is still making the order');
 }
 
 /** Takes up hand-overs that a killed process left behind. */

@@ -2,7 +2,7 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
-import { inSavepoint, inTransaction, isPassing, sqlState, type Tx } from '#api/kit/db.ts';
+import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/kit/db.ts';
 import { memory } from '#api/kit/remembered.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
@@ -101,7 +101,7 @@ export async function applyReports(core: Core): Promise<JobCounts> {
         sqlState(error) ?? (error instanceof Error ? error.name : 'Error'),
       );
       counts.waiting++;
-      core.log[isPassing(error) ? 'warn' : 'error'](
+      core.log[isTransient(error) ? 'warn' : 'error'](
         { err: error, report: taken.report.id },
         'a payment report waits to be tried again',
       );
@@ -132,7 +132,7 @@ async function applyOne(
   try {
     result = await inSavepoint(tx, () => settle(core, tx, statement));
   } catch (error) {
-    if (!breaksRule(error) && (isPassing(error) || report.attempts < mostTries)) throw error;
+    if (!breaksRule(error) && (isTransient(error) || report.attempts < mostTries)) throw error;
     // A report that breaks a rule of the tables must not hold up the others.
     core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
     result = await setAside(tx, statement);
