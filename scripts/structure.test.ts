@@ -16,7 +16,7 @@ describe('the house keeps its directions', () => {
     ['sandbox/shop.ts', '#domain/call.ts'],
     ['web/features/orders/OrderCard.tsx', '#web/features/events/EventCard.tsx'],
     ['web/features/orders/OrderCard.tsx', '#api/kit/db.ts'],
-    ['web/kit/ask.ts', '#domain/calls.ts'],
+    ['web/kit/request.ts', '#domain/calls.ts'],
     ['web/parts/Button.tsx', '#web/features/orders/OrderCard.tsx'],
     ['api/features/orders/routes.ts', './store.ts'],
     ['api/features/orders/service.ts', '#api/features/events/store.ts'],
@@ -24,7 +24,7 @@ describe('the house keeps its directions', () => {
     ['api/features/orders/store.ts', '#api/kit/clock.ts'],
     ['api/kit/db.ts', '#api/features/orders/service.ts'],
     ['api/features/orders/jobs.ts', '#api/features/events/service.ts'],
-    ['bench/sale.ts', '#web/kit/ask.ts'],
+    ['bench/sale.ts', '#web/kit/request.ts'],
     ['api/kit/answer.ts', '#domain/orders/rules.ts'],
     ['api/kit/answer.ts', '#domain/orders/calls.ts'],
     ['api/kit/answer.ts', '#domain/screens.ts'],
@@ -33,7 +33,7 @@ describe('the house keeps its directions', () => {
     ['api/features/orders/jobs.ts', './routes.ts'],
     ['domain/calls.ts', './orders/calls.admin.ts'],
     ['domain/orders/rules.ts', '../events/calls.all.ts'],
-    ['web/kit/ask.ts', '#domain/orders/calls.all.ts'],
+    ['web/kit/request.ts', '#domain/orders/calls.all.ts'],
   ])('%s may not import %s', (path, target) => expect(from(path, target)).toHaveLength(1));
 
   test.each([
@@ -107,8 +107,8 @@ describe('the house keeps its directions', () => {
     expect(nameFindings({ path: 'web/kit/utils.ts', text })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/orders/pay.ts', text })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/bookings/service.ts', text })).toHaveLength(1);
-    expect(nameFindings({ path: 'web/kit/ask.ts', text: text.repeat(301) })).toHaveLength(1);
-    expect(nameFindings({ path: 'web/kit/ask.ts', text: 'export default 1;' })).toHaveLength(1);
+    expect(nameFindings({ path: 'web/kit/request.ts', text: text.repeat(301) })).toHaveLength(1);
+    expect(nameFindings({ path: 'web/kit/request.ts', text: 'export default 1;' })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/orders/service.pay.ts', text })).toEqual([]);
   });
 });

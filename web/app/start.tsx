@@ -9,7 +9,7 @@ import { watchNetwork } from '#web/kit/online.ts';
 import { startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
-import { queries } from '#web/kit/useAsk.ts';
+import { queries } from '#web/kit/useCallQuery.ts';
 import { currentLanguage, firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';

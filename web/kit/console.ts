@@ -4,7 +4,7 @@ import { allPermissions, mayDo } from '#domain/administrators/rules.ts';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { consoleCountryName } from './countryName.ts';
 import { stampText } from './dates.ts';
 import { herePlace, navigate, usePlace } from './router.ts';
@@ -17,7 +17,7 @@ let self: Self | null = null;
  * Who is signed in to the console; asked once per load, the server decides on every call anyway.
  */
 export async function loadSelf(): Promise<Self> {
-  self = await ask(getConsole, {});
+  self = await request(getConsole, {});
   return self;
 }
 export const consoleSelf = (): Self => ({

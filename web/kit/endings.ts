@@ -1,5 +1,5 @@
 import { relogin } from '#domain/member/calls.lookup.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { hereHref } from './nav.ts';
 import { herePlace } from './router.ts';
 import { signOutNow } from './signOut.ts';
@@ -34,7 +34,7 @@ async function reloginAddress(): Promise<string> {
   const here = hereHref();
   // The sign-in itself was refused: once more from its own address.
   if (herePlace().name === 'Login') return here;
-  const { url } = await ask(relogin, {}, { quiet: true }).catch(() => ({ url: here }));
+  const { url } = await request(relogin, {}, { quiet: true }).catch(() => ({ url: here }));
   const next = new URL(url, location.origin);
   if (next.origin !== location.origin || url === here) return here;
   next.searchParams.set('returnUrl', here);

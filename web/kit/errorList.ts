@@ -1,5 +1,5 @@
 import { getErrorList } from '#domain/notices/calls.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { store } from './store.ts';
 import { currentLanguage } from './words.ts';
 
@@ -8,7 +8,7 @@ import { currentLanguage } from './words.ts';
  * before.
  */
 export async function loadErrorList(): Promise<void> {
-  const list = await ask(getErrorList, { language: currentLanguage() }, { quiet: true });
+  const list = await request(getErrorList, { language: currentLanguage() }, { quiet: true });
   store(
     'errorStatus',
     JSON.stringify(Object.fromEntries(list.map(({ code, message }) => [code, message]))),

@@ -35,7 +35,7 @@ import { Refused } from './refused.ts';
 import { herePlace } from './router.ts';
 import { hasLiveToken, self } from './session.ts';
 import { isStorageClosed, stored } from './store.ts';
-import { queries } from './useAsk.ts';
+import { queries } from './useCallQuery.ts';
 import { registerWorker } from './worker.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askAgain } from './useAsk.ts';
+import { refetchCalls } from './useCallQuery.ts';
 
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 export function watchNetwork(): void {
   const change = () => {
     for (const listener of listeners) listener();
-    if (navigator.onLine) void askAgain();
+    if (navigator.onLine) void refetchCalls();
   };
   addEventListener('offline', change);
   addEventListener('online', change);

@@ -2,7 +2,7 @@ import { addressOf, regionalHeader } from '#domain/call.ts';
 import { mostAtOnce, trackEvent } from '#domain/tracking/calls.ts';
 import { keptTrace, subjectOf } from '#domain/tracking/rules.ts';
 import type { TrackName } from '#domain/tracking/shapes.ts';
-import { regional } from './ask.ts';
+import { regional } from './request.ts';
 import { now } from './clock.ts';
 import { currentLayout } from './nav.ts';
 import { hasLiveToken } from './session.ts';

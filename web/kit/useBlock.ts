@@ -2,7 +2,7 @@ import { blockPrivileges } from '#domain/member/calls.lookup.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { self } from './session.ts';
-import { useAsk } from './useAsk.ts';
+import { useCallQuery } from './useCallQuery.ts';
 
 type BlockRefusal = 'orderingBlocked' | 'accountBlocked';
 
@@ -21,7 +21,11 @@ export type Block = { refusal: BlockRefusal; phone: string | null };
  */
 export function useBlock(refusal: Refusal | null = null): Block | null {
   const { ada, country } = self();
-  const { data } = useAsk(blockPrivileges, { aboNo: ada, countryCode: country }, { quiet: true });
+  const { data } = useCallQuery(
+    blockPrivileges,
+    { aboNo: ada, countryCode: country },
+    { quiet: true },
+  );
   const found = met.find(
     ([kind, known]) => known === refusal || data?.privileges.includes(kind),
   )?.[1];

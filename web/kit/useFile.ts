@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Call, Input } from '#domain/call.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { download } from './download.ts';
 import { showFailure } from './faults.ts';
 import { Refused } from './refused.ts';
@@ -24,7 +24,7 @@ export function useFile<C extends Call>(call: C) {
     setBusy(true);
     let name: string | null = null;
     try {
-      await ask(call, input, {
+      await request(call, input, {
         onFile: async (answer) => {
           name = nameOf(answer);
           download(new File([await answer.blob()], name, { type: call.file ?? '' }));

@@ -1,19 +1,19 @@
 import { saveLanguage } from '#domain/member/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import type { Language } from '#domain/words/words.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { loadErrorList } from './errorList.ts';
 import { self } from './session.ts';
 import { store, stored } from './store.ts';
-import { askAgain } from './useAsk.ts';
-import { useTell } from './useTell.ts';
+import { refetchCalls } from './useCallQuery.ts';
+import { useCallMutation } from './useCallMutation.ts';
 import { setLanguage, useLanguage } from './words.ts';
 
 /** The header's region in the words of the new language. */
 async function renameDistrict(): Promise<void> {
   const code = stored('regionCode');
   if (code === null) return;
-  const list = await ask(
+  const list = await request(
     getAddressList,
     { regionCode: '', countryCode: '', districtCode: '' },
     { quiet: true },
@@ -29,14 +29,14 @@ async function renameDistrict(): Promise<void> {
 export function useLanguageChoice(onDone: () => void = () => {}) {
   const language = useLanguage();
   const { ada, country } = self();
-  const { tell, isBusy } = useTell(saveLanguage, {
+  const { tell, isBusy } = useCallMutation(saveLanguage, {
     shown: 'toast',
     onDone: async (_, { language: next }) => {
       await setLanguage(next as Language);
       onDone();
       // Texts of the error list, the region's name and everything else the server writes follow
       // (SES-033).
-      await Promise.allSettled([loadErrorList(), renameDistrict(), askAgain()]);
+      await Promise.allSettled([loadErrorList(), renameDistrict(), refetchCalls()]);
     },
   });
   const choose = (next: Language) => {

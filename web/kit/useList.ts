@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
 import { type ListWish, pageSizes } from '#domain/administrators/shapes.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { changeQuery, useConsolePlace } from './console.ts';
 import type { Refused } from './refused.ts';
-import { showing } from './useAsk.ts';
+import { showing } from './useCallQuery.ts';
 
 type Filters<C> = Omit<Input<C>, keyof ListWish>;
 type RowOf<C> = Output<C> extends { items: readonly (infer R)[] } ? R : never;
@@ -50,7 +50,7 @@ export function useList<C extends Call, K extends keyof Filters<C> = never>(
   const answer = useQuery<{ items: RowOf<C>[]; totalNum: number }, Refused>({
     queryKey: [call.name, 'list', inputOf(false)],
     queryFn: ({ signal }) =>
-      showing(ask(call, inputOf(false), { signal }), 'toast') as Promise<{
+      showing(request(call, inputOf(false), { signal }), 'toast') as Promise<{
         items: RowOf<C>[];
         totalNum: number;
       }>,
@@ -69,7 +69,7 @@ export function useList<C extends Call, K extends keyof Filters<C> = never>(
       wish.search !== undefined || Object.values(filters).some((value) => value !== undefined),
     exportInput: inputOf(true) as Readonly<Record<string, unknown>>,
     exportRows: async () =>
-      ((await showing(ask(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,
+      ((await showing(request(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,
   };
 }
 

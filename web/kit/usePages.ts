@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import type { Refused } from './refused.ts';
-import { queries, showing, type UseAskOptions } from './useAsk.ts';
+import { queries, showing, type CallQueryOptions } from './useCallQuery.ts';
 
 const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
 
@@ -14,7 +14,7 @@ export function usePages<C extends Call>(
   call: C,
   inputOf: (page: number) => Input<C>,
   hasMore: (last: Output<C>, loaded: number) => boolean,
-  options: Pick<UseAskOptions, 'enabled' | 'ignore' | 'shown'> = {},
+  options: Pick<CallQueryOptions, 'enabled' | 'ignore' | 'shown'> = {},
 ) {
   return useInfiniteQuery<
     Output<C>,
@@ -26,7 +26,7 @@ export function usePages<C extends Call>(
     queryKey: keyOf(call, inputOf(1)),
     queryFn: ({ pageParam, signal }) =>
       showing(
-        ask(call, inputOf(pageParam), { signal }),
+        request(call, inputOf(pageParam), { signal }),
         options.shown ?? call.shown ?? 'toast',
         options.ignore,
       ),

@@ -6,9 +6,9 @@ import { goConsole, setUnsaved } from './console.ts';
 import { alert } from './dialogs.ts';
 import { type Refused } from './refused.ts';
 import { toast } from './toasts.ts';
-import { askAgain, queries } from './useAsk.ts';
+import { refetchCalls, queries } from './useCallQuery.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { useTell } from './useTell.ts';
+import { useCallMutation } from './useCallMutation.ts';
 import { textOf } from './words.ts';
 
 /**
@@ -26,12 +26,12 @@ function useSave<C extends Call, T extends FieldValues>(
     onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
   },
 ) {
-  const { tell, isBusy } = useTell(call, {
+  const { tell, isBusy } = useCallMutation(call, {
     onDone: async (answer) => {
       of.forget();
       setUnsaved(false);
       toast(textOf('administrators', 'saved'));
-      const shown = askAgain();
+      const shown = refetchCalls();
       // A form that is opened again starts with what the server has now, not with what it showed
       // before.
       queries.removeQueries({ type: 'inactive' });
@@ -113,6 +113,6 @@ export const leaveWith = (list: AdminPath, onDone: () => void, text: string) => 
   onDone();
   setUnsaved(false);
   toast(text);
-  void askAgain();
+  void refetchCalls();
   goConsole(list);
 };

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useConsolePlace } from './console.ts';
-import { useAsk } from './useAsk.ts';
+import { useCallQuery } from './useCallQuery.ts';
 import { useRecordForm } from './useRecord.ts';
 
 type Fields<S extends Call> = Input<S> & FieldValues;
@@ -27,7 +27,7 @@ export function useRecordPage<G extends Call, S extends Call>(
 ) {
   const { id } = useConsolePlace().query;
   const by = of.by ?? ((one: string) => ({ id: one }) as Input<G>);
-  const answer = useAsk(get, by(id ?? '0'), { enabled: id !== undefined });
+  const answer = useCallQuery(get, by(id ?? '0'), { enabled: id !== undefined });
   const [empty] = useState(of.fresh);
   const kept: Output<G> | undefined = id === undefined ? undefined : answer.data;
   const loaded = (id === undefined ? empty : kept) as Fields<S> | undefined;

@@ -2,8 +2,8 @@ import type { Output } from '#domain/call.ts';
 import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -22,12 +22,12 @@ type Props = {
  */
 export function CalendarButton({ of, isKept = false, className = '' }: Props) {
   const t = useWords('bookings');
-  const kept = useAsk(getMyCalendar, of, { enabled: isKept, shown: 'silent' });
+  const kept = useCallQuery(getMyCalendar, of, { enabled: isKept, shown: 'silent' });
   const save = ({ fileName, content }: Output<typeof getMyCalendar>) => {
     download(new File([content], fileName, { type: 'text/calendar' }));
     toast(t('calendarSaved'));
   };
-  const { tell, isBusy } = useTell(getMyCalendar, {
+  const { tell, isBusy } = useCallMutation(getMyCalendar, {
     onDone: save,
     onRefused: ({ kind }) => {
       if (kind !== 'network' && kind !== 'timeout') return false;

@@ -4,8 +4,8 @@ import type { endSignIns, getSignIns } from '#domain/member/calls.signIns.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { openDialog } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
 import { SignInRow } from './SignInRow.tsx';
@@ -28,11 +28,11 @@ export async function openOwnSignIns(calls: Calls): Promise<void> {
 /** Where one is signed in, and the ends of it: one, or all others (I32). */
 function OwnSignIns({ list, end }: Calls) {
   const t = useWords('signIns');
-  const answer = useAsk(list, {}, { shown: 'silent' });
+  const answer = useCallQuery(list, {}, { shown: 'silent' });
   const top = useRef<HTMLParagraphElement>(null);
-  const { tell, isBusy } = useTell(end, {
+  const { tell, isBusy } = useCallMutation(end, {
     onDone: async ({ ended }) => {
-      await askAgain(list);
+      await refetchCalls(list);
       toast(ended === 0 ? textOf('signIns', 'gone') : t('done', { count: ended }));
       // The button that was pressed is gone with its row.
       top.current?.focus();

@@ -4,8 +4,8 @@ import type {
 } from '#domain/administrators/calls.signIns.ts';
 import type { endMemberSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
 import { askReason } from './askReason.tsx';
 import { Button } from './Button.tsx';
@@ -24,10 +24,10 @@ type Props = {
 /** Where a person is signed in, and signing him out everywhere with a reason (I32). */
 export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
   const t = useWords('signIns');
-  const { data } = useAsk(list, { id });
-  const { tell, isBusy } = useTell(end, {
+  const { data } = useCallQuery(list, { id });
+  const { tell, isBusy } = useCallMutation(end, {
     onDone: async ({ ended }) => {
-      await askAgain();
+      await refetchCalls();
       toast(ended === 0 ? textOf('signIns', 'gone') : t('done', { count: ended }));
     },
   });

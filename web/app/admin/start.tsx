@@ -11,7 +11,7 @@ import { whilePending } from '#web/kit/pending.ts';
 import { type Guide, startRouter } from '#web/kit/router.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { queries } from '#web/kit/useAsk.ts';
+import { queries } from '#web/kit/useCallQuery.ts';
 import { currentLanguage, firstLanguage, loadWords, setLanguage, textOf } from '#web/kit/words.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { AdminShell } from '../shells/admin.tsx';

@@ -1,5 +1,5 @@
 import { getTicketState } from '#domain/checkin/calls.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -21,7 +21,7 @@ const looks = {
  */
 export function GuestTicket({ code, sessionId }: { code: string; sessionId: string }) {
   const t = useWords('checkin');
-  const state = useAsk(
+  const state = useCallQuery(
     getTicketState,
     { code: code.slice(0, 1000), ...(sessionId === '' ? {} : { sessionId }) },
     { shown: 'silent' },

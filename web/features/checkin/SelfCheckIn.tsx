@@ -4,8 +4,8 @@ import type { ScanAnswer } from '#domain/checkin/shapes.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { hrefOf } from '#web/kit/nav.ts';
 import { hasLiveToken, leaveForSignIn } from '#web/kit/session.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -36,10 +36,10 @@ export function SelfCheckIn({ sessionId }: { sessionId: string }) {
 
 function MyTickets({ sessionId }: { sessionId: string }) {
   const t = useWords('checkin');
-  const mine = useAsk(getMyDoor, { sessionId }, { shown: 'silent' });
+  const mine = useCallQuery(getMyDoor, { sessionId }, { shown: 'silent' });
   const [answers, setAnswers] = useState<Readonly<Record<string, ScanAnswer>>>({});
   const [nonces] = useState(() => new Map<string, string>());
-  const { tell, isBusy } = useTell(checkInMyself, {
+  const { tell, isBusy } = useCallMutation(checkInMyself, {
     onDone: (answer, input) => {
       setAnswers((before) => ({ ...before, [input.ticketID]: answer }));
       nonces.delete(input.ticketID);

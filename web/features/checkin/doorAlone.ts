@@ -7,7 +7,7 @@ import {
   ticketOffline,
 } from '#domain/checkin/rules.ts';
 import type { KnownTicket, ScanResult } from '#domain/checkin/shapes.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { isSigned, markOf } from './verify.ts';
 
@@ -43,7 +43,7 @@ export const send = <C extends Call>(
   call: C,
   input: Input<C>,
   ms: number = times.otherPatience,
-): Promise<Output<C>> => ask(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
+): Promise<Output<C>> => request(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
 
 /** A ticket as a device knows it that has let it in; undefined: the code is none of ours. */
 export async function usedTicket(code: string, usedAt: number): Promise<KnownTicket | undefined> {

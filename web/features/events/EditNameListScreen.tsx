@@ -8,8 +8,8 @@ import type { Refusal } from '#domain/refusals.ts';
 import { calendarDayText } from '#web/kit/dates.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -32,7 +32,7 @@ export function EditNameListScreen() {
   const t = useWords('names');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
-  const answer = useAsk(getActivityOrderDetail, { orderNumber }, { ignore: saidByPage });
+  const answer = useCallQuery(getActivityOrderDetail, { orderNumber }, { ignore: saidByPage });
   const order = answer.data;
   const questions = useQuestions(order?.eventId ?? '0', order !== undefined);
   if (answer.isError && order === undefined)
@@ -110,11 +110,11 @@ function Edit({ order, questions }: Props) {
       isOtherHolder(original[key] ?? emptyEntry, entry) ? null : (masked.get(key) ?? null),
     serverFaults: faults,
   });
-  const update = useTell(updateActivityOrder, {
+  const update = useCallMutation(updateActivityOrder, {
     onDone: async () => {
       sessionStorage.removeItem(draftOf(orderNumber));
       toast(t('saved'));
-      await askAgain(getActivityOrderDetail);
+      await refetchCalls(getActivityOrderDetail);
       go('ActivityOrderDetail', { orderNumber }, { replace: true });
     },
     onRefused: (failure) => {

@@ -2,7 +2,7 @@ import { type EventFilter, noFilter } from '#domain/events/rules.filter.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { calendarDayText } from '#web/kit/dates.ts';
 import { self } from '#web/kit/session.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { type Chip, FilterChips } from '#web/parts/FilterChips.tsx';
 import { useChoices } from './useFilter.ts';
@@ -14,7 +14,7 @@ export function EventFilterChips({ filter, isSearch, onApply }: Props) {
   const t = useWords('eventSearch');
   const language = useLanguage();
   const { types, languages } = useChoices();
-  const districts = useAsk(
+  const districts = useCallQuery(
     getAddressList,
     { regionCode: '', countryCode: '', districtCode: '' },
     { quiet: true, shown: 'silent', enabled: filter.district !== '' },

@@ -11,7 +11,7 @@ import { getAddressList } from '#domain/regions/calls.ts';
 import { self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices, Toggles } from '#web/parts/Choices.tsx';
@@ -175,7 +175,7 @@ function DistrictSelect({ value, onChange }: { value: string; onChange: (value: 
   const t = useWords('eventSearch');
   const { country, regionCode } = self();
   const all = country.toUpperCase();
-  const { data } = useAsk(
+  const { data } = useCallQuery(
     getAddressList,
     { regionCode: '', countryCode: '', districtCode: '' },
     { quiet: true, shown: 'silent' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readPasted } from '#domain/orders/rules.paste.ts';
 import { getLastAttendees } from '#domain/orders/calls.names.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
@@ -14,7 +14,7 @@ import type { GuestList } from './useGuestList.ts';
 export function GuestTools({ list }: { list: GuestList }) {
   const t = useWords('names');
   const [isPasting, setPasting] = useState(false);
-  const last = useAsk(getLastAttendees, {}, { shown: 'silent' });
+  const last = useCallQuery(getLastAttendees, {}, { shown: 'silent' });
   const count = list.places.length;
   return (
     <div className="space-y-3">

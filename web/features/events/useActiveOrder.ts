@@ -12,8 +12,8 @@ import { go } from '#web/kit/nav.ts';
 import type { Refused } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
 import { attendeeOf, emptyEntry, isBlank, personPlaces } from './people.ts';
@@ -25,7 +25,7 @@ const termsRegion = 'BN';
 
 /** Terms in force of a kind, as they are shown and accepted (EVT-073). */
 export function useTermsOf(auditType: 'EVENT' | 'NAMELIST') {
-  return useAsk(getTCContent, { regionCode: termsRegion, auditType, aboNo: self().ada });
+  return useCallQuery(getTCContent, { regionCode: termsRegion, auditType, aboNo: self().ada });
 }
 
 /**
@@ -64,11 +64,11 @@ export function useActiveOrder(eventID: string) {
     to();
   };
 
-  const free = useTell(confirmActivityOrder);
-  const create = useTell(createActivityOrder, {
+  const free = useCallMutation(confirmActivityOrder);
+  const create = useCallMutation(createActivityOrder, {
     onDone: async (order, input) => {
       keepContact(input.contact);
-      void askAgain(personalData);
+      void refetchCalls(personalData);
       const toReservation = () =>
         go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
       if (info?.realName)
@@ -124,7 +124,7 @@ export function useActiveOrder(eventID: string) {
   };
 
   const chooseAgain = async (failure: Refused) => {
-    await askAgain(getEventInfo);
+    await refetchCalls(getEventInfo);
     await alert({ title: t('refusedTitle'), text: failure.text, yes: t('soldOutBack') });
     go('PurchaseTicket', { eventID });
   };

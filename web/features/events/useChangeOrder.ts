@@ -11,8 +11,8 @@ import { go } from '#web/kit/nav.ts';
 import { isNo, Refused } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
 import { carriedOver, keptNumber } from './named.ts';
@@ -59,14 +59,14 @@ const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
 export function useChangeOrder(orderNumber: string) {
   const t = useWords('orders');
   const events = useWords('events');
-  const answer = useAsk(
+  const answer = useCallQuery(
     getActivityOrderDetail,
     { orderNumber },
     { ignore: ['notEventOrder', 'orderNotFound'] },
   );
   const order = answer.data;
   const eventID = order?.eventId ?? '';
-  const event = useAsk(
+  const event = useCallQuery(
     getEventInfo,
     { eventID },
     { enabled: order !== undefined, ignore: ['noData'] },
@@ -101,7 +101,7 @@ export function useChangeOrder(orderNumber: string) {
       ...(isNamed ? [questions.refetch()] : []),
     ]);
   };
-  const create = useTell(createActivityOrder, {
+  const create = useCallMutation(createActivityOrder, {
     onDone: (made) => {
       setDone(true);
       flow.finish();

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 
 /** Said by the page itself (EVT-010). */
 const missing: readonly Refusal[] = ['searchEmpty', 'noData'];
@@ -15,12 +15,16 @@ const missing: readonly Refusal[] = ['searchEmpty', 'noData'];
 export function useEventDetail(eventID: string) {
   const { regionCode, ada, pinLevel } = self();
   const myCoupons = JSON.parse(stored('myCoupons') ?? '[]') as unknown;
-  const answer = useAsk(
+  const answer = useCallQuery(
     getEventDetail,
     { eventID, regionCode, ada, pinLevel, myCoupons },
     { ignore: missing },
   );
-  const contacts = useAsk(getActivityContacts, { eventID }, { enabled: answer.data !== undefined });
+  const contacts = useCallQuery(
+    getActivityContacts,
+    { eventID },
+    { enabled: answer.data !== undefined },
+  );
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);
   return {

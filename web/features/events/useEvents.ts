@@ -8,7 +8,7 @@ import { now } from '#web/kit/clock.ts';
 import { clearFlow } from '#web/kit/flow.ts';
 import { self } from '#web/kit/session.ts';
 import { store } from '#web/kit/store.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import type { ListState } from './EventList.tsx';
 import { wantedDays } from './useFilter.ts';
 
@@ -39,7 +39,7 @@ export function onTap(event: EventCard): void {
 }
 
 /** Lists as their screens show them. */
-function stateOf(answer: ReturnType<typeof useAsk<typeof getAvalaibleEvents>>): ListState {
+function stateOf(answer: ReturnType<typeof useCallQuery<typeof getAvalaibleEvents>>): ListState {
   const isEmpty = isOne(answer.error, emptyAnswers);
   return {
     events: isEmpty ? [] : (answer.data ?? null),
@@ -53,7 +53,7 @@ function stateOf(answer: ReturnType<typeof useAsk<typeof getAvalaibleEvents>>): 
 export function useEvents(filter: EventFilter): ListState {
   const { regionCode, ada, pinLevel, highestPinLevel } = self();
   const { from, until } = wantedDays(filter);
-  const answer = useAsk(
+  const answer = useCallQuery(
     getAvalaibleEvents,
     {
       bookingStatus: filter.status || 'all',
@@ -78,7 +78,7 @@ export function useEvents(filter: EventFilter): ListState {
 export function useFoundEvents(filter: EventFilter, isEvents: boolean): ListState {
   const { regionCode, ada, pinLevel } = self();
   const { from, until } = wantedDays(filter);
-  const answer = useAsk(
+  const answer = useCallQuery(
     searchAvailableEvents,
     {
       ada,

@@ -6,7 +6,7 @@ import { dayOf } from '#web/kit/dates.ts';
 import { go, type Query, useAddress } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session.ts';
 import { noteUse } from '#web/kit/tracking.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 
 /** The filter of the open address: it survives reload and back, and can be handed on. */
 export const useFilter = (): EventFilter => filterOf(useAddress().query);
@@ -45,7 +45,7 @@ export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query
 /** Types, speakers and languages to choose from (EVT-013); empty until they are there. */
 export function useChoices() {
   const { regionCode, ada } = self();
-  const answer = useAsk(getEventSearchData, { regionCode, ada }, { quiet: true });
+  const answer = useCallQuery(getEventSearchData, { regionCode, ada }, { quiet: true });
   return {
     types: answer.data?.typeList ?? [],
     speakers: answer.data?.speakerList ?? [],

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { EventInfo } from '#domain/events/shapes.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { useFlow } from '#web/kit/flow.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import type { EventChoice } from './choice.ts';
 import { ownEntry, ownPlace, personPlaces } from './people.ts';
 import { useGuestList } from './useGuestList.ts';
@@ -12,7 +12,11 @@ type Flow = ReturnType<typeof useFlow<EventChoice>>;
 
 /** What the event asks about each person. */
 export const useQuestions = (eventID: string, enabled: boolean) =>
-  useAsk(getActivityQuestions, { eventID, purpose: 'INVITATION' }, { enabled, ignore: ['noData'] });
+  useCallQuery(
+    getActivityQuestions,
+    { eventID, purpose: 'INVITATION' },
+    { enabled, ignore: ['noData'] },
+  );
 
 /**
  * The list of people of a purchase; kept in the flow with every key, the first place for his kind

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
 import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
 import { faultsOf, hasNumber, twiceIn, type Asks } from '#domain/orders/rules.attendees.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { focusSoon } from '#web/kit/focus.ts';
 import { self } from '#web/kit/session.ts';
@@ -156,7 +156,7 @@ export function useGuestList({
       numbers.set(number, (known = { state: 'asking', name: '', guestType: null }));
       redraw((n) => n + 1);
       try {
-        const found = await ask(getUserInfoV3, { aboNo: number }, { quiet: true });
+        const found = await request(getUserInfoV3, { aboNo: number }, { quiet: true });
         known = { state: 'found', name: found.name, guestType: found.guestType };
         numbers.set(number, known);
       } catch (failure) {

@@ -3,7 +3,7 @@ import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { useFlow } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/refused.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
 
@@ -12,8 +12,12 @@ import { useTicketChoice } from './useTicketChoice.ts';
  * what is chosen so far.
  */
 export function useEventChoice(eventID: string) {
-  const answer = useAsk(getEventInfo, { eventID }, { ignore: ['searchEmpty', 'noData'] });
-  const names = useAsk(getTicketTypeNameList, { eventID }, { enabled: answer.data !== undefined });
+  const answer = useCallQuery(getEventInfo, { eventID }, { ignore: ['searchEmpty', 'noData'] });
+  const names = useCallQuery(
+    getTicketTypeNameList,
+    { eventID },
+    { enabled: answer.data !== undefined },
+  );
   const flow = useFlow<EventChoice>('event', eventID);
   const nameOf = new Map(names.data?.map((type) => [type.ticketTypeId, type.ticketTypeName]));
   const info = answer.data && {

@@ -4,7 +4,7 @@ import { amountText, hasInvoice } from '#domain/invoices/rules.ts';
 import type { InvoiceKind, InvoicePaper } from '#domain/invoices/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import { calendarDayText, dayText } from '#web/kit/dates.ts';
-import { askAgain, useAsk, type UseAskOptions } from '#web/kit/useAsk.ts';
+import { refetchCalls, useCallQuery, type CallQueryOptions } from '#web/kit/useCallQuery.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -22,7 +22,7 @@ type Order = {
 };
 
 /** No invoice yet, or none at all: nothing is shown and nothing is said. */
-const quietly: Pick<UseAskOptions, 'ignore'> = { ignore: ['noData', 'orderNotFound'] };
+const quietly: Pick<CallQueryOptions, 'ignore'> = { ignore: ['noData', 'orderNotFound'] };
 
 /**
  * The invoice of an order: to whom, its papers, PDF and print (ORD-074, PAY-022 to PAY-025).
@@ -40,8 +40,8 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
   const [isChanging, setChanging] = useState(false);
   const [viewed, setViewed] = useState<InvoiceKind | null>(null);
   const mayBeIssued = orderStatus === 'PAID' || orderStatus === 'CANCEL';
-  const to = useAsk(getInvoiceRecipient, { orderNumber }, quietly).data;
-  const invoice = useAsk(
+  const to = useCallQuery(getInvoiceRecipient, { orderNumber }, quietly).data;
+  const invoice = useCallQuery(
     getInvoice,
     { orderNumber },
     { ...quietly, enabled: mayBeIssued && to?.isIssued === true },
@@ -51,7 +51,7 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
   useEffect(() => {
     if (before.current === orderStatus) return;
     before.current = orderStatus;
-    void askAgain(getInvoiceRecipient, getInvoice);
+    void refetchCalls(getInvoiceRecipient, getInvoice);
   }, [orderStatus]);
   if (to === undefined || (to.isIssued && invoice === undefined)) return null;
   const credit: InvoicePaper | null =

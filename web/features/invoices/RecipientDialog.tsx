@@ -13,8 +13,8 @@ import {
   recipientMost,
 } from '#domain/invoices/shapes.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
@@ -40,7 +40,7 @@ export function RecipientDialog({
   onClose: () => void;
 }) {
   const t = useWords('invoices');
-  const earlier = useAsk(getAddressListForInvoice, {}, { shown: 'silent' }).data ?? [];
+  const earlier = useCallQuery(getAddressListForInvoice, {}, { shown: 'silent' }).data ?? [];
   const { register, handleSubmit, reset, setError, formState } = useForm<InvoiceRecipient>({
     mode: 'onTouched',
     defaultValues: now,
@@ -58,11 +58,11 @@ export function RecipientDialog({
       };
     },
   });
-  const { tell, isBusy } = useTell(saveInvoice, {
+  const { tell, isBusy } = useCallMutation(saveInvoice, {
     onDone: async () => {
       toast(t('changed'));
       onClose();
-      await askAgain(getInvoice, getInvoiceRecipient, getAddressListForInvoice);
+      await refetchCalls(getInvoice, getInvoiceRecipient, getAddressListForInvoice);
     },
     onRefused: ({ field, text }) => {
       const known = (['recipient', 'address', 'email'] as const).find((name) => name === field);

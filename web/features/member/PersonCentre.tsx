@@ -9,7 +9,7 @@ import { self, tokenClaims } from '#web/kit/session.ts';
 import { signOut } from '#web/kit/signOut.ts';
 import { store, useStored } from '#web/kit/store.ts';
 import { chooseTheme, themes } from '#web/kit/theme.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -76,8 +76,8 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   const theme = useStored('theme') ?? 'system';
   const { ada, country, access, accountName, pinLevel, regionCode } = self();
   const isFull = access === 'FULL';
-  const { data } = useAsk(personalData, { regionCode, ada }, { enabled: isFull });
-  const board = useAsk(
+  const { data } = useCallQuery(personalData, { regionCode, ada }, { enabled: isFull });
+  const board = useCallQuery(
     getNoticeList,
     { regionCode, pageNum: 1, pageSize: 1 },
     { shown: 'silent', quiet: true },

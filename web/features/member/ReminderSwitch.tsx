@@ -1,7 +1,7 @@
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
 
 /**
@@ -10,10 +10,10 @@ import { textOf, useWords } from '#web/kit/words.ts';
  */
 export function ReminderSwitch() {
   const t = useWords('member');
-  const { data } = useAsk(getReminderWish, {}, { shown: 'silent', quiet: true });
-  const { tell, isBusy } = useTell(saveReminderWish, {
+  const { data } = useCallQuery(getReminderWish, {}, { shown: 'silent', quiet: true });
+  const { tell, isBusy } = useCallMutation(saveReminderWish, {
     onDone: async ({ hasReminders }) => {
-      await askAgain();
+      await refetchCalls();
       toast(textOf('member', hasReminders ? 'remindersOn' : 'remindersOff'));
     },
   });

@@ -17,7 +17,7 @@ import { getDefaultDistrict } from '#domain/regions/calls.ts';
 import { getTCStatus } from '#domain/terms/calls.ts';
 import type { Output } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { boot } from '#web/kit/boot.ts';
 import { now } from '#web/kit/clock.ts';
 import { dayOf } from '#web/kit/dates.ts';
@@ -25,7 +25,7 @@ import { loadErrorList } from '#web/kit/errorList.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { keepToken, self, tokenClaims } from '#web/kit/session.ts';
 import { store, stored } from '#web/kit/store.ts';
-import { queries } from '#web/kit/useAsk.ts';
+import { queries } from '#web/kit/useCallQuery.ts';
 import { setLanguage } from '#web/kit/words.ts';
 
 export type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
@@ -69,10 +69,10 @@ async function fetchToken(state: string): Promise<boolean> {
  * SES-019).
  */
 async function applyLanguage(aboNo: string, countryCode: string): Promise<void> {
-  const { language } = await ask(getLanguage, { aboNo, countryCode });
+  const { language } = await request(getLanguage, { aboNo, countryCode });
   if (isLanguage(language)) return setLanguage(language);
   await setLanguage('en');
-  await ask(saveLanguage, { aboNo, countryCode, language: 'en' });
+  await request(saveLanguage, { aboNo, countryCode, language: 'en' });
 }
 
 const isMissing = (failure: unknown) =>
@@ -86,7 +86,7 @@ async function volumeOf(aboNo: string, countryCode: string): Promise<Volume | nu
   const period = dayOf(now()).slice(0, 7).replace('-', '');
   for (const month of [period, nextPeriod(period)]) {
     try {
-      const volume = await ask(getMagicLosApp, { aboNo, countryCode, period: month });
+      const volume = await request(getMagicLosApp, { aboNo, countryCode, period: month });
       if (volume.status !== 404) return volume.status === 200 ? volume : null;
     } catch (failure) {
       if (!isMissing(failure)) throw failure;
@@ -98,7 +98,7 @@ async function volumeOf(aboNo: string, countryCode: string): Promise<Volume | nu
 /** Account and award data; null where they cannot be had (SES-020 to SES-030). */
 async function accountOf(aboNo: string, countryCode: string) {
   try {
-    const info = await ask(getCacheUserInfoV5, { aboNo, countryCode, source: 'ABO' });
+    const info = await request(getCacheUserInfoV5, { aboNo, countryCode, source: 'ABO' });
     const volume = await volumeOf(aboNo, countryCode);
     return volume && { info, volume };
   } catch (failure) {
@@ -114,7 +114,7 @@ async function accountOf(aboNo: string, countryCode: string) {
  * told as unavailable data.
  */
 async function abnormal(aboNo: string, countryCode: string): Promise<SignedIn> {
-  const block = await ask(blockPrivileges, { aboNo, countryCode }).catch(() => null);
+  const block = await request(blockPrivileges, { aboNo, countryCode }).catch(() => null);
   return block === null ? { kind: 'magic' } : { kind: 'abnormal', phone: block.phone };
 }
 
@@ -136,7 +136,7 @@ async function takeAccount(ada: string, country: string): Promise<boolean> {
  */
 async function restoreDistrict(countryCode: string, ada: string): Promise<void> {
   if (stored('regionCode') !== null) return;
-  const district = await ask(getDefaultDistrict, { countryCode, ada });
+  const district = await request(getDefaultDistrict, { countryCode, ada });
   if (!district || district.isDefault) return;
   store('regionCode', district.districtCode);
   store('address', district.name);
@@ -152,7 +152,7 @@ export async function signIn(state: string): Promise<SignedIn> {
   // Answers to the account before are nobody's business now.
   queries.clear();
   const { ada, partyId, country } = self();
-  const applications = await ask(getApplicationInfos, {});
+  const applications = await request(getApplicationInfos, {});
   const access = accessOf(
     applications.find((application) => application.country.toLowerCase() === country),
   );
@@ -173,9 +173,9 @@ export async function signIn(state: string): Promise<SignedIn> {
   const counts = { regionCode: self().regionCode, ada };
   const [, terms, tips, data] = await Promise.allSettled([
     loadErrorList(),
-    ask(getTCStatus, { regionCode: 'BN', partyId, auditType: 'LOGIN' }),
-    ask(getMaintainTips, { country, originType: 1 }),
-    access === 'FULL' ? ask(personalData, counts) : null,
+    request(getTCStatus, { regionCode: 'BN', partyId, auditType: 'LOGIN' }),
+    request(getMaintainTips, { country, originType: 1 }),
+    access === 'FULL' ? request(personalData, counts) : null,
     restoreDistrict(country, ada),
   ]);
   if (data.status === 'fulfilled' && data.value !== null)

@@ -3,7 +3,7 @@ import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
 import { timeText } from '#web/kit/dates.ts';
 import { hrefOf } from '#web/kit/nav.ts';
 import { stored } from '#web/kit/store.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -34,7 +34,7 @@ export function MaintenanceScreen() {
     refetch,
     dataUpdatedAt,
     errorUpdatedAt,
-  } = useAsk(getMaintainData, { country }, { quiet: true, every: everyMs });
+  } = useCallQuery(getMaintainData, { country }, { quiet: true, every: everyMs });
   const [isLooking, setLooking] = useState(false);
   const isOver = entry === null && !isError;
   const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt);

@@ -6,9 +6,9 @@ import type { Refused } from '#web/kit/refused.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
 import { usePages } from '#web/kit/usePages.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 
 const pageSize = 10;
@@ -44,11 +44,11 @@ export function useNotices() {
   const pages = usePages(getNoticeList, inputOf, (last, loaded) => loaded < last.totalPage, {
     enabled: isPhone && asked === undefined,
   });
-  const numbered = useAsk(getNoticeList, inputOf(page), { enabled: !isPhone, keep: true });
+  const numbered = useCallQuery(getNoticeList, inputOf(page), { enabled: !isPhone, keep: true });
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
   const items: readonly NoticeEntry[] | null =
     (isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items) ?? null;
-  const detail = useAsk(
+  const detail = useCallQuery(
     getNoticeDetail,
     { regionCode, noticeId: noticeId ?? '1' },
     { enabled: noticeId !== undefined },
@@ -60,12 +60,12 @@ export function useNotices() {
   const seen =
     opened.state === 'open' || opened.state === 'gone' ? `${opened.state} ${noticeId}` : null;
   useEffect(() => {
-    if (seen !== null) void askAgain(getNoticeList);
+    if (seen !== null) void refetchCalls(getNoticeList);
   }, [seen]);
 
-  const { tell, isBusy } = useTell(markNoticesRead, {
+  const { tell, isBusy } = useCallMutation(markNoticesRead, {
     onDone: async () => {
-      await askAgain(getNoticeList);
+      await refetchCalls(getNoticeList);
       toast(t('allRead'));
     },
   });
@@ -81,7 +81,7 @@ export function useNotices() {
     opened,
     openId: noticeId,
     queryOf: (id: string | undefined) => ({ ...boardQuery, noticeId: id }),
-    reload: () => askAgain(getNoticeList),
+    reload: () => refetchCalls(getNoticeList),
     reloadNotice: () => void detail.refetch(),
     markAll: () => void tell({ regionCode, venueID }),
     isMarking: isBusy,

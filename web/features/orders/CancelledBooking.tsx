@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
 import { go } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/refused.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -36,7 +36,7 @@ export function CancelledBooking({
     data: order,
     error,
     refetch,
-  } = useAsk(
+  } = useCallQuery(
     call,
     { orderNumber },
     { ignore: ['notFacilityOrder', 'notAssessmentOrder', 'orderNotFound'] },

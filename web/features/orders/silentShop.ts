@@ -1,5 +1,5 @@
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { isOtherZone, regionZone, timeText } from '#web/kit/dates.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { textOf } from '#web/kit/words.ts';
@@ -17,8 +17,8 @@ export async function silentText(orderNumber: string): Promise<string> {
   const kind = bookedKindOf(orderNumber);
   const detail =
     kind === null
-      ? ask(getActivityOrderDetail, { orderNumber }, options)
-      : ask(bookedCalls[kind], { orderNumber }, options);
+      ? request(getActivityOrderDetail, { orderNumber }, options)
+      : request(bookedCalls[kind], { orderNumber }, options);
   const deadline = await detail.then(
     (order) => order.deadline,
     (failure: unknown) => {

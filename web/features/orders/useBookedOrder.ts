@@ -1,6 +1,6 @@
 import type { BookedType } from '#domain/orders/shapes.booked.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { bookedCalls } from './bookedCalls.ts';
 import { useOneOrder } from './useOneOrder.ts';
 
@@ -10,7 +10,7 @@ const otherKind: readonly Refusal[] = ['notFacilityOrder', 'notAssessmentOrder']
 export function useBookedOrder(orderNumber: string, kind: BookedType) {
   return useOneOrder(
     orderNumber,
-    useAsk(bookedCalls[kind], { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }),
+    useCallQuery(bookedCalls[kind], { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }),
     otherKind,
   );
 }

@@ -2,8 +2,8 @@ import { personalData } from '#domain/member/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 
 /**
@@ -18,10 +18,10 @@ export function useCancel({
   onRefused: () => unknown;
 }) {
   const t = useWords('orders');
-  const { tell, isBusy } = useTell(cancelOrder, {
+  const { tell, isBusy } = useCallMutation(cancelOrder, {
     onDone: (_, { orderNumber }) => {
       toast(t('cancelDone'));
-      void askAgain(personalData);
+      void refetchCalls(personalData);
       return onDone(orderNumber);
     },
     onRefused: (failure) => {

@@ -5,12 +5,12 @@ import { readiness } from '#domain/orders/rules.ts';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { alert, confirm as askWhether } from '#web/kit/dialogs.ts';
 import { go } from '#web/kit/nav.ts';
 import { isOne, Refused } from '#web/kit/refused.ts';
 import { stored } from '#web/kit/store.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 import { silentText } from './silentShop.ts';
 
@@ -98,7 +98,11 @@ export function useCheckOut(onChanged: () => void): CheckOut {
       const turn = pause(readiness.everyMs, signal);
       try {
         const limit = AbortSignal.any([signal, AbortSignal.timeout(tryLimitMs)]);
-        const answer = await ask(readyHybrisOrder, { orderNumber }, { signal: limit, quiet: true });
+        const answer = await request(
+          readyHybrisOrder,
+          { orderNumber },
+          { signal: limit, quiet: true },
+        );
         if (signal.aborted) return;
         if (answer.ready && answer.url !== null) return leaveTo(answer.url);
       } catch (failure) {
@@ -127,8 +131,8 @@ export function useCheckOut(onChanged: () => void): CheckOut {
     void sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
     return true;
   };
-  const event = useTell(confirmActivityOrder, { onRefused });
-  const room = useTell(confirmFacilityOrder, { onRefused });
+  const event = useCallMutation(confirmActivityOrder, { onRefused });
+  const room = useCallMutation(confirmFacilityOrder, { onRefused });
   const confirmEvent = (orderNumber: string) =>
     event.tell({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
   /** Services are confirmed with their coupons, on a page of their own. */

@@ -5,8 +5,8 @@ import { now } from '#web/kit/clock.ts';
 import { go } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useCancel } from './useCancel.ts';
 import { useCheckOut } from './useCheckOut.ts';
@@ -30,12 +30,12 @@ export function useOrderActions(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const giveUp = useTell(deleteOrder, {
+  const giveUp = useCallMutation(deleteOrder, {
     onDone: async () => {
       toast(t('given'));
       // With services only there is no list of orders (SHL-015).
       if (access !== 'FULL') return go('BecList', {}, { replace: true });
-      await askAgain(personalData);
+      await refetchCalls(personalData);
       go('Order', { index: 0 }, { replace: true });
     },
     onRefused: () => void reload(),

@@ -1,6 +1,6 @@
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useOneOrder } from './useOneOrder.ts';
 
 const otherKind: readonly Refusal[] = ['notEventOrder'];
@@ -9,6 +9,10 @@ const otherKind: readonly Refusal[] = ['notEventOrder'];
 export const useOrderDetail = (orderNumber: string) =>
   useOneOrder(
     orderNumber,
-    useAsk(getActivityOrderDetail, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }),
+    useCallQuery(
+      getActivityOrderDetail,
+      { orderNumber },
+      { ignore: [...otherKind, 'orderNotFound'] },
+    ),
     otherKind,
   );

@@ -5,7 +5,7 @@ import { type OrderFilter, orderFilterOf, orderQueryOf } from '#domain/orders/ru
 import { orderTabs } from '#domain/orders/rules.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/tracking.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
 import { keepFirstPage, usePages } from '#web/kit/usePages.ts';
 import { store } from '#web/kit/store.ts';
 
@@ -65,7 +65,7 @@ export function useOrders() {
     (last, loaded) => loaded < last.totalPage,
     { enabled: isPhone },
   );
-  const numbered = useAsk(getOrders, inputOf(tab, page, filter), { enabled: !isPhone });
+  const numbered = useCallQuery(getOrders, inputOf(tab, page, filter), { enabled: !isPhone });
   const answer = isPhone ? pages : numbered;
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
   const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;
@@ -94,7 +94,7 @@ export function useOrders() {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const reload = () => askAgain(getOrders);
+  const reload = () => refetchCalls(getOrders);
   const [isRefreshing, setRefreshing] = useState(false);
 
   return {

@@ -4,10 +4,10 @@ import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getActivityOrderDetail, updateOrderStatus } from '#domain/orders/calls.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import { payment } from '#domain/payments/calls.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { Refused } from '#web/kit/refused.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 
 /** S-37: every 3 seconds, at most 10 times. */
 const checkEveryMs = 3000;
@@ -34,7 +34,7 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
       for (let turn = 1; turn <= turns; turn += 1) {
         const pause = new Promise((resolve) => setTimeout(resolve, checkEveryMs));
         try {
-          const answer = await ask(
+          const answer = await request(
             updateOrderStatus,
             { orderNumber },
             { signal: leaving.signal, quiet: true },
@@ -54,25 +54,25 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
         if (leaving.signal.aborted) return;
       }
       setChecking(false);
-      await askAgain(personalData);
+      await refetchCalls(personalData);
     };
     void check();
     return () => leaving.abort();
   }, [orderNumber, isSaidPaid, round]);
 
   // Asked once the state has settled: the order's own view of itself is what the page shows.
-  const event = useAsk(
+  const event = useCallQuery(
     getActivityOrderDetail,
     { orderNumber },
     { enabled: isEvent && !isChecking && !isGone },
   );
-  const room = useAsk(
+  const room = useCallQuery(
     getFacilityOrderDetail,
     { orderNumber },
     { enabled: !isEvent && !isChecking && !isGone },
   );
   const detail = isEvent ? event : room;
-  const pay = useTell(payment, {
+  const pay = useCallMutation(payment, {
     onDone: (answer) => location.assign(answer.url),
     onRefused: () => setRound((before) => before + 1),
   });

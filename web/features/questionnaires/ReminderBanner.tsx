@@ -5,10 +5,10 @@ import {
 } from '#domain/questionnaires/calls.ts';
 import { nextReminderMs } from '#domain/questionnaires/rules.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { currentLayout, ScreenLink } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session.ts';
-import { askAgain, queries, showing, useAsk } from '#web/kit/useAsk.ts';
+import { refetchCalls, queries, showing, useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -30,13 +30,13 @@ function send(reminder: Reminder, type: '' | 'all'): void {
   const { adaNo, adaName, sessionId, eventId } = reminder;
   keepOnly((one) => type === '' && one.sessionId !== sessionId);
   showing(
-    ask(
+    request(
       changeQuestionnaireRemindStatus,
       { adaNo, adaName, sessionId, eventId, type },
       { quiet: true },
     ),
     'toast',
-  ).catch(() => askAgain(getEventQuestionnaireRemind));
+  ).catch(() => refetchCalls(getEventQuestionnaireRemind));
 }
 
 /**
@@ -46,7 +46,11 @@ function send(reminder: Reminder, type: '' | 'all'): void {
  */
 export function ReminderBanner() {
   const t = useWords('questionnaires');
-  const { data = [] } = useAsk(getEventQuestionnaireRemind, { adaNo: self().ada }, { quiet: true });
+  const { data = [] } = useCallQuery(
+    getEventQuestionnaireRemind,
+    { adaNo: self().ada },
+    { quiet: true },
+  );
   const [isPausing, setPausing] = useState(true);
   const region = useRef<HTMLElement>(null);
   const hasAny = data.length > 0;

@@ -11,8 +11,8 @@ import { unfit } from '#domain/questionnaires/rules.ts';
 import { isOne } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { queries, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { queries, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { textOf } from '#web/kit/words.ts';
 
 type Given = Readonly<Record<string, Answer>>;
@@ -31,9 +31,9 @@ const forgetReminders = (): void =>
  * and sending it (S-46).
  */
 export function useQuestionnaire(sessionId: string) {
-  const view = useAsk(getQuestionnaire, { sessionId }, { ignore: ['noData'] });
+  const view = useCallQuery(getQuestionnaire, { sessionId }, { ignore: ['noData'] });
   const isOpen = view.data?.standing === 'OPEN';
-  const questions = useAsk(
+  const questions = useCallQuery(
     getActivityQuestions,
     { sessionId, purpose: 'QUESTIONNAIRE' },
     { enabled: isOpen },
@@ -52,7 +52,7 @@ export function useQuestionnaire(sessionId: string) {
     setMissing(missing.filter((one) => one !== questionId));
     sessionStorage.setItem(slotOf(sessionId), JSON.stringify(next));
   };
-  const sending = useTell(insertQuestionnaire, {
+  const sending = useCallMutation(insertQuestionnaire, {
     onDone: () => {
       sessionStorage.removeItem(slotOf(sessionId));
       forgetReminders();
@@ -74,7 +74,7 @@ export function useQuestionnaire(sessionId: string) {
       return false;
     },
   });
-  const closing = useTell(changeQuestionnaireRemindStatus, {
+  const closing = useCallMutation(changeQuestionnaireRemindStatus, {
     onDone: () => {
       forgetReminders();
       toast(textOf('questionnaires', 'noReminderDone'));

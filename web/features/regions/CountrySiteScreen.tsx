@@ -3,13 +3,13 @@ import { getApplicationInfos } from '#domain/member/calls.ts';
 import { maySwitchCountry } from '#domain/member/rules.ts';
 import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
 import type { Application } from '#domain/regions/shapes.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { useCountryName } from '#web/kit/countryName.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/parts/icons.ts';
@@ -25,7 +25,7 @@ const states = {
 /** Any failure is told, also one of the network: what is shown instead is not the whole (S-50). */
 async function applications(): Promise<Application[]> {
   try {
-    return await ask(getApplicationInfos, {});
+    return await request(getApplicationInfos, {});
   } catch (failure) {
     if (!(failure instanceof Refused && failure.kind === 'ended'))
       toast(textOf('regions', 'sitesFailed'), 'danger');
@@ -41,7 +41,7 @@ type Site = Pick<Application, 'country' | 'accessMode' | 'isWorkflow'> & { name?
 export function CountrySiteScreen() {
   const t = useWords('regions');
   const frame = useWords('frame');
-  const { data, isPending } = useAsk(
+  const { data, isPending } = useCallQuery(
     getApplicationInfos,
     {},
     { shown: 'silent', from: applications },

@@ -5,13 +5,13 @@ import {
   saveDistrict,
   type District,
 } from '#domain/regions/calls.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { goBackAndReload } from '#web/kit/nav.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { store, stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -26,7 +26,7 @@ const longList = 8;
 /** Failures are said in the picker's own words: the address error, never the code (REG-008). */
 async function districts(): Promise<District[]> {
   try {
-    return await ask(getAddressList, { regionCode: '', countryCode: '', districtCode: '' });
+    return await request(getAddressList, { regionCode: '', countryCode: '', districtCode: '' });
   } catch (failure) {
     if (!(failure instanceof Refused && failure.kind === 'ended'))
       toast(textOf('general', 'addressError'), 'danger');
@@ -41,12 +41,12 @@ export function PositionScreen() {
   const general = useWords('general');
   const [find, setFind] = useState('');
   const { ada, country } = self();
-  const list = useAsk(
+  const list = useCallQuery(
     getAddressList,
     { regionCode: '', countryCode: '', districtCode: '' },
     { shown: 'silent', from: districts },
   );
-  const suggested = useAsk(
+  const suggested = useCallQuery(
     getDefaultDistrict,
     { countryCode: country, ada },
     { shown: 'silent', quiet: true },
@@ -59,7 +59,7 @@ export function PositionScreen() {
     store('address', district.name);
     // The pick holds in this browser either way; keeping it with the member is for the next
     // sign-in.
-    await ask(saveDistrict, { districtCode: district.districtCode }).catch(() => {});
+    await request(saveDistrict, { districtCode: district.districtCode }).catch(() => {});
     goBackAndReload(stored('backAddress'));
   };
 

@@ -7,10 +7,10 @@ import { self, tokenClaims } from '#web/kit/session.ts';
 import { signOut } from '#web/kit/signOut.ts';
 import { store } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { languageNames } from '#web/kit/languageNames.ts';
 import { useLanguageChoice } from '#web/kit/useLanguageChoice.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { TermsBox } from '#web/parts/TermsBox.tsx';
@@ -50,7 +50,7 @@ export function TermsDialog({ close }: { close: () => void }) {
   const t = useWords('terms');
   const frame = useWords('frame');
   const { ada, partyId, country, access } = self();
-  const content = useAsk(
+  const content = useCallQuery(
     getTCContent,
     { regionCode: 'BN', auditType: 'LOGIN', aboNo: ada },
     { shown: 'silent' },
@@ -59,7 +59,7 @@ export function TermsDialog({ close }: { close: () => void }) {
     store('termsPending', null);
     close();
   };
-  const { tell, isBusy } = useTell(signTC, {
+  const { tell, isBusy } = useCallMutation(signTC, {
     onDone: done,
     onRefused: ({ refusal, kind, text }) => {
       // Accepted in another window meanwhile (TRM-009).

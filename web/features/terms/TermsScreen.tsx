@@ -1,7 +1,7 @@
 import { type AuditType, getTCContent } from '#domain/terms/calls.ts';
 import { goBack, useAddress } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -14,7 +14,7 @@ export function TermsScreen() {
   const frame = useWords('frame');
   const { query } = useAddress();
   const auditType = kinds.find((kind) => kind === query['auditType']?.toUpperCase()) ?? 'LOGIN';
-  const content = useAsk(
+  const content = useCallQuery(
     getTCContent,
     { regionCode: 'BN', auditType, aboNo: self().ada },
     { ignore: ['noData'] },

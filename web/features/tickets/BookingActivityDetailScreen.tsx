@@ -3,7 +3,7 @@ import { getQuestionnaire } from '#domain/questionnaires/calls.ts';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/CalendarButton.tsx';
@@ -113,7 +113,7 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   const isAsked = isOver && !session.isCancelled;
   // Whether the event asks anything, whether its days have not passed, whether he was there and has
   // not answered yet: only the server knows (B-12).
-  const asking = useAsk(
+  const asking = useCallQuery(
     getQuestionnaire,
     { sessionId },
     { enabled: isAsked, ignore: ['noData'], shown: 'silent' },

@@ -9,7 +9,7 @@ import { stampText } from '#web/kit/dates.ts';
 import { useAddress, ScreenLink } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -39,7 +39,7 @@ type Props = { session: BookedSessionDetail; reload: () => Promise<unknown>; isF
 function List({ session, reload, isFetching }: Props) {
   const t = useWords('bookings');
   const { regionCode, ada } = self();
-  const shares = useAsk(getShareList, { regionCode, ada, sessionId: session.sessionId });
+  const shares = useCallQuery(getShareList, { regionCode, ada, sessionId: session.sessionId });
   const [giving, setGiving] = useState<string | null>(null);
   const refresh = async () => {
     await Promise.all([reload(), shares.refetch()]);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
@@ -21,14 +21,14 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string>();
   const [found, setFound] = useState<{ number: string; name: string } | null>(null);
-  const look = useTell(getUserInfoV3, {
+  const look = useCallMutation(getUserInfoV3, {
     onDone: ({ aboNo, name }) => setFound({ number: aboNo, name }),
     onRefused: ({ text }) => {
       setError(text);
       return true;
     },
   });
-  const give = useTell(shareTicket, {
+  const give = useCallMutation(shareTicket, {
     onDone: async () => {
       toast(t('given', { name: found?.name ?? '' }));
       onClose();

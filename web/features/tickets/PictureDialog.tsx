@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getshareTicket } from '#domain/tickets/calls.sharing.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -24,7 +24,7 @@ async function made(ticketID: string, of: TicketPicture): Promise<Made> {
   const file = new File([await ticketPicture(of)], `ticket-${ticketID}.png`, { type: 'image/png' });
   const { regionCode, ada } = self();
   const input = { regionCode, ada, imageStr: await base64Of(file), imageName: file.name, ticketID };
-  return { url: (await ask(getshareTicket, input)).imageUrl, file };
+  return { url: (await request(getshareTicket, input)).imageUrl, file };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { usePages } from '#web/kit/usePages.ts';
 
 const pageSize = 20;
@@ -24,7 +24,7 @@ export function useSessions(date: string) {
   const pages = usePages(getMySessionList, inputOf, (last, loaded) => loaded < last.totalPage, {
     enabled: isPhone,
   });
-  const numbered = useAsk(getMySessionList, inputOf(page), { enabled: !isPhone });
+  const numbered = useCallQuery(getMySessionList, inputOf(page), { enabled: !isPhone });
   const answer = isPhone ? pages : numbered;
   const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;
   return {
@@ -46,14 +46,14 @@ const none: ReadonlySet<string> = new Set();
 /** Days of a month with a booked session; empty until they are known. */
 export function useSessionDays(month: string): ReadonlySet<string> {
   const { regionCode, ada } = self();
-  const { data } = useAsk(getMySessionDates, { regionCode, ada, month }, { shown: 'silent' });
+  const { data } = useCallQuery(getMySessionDates, { regionCode, ada, month }, { shown: 'silent' });
   return data === undefined ? none : new Set(data);
 }
 
 /** One booked session with its tickets (API-097). */
 export function useSession(sessionId: string) {
   const { regionCode, ada } = self();
-  const answer = useAsk(
+  const answer = useCallQuery(
     getMySession,
     { regionCode, ada, sessionId },
     { ignore: ['noData', 'wrongInput'] },

@@ -10,13 +10,13 @@ import {
 import { confirm } from '#web/kit/dialogs.ts';
 import { refocusSoon } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 
 /** Everything on screen that a change of hands makes old. */
 export async function handsChanged(): Promise<void> {
-  await askAgain(
+  await refetchCalls(
     getMyTicketDetail,
     getMyTickets,
     getMyTicket,
@@ -31,7 +31,7 @@ export async function handsChanged(): Promise<void> {
 /** Takes a given ticket back, after a question (TKT-014). */
 export function useTakeBack() {
   const t = useWords('bookings');
-  const { tell, isBusy } = useTell(saveShareList, {
+  const { tell, isBusy } = useCallMutation(saveShareList, {
     onDone: async () => {
       toast(t('takenBack'));
       await handsChanged();

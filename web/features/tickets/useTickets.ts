@@ -7,7 +7,7 @@ import {
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { usePages } from '#web/kit/usePages.ts';
 
 export const pageSize = 10;
@@ -24,7 +24,7 @@ export function useMyTickets() {
   const pages = usePages(getMyTickets, inputOf, (last, loaded) => loaded < last.totalPage, {
     enabled: isPhone,
   });
-  const numbered = useAsk(getMyTickets, inputOf(page), { enabled: !isPhone });
+  const numbered = useCallQuery(getMyTickets, inputOf(page), { enabled: !isPhone });
   const answer = isPhone ? pages : numbered;
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
   const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;
@@ -46,7 +46,7 @@ export function useMyTickets() {
 /** Tickets of one order by ticket set (TKT-016). */
 export function useOrderTickets(orderNumber: string, sessionId?: string) {
   const wish = sessionId === undefined ? { orderNumber } : { orderNumber, sessionId };
-  const answer = useAsk(getMyTicket, wish, { ignore: ['notEventOrder', 'orderNotFound'] });
+  const answer = useCallQuery(getMyTicket, wish, { ignore: ['notEventOrder', 'orderNotFound'] });
   const failure = answer.data === undefined ? answer.error : null;
   return {
     answer: answer.data,
@@ -62,10 +62,10 @@ export function useOrderTickets(orderNumber: string, sessionId?: string) {
  * the code stands as soon as the ticket does, and the later of both answers counts.
  */
 export function useTicket(ticketID: string) {
-  const ticket = useAsk(getMyTicketDetail, { ticketID }, { ignore: ['noData'] });
+  const ticket = useCallQuery(getMyTicketDetail, { ticketID }, { ignore: ['noData'] });
   // The code of a ticket that was given away is its receiver's.
   const isHeld = ticket.data !== undefined && ticket.data.givenTo === null;
-  const code = useAsk(
+  const code = useCallQuery(
     getTicketQRcode,
     { regionCode: self().regionCode, ticketID },
     { enabled: isHeld, ignore: ['ticketGivenAway'] },

@@ -7,7 +7,7 @@ import {
 import { type Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -52,7 +52,7 @@ const inputOf = ({ scopes, ...rest }: Fields): Input<typeof saveAdministrator> =
 export function AdministratorPage() {
   const t = useWords('administrators');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(getAdministrator, { id: id ?? '0' }, { enabled: id !== undefined });
+  const answer = useCallQuery(getAdministrator, { id: id ?? '0' }, { enabled: id !== undefined });
   const loaded = loadedOf(id, answer.data);
   const { form, save, page } = useRecordForm(saveAdministrator, {
     record: `administrator:${id ?? 'new'}`,

@@ -1,7 +1,7 @@
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { type JobRow, jobStates } from '#domain/administrators/shapes.jobs.ts';
 import { useConsolePlace } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { type List, useFilter } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
@@ -29,7 +29,7 @@ const lookEveryMs = 5000;
 function useJobs(state: string): List<JobRow> {
   const t = useWords('jobsAdmin');
   const { query } = useConsolePlace();
-  const answer = useAsk(listJobs, {}, { every: lookEveryMs, quiet: true });
+  const answer = useCallQuery(listJobs, {}, { every: lookEveryMs, quiet: true });
   const words = (query['q'] ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const found = (answer.data?.items ?? []).filter((row) => {
     const text = `${t(row.job)} ${t(`${row.job}Text`)}`.toLowerCase();

@@ -3,8 +3,8 @@ import { needsReason } from '#domain/administrators/rules.jobs.ts';
 import { type JobByHand, type JobName, jobsByHand } from '#domain/administrators/shapes.jobs.ts';
 import { may } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -19,12 +19,12 @@ export const isByHand = (job: JobName): job is JobByHand =>
  */
 export function RunJob({ job }: { job: JobName }) {
   const t = useWords('jobsAdmin');
-  const { tell, isBusy } = useTell(runJob, {
+  const { tell, isBusy } = useCallMutation(runJob, {
     onDone: async ({ result }) => {
       toast(t('ran', { job: t(job), result: t(result) }));
-      await askAgain();
+      await refetchCalls();
     },
-    onRefused: () => void askAgain(),
+    onRefused: () => void refetchCalls(),
   });
   if (!isByHand(job) || !may('jobs.write', null)) return null;
   const press = async () => {

@@ -1,7 +1,7 @@
 import { getDoorSettings, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import type { Output } from '#domain/call.ts';
 import { goConsole, may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
@@ -27,7 +27,11 @@ export function DoorPage() {
   const t = useWords('checkinAdmin');
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(getDoorSettings, { sessionId: id ?? '0' }, { enabled: id !== undefined });
+  const answer = useCallQuery(
+    getDoorSettings,
+    { sessionId: id ?? '0' },
+    { enabled: id !== undefined },
+  );
   const door = answer.data;
   const loaded = fieldsOf(door);
   const { form, save, page } = useRecordForm(saveDoorSettings, {

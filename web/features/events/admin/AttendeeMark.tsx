@@ -5,7 +5,7 @@ import type { listAttendeeRows, listGuestSessions } from '#domain/events/calls.g
 import type { Output } from '#domain/call.ts';
 import { now } from '#web/kit/clock.ts';
 import { may, zonedStamp } from '#web/kit/console.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -44,7 +44,7 @@ function useTimeFrom(at: number): number {
 export function AttendeeMark({ row, session, country, onDone }: Props) {
   const t = useWords('checkinAdmin');
   const a = useWords('administrators');
-  const tell = useTell(markByHand, { onDone, onRefused: onDone });
+  const tell = useCallMutation(markByHand, { onDone, onRefused: onDone });
   const whyId = useId();
   const time = useTimeFrom(session.opensAt);
   const { ticketID, state, name, usedAt } = row;

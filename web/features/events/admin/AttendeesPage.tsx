@@ -2,7 +2,7 @@ import type { Sex } from '#domain/orders/shapes.attendees.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
@@ -23,7 +23,7 @@ export function AttendeesPage() {
   const c = useWords('checkinAdmin');
   const eventId = useConsolePlace().query['event'] ?? '0';
   const sessionId = useFilter('session');
-  const event = useAsk(listGuestSessions, { eventId });
+  const event = useCallQuery(listGuestSessions, { eventId });
   const list = useList(listAttendeeRows, { sessionId: sessionId || undefined }, { eventId });
   const mayExport = event.data !== undefined && may('personal.export', event.data.country);
   const sessions = event.data?.sessions ?? [];
@@ -90,7 +90,7 @@ export function AttendeesPage() {
                   row={row}
                   session={sessionOf(row.sessionId)!}
                   country={event.data!.country}
-                  onDone={() => void askAgain()}
+                  onDone={() => void refetchCalls()}
                 />
               )}
             </span>

@@ -5,8 +5,8 @@ import { goConsole, may, setUnsaved, useUnsaved } from '#web/kit/console.ts';
 import { confirm, openDialog } from '#web/kit/dialogs.ts';
 import type { Refused } from '#web/kit/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, queries } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, queries } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -86,19 +86,21 @@ export function EventActions({
     onDone();
     setUnsaved(false);
     toast(text);
-    void askAgain();
+    void refetchCalls();
     queries.removeQueries({ type: 'inactive' });
     if (path !== undefined) goConsole(path, query);
   };
-  const publish = useTell(publishEvent, {
+  const publish = useCallMutation(publishEvent, {
     onDone: () => settled(t('published')),
     onRefused: (failure) => failure.refusal === 'eventNotReady' && onMissing(failure),
   });
-  const cancel = useTell(cancelEvent, { onDone: () => settled(t('cancelledNow')) });
-  const copy = useTell(copyEvent, {
+  const cancel = useCallMutation(cancelEvent, { onDone: () => settled(t('cancelledNow')) });
+  const copy = useCallMutation(copyEvent, {
     onDone: ({ id }) => settled(t('copied'), '/admin/event', { id }),
   });
-  const remove = useTell(removeEvent, { onDone: () => settled(t('removed'), '/admin/events') });
+  const remove = useCallMutation(removeEvent, {
+    onDone: () => settled(t('removed'), '/admin/events'),
+  });
   const { id, version } = row;
   const values = { name: row.name.en };
   const saved = { isInactive: isUnsaved, onInactivePress: () => toast(t('saveFirst')) };

@@ -2,7 +2,7 @@ import { getEventFigures } from '#domain/events/calls.make.ts';
 import { useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
@@ -18,7 +18,7 @@ const columns = ['sold', 'held', 'free', 'total'] as const;
 export function EventFiguresPage() {
   const t = useWords('eventForm');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(
+  const answer = useCallQuery(
     getEventFigures,
     { id: id ?? '0' },
     { enabled: id !== undefined, every: everyMs },

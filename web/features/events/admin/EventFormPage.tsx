@@ -8,7 +8,7 @@ import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/c
 import { confirm } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/money.ts';
 import type { Refused } from '#web/kit/refused.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -53,7 +53,7 @@ function movesSessions(
 export function EventFormPage() {
   const t = useWords('eventForm');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(getEventForm, { id: id ?? '0' }, { enabled: id !== undefined });
+  const answer = useCallQuery(getEventForm, { id: id ?? '0' }, { enabled: id !== undefined });
   const row = id === undefined ? undefined : ofThisVisit(answer);
   const home = consoleSelf().countries.find(({ code }) => may('events.write', code))?.code ?? 'bn';
   const [empty] = useState(() => emptyFields(home));
@@ -128,7 +128,7 @@ function EventForm({
     return true;
   };
   const country = useWatch({ control: form.control, name: 'country' });
-  const choices = useAsk(getEventChoices, { country }, { keep: true }).data;
+  const choices = useCallQuery(getEventChoices, { country }, { keep: true }).data;
   if (choices === undefined) return <RowsSkeleton label={t('event')} />;
 
   const taken = row?.taken ?? nothingTaken;

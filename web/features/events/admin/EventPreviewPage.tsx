@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getEventPreview } from '#domain/events/calls.make.ts';
 import { type Language, languages } from '#domain/words/words.ts';
 import { useConsolePlace } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { languageNames } from '#web/kit/languageNames.ts';
 import { currentLanguage, setLanguage, useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
@@ -23,7 +23,7 @@ export function EventPreviewPage() {
   const { id } = useConsolePlace().query;
   const [own] = useState(currentLanguage);
   const [language, setShown] = useState<Language>(own);
-  const answer = useAsk(
+  const answer = useCallQuery(
     getEventPreview,
     { id: id ?? '0', language },
     { enabled: id !== undefined, keep: true },

@@ -3,7 +3,7 @@ import { may } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { leaveWith } from '#web/kit/useRecord.ts';
 import { useRecordPage } from '#web/kit/useRecordPage.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
@@ -24,7 +24,7 @@ export function EventTypePage() {
   const { errors } = formState;
   const type = record.kept;
   const mayWrite = may('events.write', null);
-  const removal = useTell(removeEventType, {
+  const removal = useCallMutation(removeEventType, {
     onDone: leaveWith(record.list, record.forget, own('removed')),
   });
   const remove = async ({ id, version }: { id: string; version: number }) => {

@@ -3,7 +3,7 @@ import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { EventRow } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/kit/cells.ts';
 import { changeQuery, consoleSelf, may, zoneOf } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -116,7 +116,7 @@ export function EventsPage() {
   const [from, until, when] = [useFilter('from'), useFilter('until'), useFilter('when')];
   const preset = presets.find((one) => one === when) ?? 'coming';
   const home = country || (consoleSelf().countries[0]?.code ?? 'bn');
-  const choices = useAsk(getEventChoices, { country: home }).data;
+  const choices = useCallQuery(getEventChoices, { country: home }).data;
   const columns = useColumns();
   const list = useList<typeof listEventRows, 'when'>(
     listEventRows,

@@ -5,7 +5,7 @@ import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -22,8 +22,8 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
   const [text, setText] = useState('');
   const [read, setRead] = useState<{ name: string; at: number } | null>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const look = useTell(importInvitations, { onDone: (answer) => setReport(answer) });
-  const accept = useTell(importInvitations, {
+  const look = useCallMutation(importInvitations, { onDone: (answer) => setReport(answer) });
+  const accept = useCallMutation(importInvitations, {
     onDone: (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
       setText('');

@@ -6,9 +6,9 @@ import {
   saveInvitation,
 } from '#domain/events/calls.guests.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -30,7 +30,7 @@ export function InvitationsPage() {
   const t = useWords('namesAdmin');
   const eventId = useConsolePlace().query['event'] ?? '0';
   const state = useFilter('state');
-  const event = useAsk(listGuestSessions, { eventId });
+  const event = useCallQuery(listGuestSessions, { eventId });
   const list = useList(
     listInvitationRows,
     { state: state === 'live' || state === 'revoked' ? state : undefined },
@@ -38,8 +38,8 @@ export function InvitationsPage() {
   );
   const [form, setForm] = useState<Changing>(nobody);
   const [error, setError] = useState<{ field: string; text: string } | null>(null);
-  const again = () => void askAgain();
-  const save = useTell(saveInvitation, {
+  const again = () => void refetchCalls();
+  const save = useCallMutation(saveInvitation, {
     onDone: () => {
       setForm(nobody);
       again();
@@ -50,7 +50,7 @@ export function InvitationsPage() {
       return failure.field !== '';
     },
   });
-  const revoke = useTell(revokeInvitation, { onDone: again, onRefused: again });
+  const revoke = useCallMutation(revokeInvitation, { onDone: again, onRefused: again });
   const isWriter = event.data !== undefined && may('events.write', event.data.country);
   const quota = Number(form.quota);
   const isGood =

@@ -15,7 +15,7 @@ import {
 import { questionKinds } from '#domain/events/shapes.questions.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -42,7 +42,7 @@ function fieldsOf(answer: Output<typeof getNameQuestions> | undefined): Fields |
 export function NameQuestionsPage() {
   const t = useWords('namesAdmin');
   const eventId = useConsolePlace().query['event'] ?? '0';
-  const answer = useAsk(getNameQuestions, { eventId });
+  const answer = useCallQuery(getNameQuestions, { eventId });
   const loaded = fieldsOf(answer.data);
   const { form, save, page } = useRecordForm(saveNameQuestions, {
     record: `name-questions:${eventId}`,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { largestPicture, pictureAddress } from '#domain/files/rules.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { LanguageFields } from '#web/parts/LanguageFields.tsx';
@@ -34,7 +34,7 @@ function AddPicture({
   const t = useWords('eventForm');
   const id = useId();
   const [error, setError] = useState('');
-  const { tell, isBusy } = useTell(uploadPicture, {
+  const { tell, isBusy } = useCallMutation(uploadPicture, {
     onDone: ({ digest }) => onAdd(digest),
     onRefused: (failure) => {
       setError(failure.text);

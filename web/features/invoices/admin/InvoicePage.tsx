@@ -2,7 +2,7 @@ import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useFile } from '#web/kit/useFile.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -25,7 +25,7 @@ export function InvoicePage() {
   const paper = useWords('invoicePaper');
   const a = useWords('administrators');
   const { id = '0' } = useConsolePlace().query;
-  const answer = useAsk(getInvoiceRow, { id });
+  const answer = useCallQuery(getInvoiceRow, { id });
   const { save, isBusy } = useFile(getInvoiceCopy);
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   const invoice = answer.data;

@@ -1,5 +1,5 @@
 import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { PlainTable } from '#web/parts/PlainTable.tsx';
@@ -9,7 +9,7 @@ import { Stamp } from '#web/parts/Stamp.tsx';
 /** What one member has accepted, in which language and when. */
 export function MemberAcceptances({ memberId }: { memberId: string }) {
   const t = useWords('memberAdmin');
-  const { data } = useAsk(listMemberAcceptances, { memberId });
+  const { data } = useCallQuery(listMemberAcceptances, { memberId });
   return (
     <Card>
       <h2 className="font-semibold">{t('acceptances')}</h2>

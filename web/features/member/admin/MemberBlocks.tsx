@@ -4,8 +4,8 @@ import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import { may } from '#web/kit/console.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -23,10 +23,10 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
   const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;
-  const { tell, isBusy } = useTell(setMemberBlock, {
+  const { tell, isBusy } = useCallMutation(setMemberBlock, {
     onDone: async (_, { kind }) => {
       toast(t(kind === null ? 'unblocked' : 'blocked'));
-      await askAgain();
+      await refetchCalls();
     },
     onRefused: (failure) => {
       if (failure.refusal !== 'changedMeanwhile') return false;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listMemberOrders } from '#domain/orders/calls.members.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
@@ -23,7 +23,7 @@ const states: Record<OrderStatus, readonly ['unpaid' | 'paying' | 'paid' | 'canc
 export function MemberOrders({ memberId }: { memberId: string }) {
   const t = useWords('memberAdmin');
   const [pageNum, setPage] = useState(1);
-  const { data } = useAsk(
+  const { data } = useCallQuery(
     listMemberOrders,
     { memberId, pageNum, pageSize, isExport: false },
     { keep: true },

@@ -2,7 +2,7 @@ import { getMember } from '#domain/member/calls.admin.ts';
 import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import { endMemberSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { FactRow } from '#web/parts/FactRow.tsx';
@@ -25,7 +25,7 @@ export function MemberPage() {
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
   const { id = '0' } = useConsolePlace().query;
-  const answer = useAsk(getMember, { id });
+  const answer = useCallQuery(getMember, { id });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   const member = answer.data;
   if (member === undefined) return <RowsSkeleton label={t('member')} />;

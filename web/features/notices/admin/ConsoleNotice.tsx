@@ -2,7 +2,7 @@ import { getConsoleTips } from '#domain/notices/calls.interruptions.ts';
 import { isRunning } from '#domain/notices/rules.maintenance.ts';
 import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/dates.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { toolIcon } from '#web/parts/icons.ts';
@@ -13,7 +13,7 @@ import { toolIcon } from '#web/parts/icons.ts';
  */
 export function ConsoleNotice() {
   const t = useWords('maintenanceAdmin');
-  const { data } = useAsk(getConsoleTips, {}, { quiet: true });
+  const { data } = useCallQuery(getConsoleTips, {}, { quiet: true });
   if (data === undefined || data.detail.length === 0) return null;
   return (
     <ul className="mt-4 space-y-2">

@@ -11,7 +11,7 @@ import {
   zonedStamp,
   zoneOf,
 } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
@@ -36,7 +36,7 @@ export function InterruptionPage() {
   const t = useWords('maintenanceAdmin');
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(getInterruption, { id: id ?? '0' }, { enabled: id !== undefined });
+  const answer = useCallQuery(getInterruption, { id: id ?? '0' }, { enabled: id !== undefined });
   const row = answer.data;
   const loaded = useMemo(
     () => (id === undefined ? freshFields() : row && fieldsOf(row)),

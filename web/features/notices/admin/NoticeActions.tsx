@@ -1,7 +1,7 @@
 import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { leaveWith } from '#web/kit/useRecord.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -15,9 +15,13 @@ import type { Row } from './noticeForm.ts';
 export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void }) {
   const t = useWords('contentAdmin');
   const list = '/admin/notices';
-  const publish = useTell(publishNotice, { onDone: leaveWith(list, onDone, t('published')) });
-  const withdraw = useTell(withdrawNotice, { onDone: leaveWith(list, onDone, t('withdrawn')) });
-  const remove = useTell(deleteNotice, { onDone: leaveWith(list, onDone, t('removed')) });
+  const publish = useCallMutation(publishNotice, {
+    onDone: leaveWith(list, onDone, t('published')),
+  });
+  const withdraw = useCallMutation(withdrawNotice, {
+    onDone: leaveWith(list, onDone, t('withdrawn')),
+  });
+  const remove = useCallMutation(deleteNotice, { onDone: leaveWith(list, onDone, t('removed')) });
   if (!may('notices.write', row.country)) return null;
   const at = { id: row.id, version: row.version };
   const pressWithdraw = async () => {

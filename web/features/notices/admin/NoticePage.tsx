@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getNotice, saveNotice } from '#domain/notices/calls.admin.ts';
 import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
@@ -24,7 +24,7 @@ export function NoticePage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(getNotice, { id: id ?? '0' }, { enabled: id !== undefined });
+  const answer = useCallQuery(getNotice, { id: id ?? '0' }, { enabled: id !== undefined });
   const row = ofThisVisit(answer);
   const loaded = useMemo(
     () => (id === undefined ? freshFields() : row && fieldsOf(row)),

@@ -1,6 +1,6 @@
 import { deleteInterruption, endInterruption } from '#domain/notices/calls.interruptions.ts';
 import { leaveWith } from '#web/kit/useRecord.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -10,8 +10,8 @@ import type { Row } from './interruptionForm.ts';
 export function StateActions({ row, onDone }: { row: Row; onDone: () => void }) {
   const t = useWords('maintenanceAdmin');
   const doneWith = (text: string) => leaveWith('/admin/maintenance', onDone, text);
-  const end = useTell(endInterruption, { onDone: doneWith(t('ended')) });
-  const take = useTell(deleteInterruption, { onDone: doneWith(t('taken')) });
+  const end = useCallMutation(endInterruption, { onDone: doneWith(t('ended')) });
+  const take = useCallMutation(deleteInterruption, { onDone: doneWith(t('taken')) });
   const isRunning = row.state === 'running';
   const { tell, isBusy } = isRunning ? end : take;
   const press = async () => {

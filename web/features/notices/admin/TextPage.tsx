@@ -5,9 +5,9 @@ import { mayReword } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { leaveWith, ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
@@ -34,7 +34,7 @@ export function TextPage() {
 function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const answer = useAsk(getText, { kind, key: name });
+  const answer = useCallQuery(getText, { kind, key: name });
   const row = ofThisVisit(answer);
   const loaded = useMemo(
     (): Fields | undefined => row && { kind, key: name, texts: row.texts },
@@ -47,7 +47,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     onSaved: () => goConsole(listPath),
   });
   const { register, formState, handleSubmit, setError } = form;
-  const reset = useTell(resetText, { onDone: leaveWith(listPath, forget, t('resetDone')) });
+  const reset = useCallMutation(resetText, { onDone: leaveWith(listPath, forget, t('resetDone')) });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (row === undefined) return <RowsSkeleton label={a('text')} />;
 

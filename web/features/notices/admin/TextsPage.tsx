@@ -6,7 +6,7 @@ import {
 } from '#domain/notices/calls.texts.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { zoneOf } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChangedMark } from '#web/parts/ChangedMark.tsx';
@@ -26,7 +26,7 @@ export function TextsPage() {
     kind: textKind.safeParse(kind).data,
     isChanged: changed === '' ? undefined : changed === 'yes',
   });
-  const missing = useAsk(
+  const missing = useCallQuery(
     listMissingTexts,
     { pageNum: 1, pageSize: 1, isExport: false },
     { shown: 'silent' },

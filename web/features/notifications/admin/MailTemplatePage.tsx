@@ -16,9 +16,9 @@ import {
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { leaveWith, ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
@@ -48,7 +48,7 @@ export function MailTemplatePage() {
 function TemplateForm({ kind }: { kind: NotificationKind }) {
   const t = useWords('notificationsAdmin');
   const a = useWords('administrators');
-  const answer = useAsk(getMailTemplate, { kind });
+  const answer = useCallQuery(getMailTemplate, { kind });
   const row = ofThisVisit(answer);
   const loaded = useMemo(
     (): Fields | undefined =>
@@ -63,7 +63,9 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
   });
   const { register, control, formState, handleSubmit, setError } = form;
   const [subjects, bodies] = useWatch({ control, name: ['subjects', 'bodies'] });
-  const reset = useTell(resetMailTemplate, { onDone: leaveWith(listPath, forget, t('resetDone')) });
+  const reset = useCallMutation(resetMailTemplate, {
+    onDone: leaveWith(listPath, forget, t('resetDone')),
+  });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (row === undefined) return <RowsSkeleton label={t('template')} />;
 

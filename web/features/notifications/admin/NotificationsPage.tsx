@@ -8,9 +8,9 @@ import {
 import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/parts/icons.ts';
@@ -49,10 +49,10 @@ function Trouble({ row }: { row: SentNotification }) {
 
 function State({ row }: { row: SentNotification }) {
   const t = useWords('notificationsAdmin');
-  const { tell, isBusy } = useTell(retryNotification, {
+  const { tell, isBusy } = useCallMutation(retryNotification, {
     onDone: () => {
       toast(t('tryingAgain'));
-      void askAgain();
+      void refetchCalls();
     },
   });
   const isStuck = row.state === 'FAILED' || (row.state === 'WAITING' && row.trouble !== '');

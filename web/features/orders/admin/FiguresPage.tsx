@@ -6,7 +6,7 @@ import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { orderType } from '#domain/orders/shapes.ts';
 import { changeQuery, setUnsaved, useConsolePlace } from '#web/kit/console.ts';
 import { calendarDayText } from '#web/kit/dates.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Toggles } from '#web/parts/Choices.tsx';
@@ -36,7 +36,7 @@ export function FiguresPage() {
   const { from, until, preset, isRight } = figuresPeriod(query);
   const country = query['country'] ?? '';
   const kind = types.find((one) => one === query['orderType']);
-  const { data, isError, isFetching } = useAsk(
+  const { data, isError, isFetching } = useCallQuery(
     getFigures,
     {
       from,

@@ -4,8 +4,8 @@ import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -32,7 +32,7 @@ export function OrderDeskPage() {
   const t = useWords('ordersAdmin');
   const a = useWords('administrators');
   const { orderNumber = '' } = useConsolePlace().query;
-  const answer = useAsk(getOrderRow, { orderNumber });
+  const answer = useCallQuery(getOrderRow, { orderNumber });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   const detail = answer.data;
   if (detail === undefined) return <RowsSkeleton label={t('order')} />;
@@ -69,12 +69,12 @@ export function OrderDeskPage() {
 /** Cancels for the company after a second question with its reason (ADM-037, B-22). */
 function Cancel({ detail: { order } }: View) {
   const t = useWords('ordersAdmin');
-  const { tell, isBusy } = useTell(cancelForCompany, {
+  const { tell, isBusy } = useCallMutation(cancelForCompany, {
     onDone: async () => {
       toast(t('cancelDone'));
-      await askAgain();
+      await refetchCalls();
     },
-    onRefused: () => void askAgain(getOrderRow),
+    onRefused: () => void refetchCalls(getOrderRow),
   });
   if (order.isGivenUp || order.orderStatus === 'CANCEL' || !may('orders.write', order.country))
     return null;

@@ -5,8 +5,8 @@ import { orderStatus, orderType } from '#domain/orders/shapes.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
-import { ask } from '#web/kit/ask.ts';
-import { showing } from '#web/kit/useAsk.ts';
+import { request } from '#web/kit/request.ts';
+import { showing } from '#web/kit/useCallQuery.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ExportButtons } from '#web/parts/ExportButtons.tsx';
@@ -63,7 +63,7 @@ export function OrdersPage() {
             exportRows: async () =>
               (
                 await showing(
-                  ask(listOrderLines, list.exportInput as Input<typeof listOrderLines>),
+                  request(listOrderLines, list.exportInput as Input<typeof listOrderLines>),
                   'dialog',
                 )
               ).items,

@@ -2,9 +2,9 @@ import { askShopNow, listOrderRows } from '#domain/orders/calls.admin.ts';
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
 import { useList } from '#web/kit/useList.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
@@ -56,10 +56,10 @@ export function ReconciliationPage() {
 export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
   const t = useWords('ordersAdmin');
   const answerText = useAnswerText();
-  const { tell, isBusy } = useTell(askShopNow, {
+  const { tell, isBusy } = useCallMutation(askShopNow, {
     onDone: async (answer) => {
       toast(t('asked', { answer: answerText(answer.lastAnswer) }));
-      await askAgain();
+      await refetchCalls();
     },
   });
   return (

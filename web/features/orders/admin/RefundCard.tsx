@@ -7,8 +7,8 @@ import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';
 import type { Refused } from '#web/kit/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -90,7 +90,7 @@ function useMeanwhile() {
   return (failure: Refused): boolean => {
     if (failure.refusal !== 'changedMeanwhile' && failure.refusal !== 'refundAtShop') return false;
     void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(() =>
-      askAgain(getOrderRow),
+      refetchCalls(getOrderRow),
     );
     return true;
   };
@@ -99,10 +99,10 @@ function useMeanwhile() {
 function Confirm({ detail, refund }: Props) {
   const t = useWords('ordersAdmin');
   const onRefused = useMeanwhile();
-  const { tell, isBusy } = useTell(confirmRefund, {
+  const { tell, isBusy } = useCallMutation(confirmRefund, {
     onDone: async () => {
       toast(t('confirmed'));
-      await askAgain();
+      await refetchCalls();
     },
     onRefused,
   });
@@ -128,10 +128,10 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
     refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '',
   );
   const [isWrong, setWrong] = useState(false);
-  const { tell, isBusy } = useTell(prepareRefund, {
+  const { tell, isBusy } = useCallMutation(prepareRefund, {
     onDone: async () => {
       toast(t(way === 'HAND' ? 'entered' : 'enteredShop'));
-      await askAgain();
+      await refetchCalls();
     },
     onRefused,
   });

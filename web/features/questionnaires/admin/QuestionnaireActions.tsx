@@ -6,8 +6,8 @@ import {
 } from '#domain/questionnaires/calls.admin.ts';
 import { may, useUnsaved } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -22,10 +22,10 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
   const isUnsaved = useUnsaved();
   const done = (text: string) => () => {
     toast(text);
-    return askAgain();
+    return refetchCalls();
   };
-  const publish = useTell(publishQuestionnaire, { onDone: done(own('published')) });
-  const withdraw = useTell(withdrawQuestionnaire, { onDone: done(own('withdrawn')) });
+  const publish = useCallMutation(publishQuestionnaire, { onDone: done(own('published')) });
+  const withdraw = useCallMutation(withdrawQuestionnaire, { onDone: done(own('withdrawn')) });
   const isPublished = row.state === 'PUBLISHED';
   const press = async () => {
     if (isUnsaved) return toast(own('saveFirst'), 'danger');

@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import { mostQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -37,7 +37,7 @@ export function QuestionnairePage() {
 function Questionnaire({ id }: { id: string }) {
   const t = useWords('administrators');
   const own = useWords('questionnairesAdmin');
-  const answer = useAsk(getQuestionnaireDraft, { id });
+  const answer = useCallQuery(getQuestionnaireDraft, { id });
   const row = ofThisVisit(answer);
   const loaded = useMemo((): Fields | undefined => row && { questions: row.questions }, [row]);
   const { form, save, page } = useRecordForm(saveQuestionnaire, {

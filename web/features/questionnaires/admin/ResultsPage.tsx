@@ -4,11 +4,11 @@ import {
   getQuestionnaireResults,
   listQuestionnaireAnswers,
 } from '#domain/questionnaires/calls.admin.ts';
-import { ask } from '#web/kit/ask.ts';
+import { request } from '#web/kit/request.ts';
 import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/kit/sheets.ts';
-import { showing, useAsk } from '#web/kit/useAsk.ts';
+import { showing, useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useFilter } from '#web/kit/useList.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -42,7 +42,11 @@ function Results({ id }: { id: string }) {
   const language = useLanguage();
   const session = useFilter('session');
   const sessionId = idForm.test(session) ? session : undefined;
-  const { data, isError } = useAsk(getQuestionnaireResults, { id, sessionId }, { keep: true });
+  const { data, isError } = useCallQuery(
+    getQuestionnaireResults,
+    { id, sessionId },
+    { keep: true },
+  );
   if (isError) return <NoData title={t('nothingFound')} />;
   if (data === undefined) return <RowsSkeleton label={own('results')} />;
   const { answered, reminded } = data;
@@ -116,7 +120,7 @@ function Exports({
   const names = async (): Promise<Sheet> => {
     const wish = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
     const zone = zoneOf(results.country);
-    const { items } = await showing(ask(listQuestionnaireAnswers, wish), 'dialog');
+    const { items } = await showing(request(listQuestionnaireAnswers, wish), 'dialog');
     return {
       file: 'questionnaire-answers',
       title: own('results'),

@@ -5,7 +5,7 @@ import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { consoleCountryName } from '#web/kit/countryName.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
@@ -33,7 +33,7 @@ export function CountryPage() {
   const t = useWords('administrators');
   const own = useWords('regionsAdmin');
   const { code = '' } = useConsolePlace().query;
-  const answer = useAsk(getCountry, { code });
+  const answer = useCallQuery(getCountry, { code });
   const loaded = answer.data;
   const { form, save, page } = useRecordForm(saveCountry, {
     record: `country:${code}`,

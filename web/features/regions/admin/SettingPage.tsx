@@ -8,7 +8,7 @@ import {
 } from '#domain/regions/rules.settings.ts';
 import type { Output } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -34,7 +34,7 @@ export function SettingPage() {
   const own = useWords('regionsAdmin');
   const { country = 'master' } = useConsolePlace().query;
   const isMaster = country === 'master';
-  const answer = useAsk(getSettings, { country });
+  const answer = useCallQuery(getSettings, { country });
   const { data } = answer;
   const loaded = useMemo(() => (data === undefined ? undefined : fieldsOf(data)), [data]);
   const { form, save, page } = useRecordForm(saveSettings, {

@@ -2,9 +2,9 @@ import { getTaxRate, removeTaxRate, saveTaxRate } from '#domain/regions/calls.ta
 import { now } from '#web/kit/clock.ts';
 import { consoleSelf, goConsole, may } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
 import { useRecordPage } from '#web/kit/useRecordPage.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
@@ -42,10 +42,10 @@ export function TaxRatePage() {
   const hasBegun = kept?.hasBegun === true;
   const mayWrite = ({ country }: { country: string }) =>
     !hasBegun && may('countries.write', country);
-  const removing = useTell(removeTaxRate, {
+  const removing = useCallMutation(removeTaxRate, {
     onDone: () => {
       forget();
-      void askAgain();
+      void refetchCalls();
       goConsole(list);
     },
   });

@@ -4,7 +4,7 @@ import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/parts/ListFilter.tsx';
@@ -27,7 +27,7 @@ function Acceptances({ id }: { id: string }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const lang = useFilter('lang');
-  const terms = useAsk(getTerms, { id });
+  const terms = useCallQuery(getTerms, { id });
   const list = useList(listAcceptances, { lang: lang || undefined }, { id });
   if (terms.isError) return <NoData title={a('nothingFound')} />;
   const { data } = terms;

@@ -2,7 +2,7 @@ import type { Output } from '#domain/call.ts';
 import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.admin.ts';
 import { may } from '#web/kit/console.ts';
 import { leaveWith } from '#web/kit/useRecord.ts';
-import { useTell } from '#web/kit/useTell.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { DraftButtons } from '#web/parts/DraftButtons.tsx';
@@ -20,8 +20,10 @@ export function TermsActions({
 }) {
   const t = useWords('contentAdmin');
   const list = '/admin/terms';
-  const publish = useTell(publishTerms, { onDone: leaveWith(list, onDone, t('published')) });
-  const remove = useTell(deleteTerms, { onDone: leaveWith(list, onDone, t('removed')) });
+  const publish = useCallMutation(publishTerms, {
+    onDone: leaveWith(list, onDone, t('published')),
+  });
+  const remove = useCallMutation(deleteTerms, { onDone: leaveWith(list, onDone, t('removed')) });
   const mayWrite = may('terms.write', row.country);
   if (row.state === 'PUBLISHED')
     return (

@@ -3,7 +3,7 @@ import type { Input } from '#domain/call.ts';
 import { getTerms, saveTerms } from '#domain/terms/calls.admin.ts';
 import { auditType } from '#domain/terms/shapes.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -29,7 +29,7 @@ export function TermsPage() {
   const a = useWords('administrators');
   const { id, from } = useConsolePlace().query;
   const source = id ?? from;
-  const answer = useAsk(getTerms, { id: source ?? '0' }, { enabled: source !== undefined });
+  const answer = useCallQuery(getTerms, { id: source ?? '0' }, { enabled: source !== undefined });
   const row = ofThisVisit(answer);
   const loaded = useMemo((): Fields | undefined => {
     if (id !== undefined) return row;

@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { boot } from './boot.ts';
 import { Refused, isOne } from './refused.ts';
 import { currentLanguage } from './words.ts';
@@ -27,7 +27,7 @@ export const queries = new QueryClient({
   },
 });
 
-export type UseAskOptions<T = unknown> = {
+export type CallQueryOptions<T = unknown> = {
   /** Sends the call in the screen's own way (own words for its failures). */
   from?: () => Promise<T>;
   enabled?: boolean;
@@ -83,16 +83,16 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
 }
 
 /** Server state of one call and input. Failures are shown once for each time the call was sent. */
-export function useAsk<C extends Call>(
+export function useCallQuery<C extends Call>(
   call: C,
   input: Input<C>,
-  options: UseAskOptions<Output<C>> = {},
+  options: CallQueryOptions<Output<C>> = {},
 ): UseQueryResult<Output<C>, Refused> {
   return useQuery<Output<C>, Refused>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) =>
       showing(
-        options.from?.() ?? ask(call, input, { signal, quiet: options.quiet }),
+        options.from?.() ?? request(call, input, { signal, quiet: options.quiet }),
         options.shown ?? call.shown ?? 'toast',
         options.ignore,
       ),
@@ -110,7 +110,7 @@ export function useAsk<C extends Call>(
 /**
  * Marks answers of these calls as old; those on screen are asked again. Without names: all of them.
  */
-export const askAgain = (...calls: readonly Call[]): Promise<void> =>
+export const refetchCalls = (...calls: readonly Call[]): Promise<void> =>
   queries.invalidateQueries({
     predicate: (query) =>
       calls.length === 0 || calls.some((call) => call.name === query.queryKey[0]),

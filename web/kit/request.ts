@@ -22,7 +22,7 @@ import { currentLanguage } from './words.ts';
 /** API-008 */
 const limitMs = 60_000;
 
-export type AskOptions = {
+export type RequestOptions = {
   /** One intent of the member; the server performs a repeated key once (API-017). */
   key?: string;
   signal?: AbortSignal;
@@ -98,7 +98,7 @@ async function accessChanged(call: Call): Promise<never> {
 async function send<C extends Call>(
   call: C,
   input: Input<C>,
-  { key, signal, onFile }: AskOptions,
+  { key, signal, onFile }: RequestOptions,
 ): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
@@ -160,12 +160,12 @@ async function send<C extends Call>(
 /**
  * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an
  * ended session, maintenance and "sign in again" are shown here already (kind `ended`), everything
- * else is shown by who asked (`useAsk`, `useTell`).
+ * else is shown by who asked (`useCallQuery`, `useCallMutation`).
  */
-export function ask<C extends Call>(
+export function request<C extends Call>(
   call: C,
   input: Input<C>,
-  options: AskOptions = {},
+  options: RequestOptions = {},
 ): Promise<Output<C>> {
   const work = send(call, input, options);
   return options.quiet ? work : whilePending(work);

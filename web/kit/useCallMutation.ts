@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Call, Input, Output, Shown } from '#domain/call.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { showFailure } from './faults.ts';
 import { Refused } from './refused.ts';
 
-type Told<C extends Call> = {
+type Handlers<C extends Call> = {
   onDone?: (answer: Output<C>, input: Input<C>) => unknown;
   /** True: the screen has said it itself; otherwise the failure is shown (A-107). */
   onRefused?: (failure: Refused, input: Input<C>) => boolean | void;
@@ -24,7 +24,7 @@ function keyOf(slot: string): string {
 }
 
 /** Sends a write once at a time. `isBusy` locks the button from the press until the answer. */
-export function useTell<C extends Call>(call: C, told: Told<C> = {}) {
+export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> = {}) {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -34,16 +34,16 @@ export function useTell<C extends Call>(call: C, told: Told<C> = {}) {
     setBusy(true);
     const slot = `key:${call.name}:${JSON.stringify(input)}`;
     try {
-      const answer = await ask(call, input, call.keyed ? { key: keyOf(slot) } : {});
+      const answer = await request(call, input, call.keyed ? { key: keyOf(slot) } : {});
       sessionStorage.removeItem(slot);
-      await told.onDone?.(answer, input);
+      await handlers.onDone?.(answer, input);
       return answer;
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure;
       // Only a clear answer ends the intent; after a lost one the same key must be sent again.
       if (failure.kind === 'refused') sessionStorage.removeItem(slot);
-      if (told.onRefused?.(failure, input) !== true)
-        showFailure(failure, told.shown ?? call.shown ?? 'dialog');
+      if (handlers.onRefused?.(failure, input) !== true)
+        showFailure(failure, handlers.shown ?? call.shown ?? 'dialog');
       return undefined;
     } finally {
       running.current = false;
