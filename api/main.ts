@@ -64,7 +64,7 @@ import { makeJobs } from './kit/jobs.ts';
 import { makeLoad } from './kit/load.ts';
 import { migrate } from './kit/migrate.ts';
 import { makeSecrets } from './kit/secrets.ts';
-import { makeServer, setManners } from './kit/server.ts';
+import { makeServer, registerPlugins } from './kit/server.ts';
 import { makeIntegrations } from './integrations/integrations.ts';
 
 export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
@@ -121,7 +121,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const checkout = makeCheckout(core);
   let isReady = false;
 
-  await setManners(
+  await registerPlugins(
     app,
     config,
     core.secrets,

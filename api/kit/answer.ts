@@ -88,10 +88,10 @@ export function makeOn(
   const { refuse } = makeEnds(textOf);
   const oneExport = makeOneExport();
   const cookieName = stateCookieName(core.config.publicUrl);
-  const knocking = app.createRateLimit({
+  const unauthenticatedLimit = app.createRateLimit({
     max: core.config.ratePerAddress,
     timeWindow: 1000,
-    keyGenerator: (request) => `knocking ${request.ip}`,
+    keyGenerator: (request) => `unauthenticatedLimit ${request.ip}`,
   });
 
   // Nothing under /api/ answers unless the policy knows it (I26).
@@ -183,7 +183,7 @@ export function makeOn(
       } catch (error) {
         // Who keeps knocking without a good token is slowed by address; members are limited by
         // themselves afterwards.
-        const knocks = await knocking(request);
+        const knocks = await unauthenticatedLimit(request);
         if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
         throw error;
       }

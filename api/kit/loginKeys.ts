@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 /** Keys older than this are read anew beside the calls; older than that, before the next one. */
 const freshMs = 30_000;
 const staleMs = 55_000;
@@ -11,7 +11,7 @@ const staleMs = 55_000;
 const restMs = 10_000;
 
 async function json(url: URL | string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new TypeError('fetch failed');
   return response.json().catch(() => {
     throw new TypeError('the answer is not readable');

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cookieName, setCookie } from './cookies.ts';
 import { accountMark, readStateCookie, stateCookieName, writeStateCookie } from './gate.ts';
-import { gather } from './gather.ts';
+import { batchByKey } from './batchByKey.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import { remembered } from './remembered.ts';
 import { makeSecrets } from './secrets.ts';
@@ -107,10 +107,10 @@ test('A-11 the first language we have is taken', () => {
   ).toEqual(['zh-CN', 'ms', 'zh-CN', 'en', 'en', 'en']);
 });
 
-describe('gather', () => {
+describe('batchByKey', () => {
   test('questions of one moment are answered together, in order, each its own', async () => {
     const batches: number[][] = [];
-    const ask = gather(
+    const ask = batchByKey(
       async (_key: string, questions: readonly number[]) => {
         batches.push([...questions]);
         return questions.map((question) => question * 2);
@@ -122,7 +122,7 @@ describe('gather', () => {
   });
 
   test('an error rejects its question only, a failing batch all of its own, and the next goes on', async () => {
-    const ask = gather(async (_key: string, questions: readonly number[]) => {
+    const ask = batchByKey(async (_key: string, questions: readonly number[]) => {
       if (questions.includes(9)) throw new Error('whole');
       return questions.map((question) => (question === 2 ? new Error('one') : question));
     });
@@ -136,7 +136,7 @@ describe('gather', () => {
   test('I44 a batch that is held up lets nobody behind it wait longer than the longest: they hear that it is busy, who came later goes on', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    const ask = gather(
+    const ask = batchByKey(
       async (_key: string, questions: readonly number[]) => {
         if (questions.includes(1)) await held;
         return questions;
@@ -152,7 +152,7 @@ describe('gather', () => {
   });
 
   test('I44 what a question has waited for before it was asked counts', async () => {
-    const ask = gather(async (_key: string, questions: readonly number[]) => questions, {
+    const ask = batchByKey(async (_key: string, questions: readonly number[]) => questions, {
       longestMs: 1000,
       since: (waitedMs) => performance.now() - waitedMs,
     });

@@ -59,7 +59,7 @@ const countryOf = (of: object): string | null =>
   (of as { country?: string | null }).country ?? null;
 
 /** Changing what is of this country, or of all (null), is his right; else `notAllowed` (ROL-021). */
-export function insistOnRight(ctx: AdminCtx, area: Area, country: string | null): void {
+export function assertRight(ctx: AdminCtx, area: Area, country: string | null): void {
   if (!ctx.admin.may(`${area}.write`, country)) throw new Refused('notAllowed');
 }
 
@@ -88,7 +88,7 @@ export async function writableRecord<R extends Found, F extends object>(
   tx: Tx,
 ): Promise<R> {
   const found = await readRecord(ctx, kept, id, tx);
-  insistOnRight(ctx, kept.area, countryOf(found));
+  assertRight(ctx, kept.area, countryOf(found));
   return found;
 }
 
@@ -125,7 +125,7 @@ export async function saveRecord<R extends Found & F, F extends object>(
   return inTransaction(ctx.db, async (tx) => {
     await kept.lock?.(tx, fields);
     const before = wanted === undefined ? null : await readRecord(ctx, kept, wanted, tx);
-    insistOnRight(ctx, kept.area, countryOf(fields));
+    assertRight(ctx, kept.area, countryOf(fields));
     if (before !== null && countryOf(before) !== countryOf(fields)) throw new Refused('notAllowed');
     await kept.check?.({ tx, before, fields, reason });
     const at = { field: unique?.field ?? '' };

@@ -50,6 +50,6 @@ export class HttpError extends Error {
 }
 
 /** Throws the refusal of a verdict; does nothing when it allows. */
-export function insist(verdict: { ok: true } | { ok: false; refusal: Refusal }): void {
+export function assertAllowed(verdict: { ok: true } | { ok: false; refusal: Refusal }): void {
   if (!verdict.ok) throw new Refused(verdict.refusal);
 }

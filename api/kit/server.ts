@@ -106,7 +106,7 @@ const same = (text: string) => text;
 const asItIs = { decode: same, encode: same };
 
 /** Headers, limits, parsers and the one way failures leave the house. */
-export async function setManners(
+export async function registerPlugins(
   app: FastifyInstance,
   config: Config,
   secrets: Secrets,

@@ -2,7 +2,7 @@ import { kinds, OrderModel } from './model.orders.ts';
 import type { Seen, SeenOrder } from './model.look.ts';
 import type { Stage } from './model.stage.ts';
 
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 const line = (order: SeenOrder) =>
   [
@@ -42,7 +42,7 @@ function asSeen(seen: Seen, model: OrderModel): string {
  * hand may take a moment.
  */
 export async function agree(model: OrderModel, stage: Stage): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const seen = await stage.look.at(stage.event.id);
     if (seen.broken.length > 0) throw new Error(`broken: ${seen.broken.slice(0, 3).join('\n')}`);

@@ -3,10 +3,10 @@ import {
   changedPrices,
   movedSessions,
   spanOf,
-  strayRow,
+  findOrphanRow,
   unmapped,
-  unreadiness,
-  unreadinessOfChange,
+  missingForPublish,
+  missingForPublishedChange,
 } from './rules.admin.ts';
 import type { EventDraft } from './shapes.admin.ts';
 
@@ -30,11 +30,11 @@ const ready = {
   ticketTypes: [type],
   stock: [{ ticketType: '1', session: '10', total: 5 }],
 } as unknown as EventDraft;
-const lacks = (part: object) => unreadiness({ ...ready, ...part });
+const lacks = (part: object) => missingForPublish({ ...ready, ...part });
 
 describe('what an event lacks before members see it', () => {
   test('ADM-013 nothing, when all is there, be it one place', () => {
-    expect(unreadiness(ready)).toBeNull();
+    expect(missingForPublish(ready)).toBeNull();
     expect(lacks({ stock: [{ ticketType: '1', session: '10', total: 1 }] })).toBeNull();
   });
   test.each([
@@ -85,15 +85,15 @@ test('ADM-040 tickets that cost something and have no item', () => {
 describe('what a published event would lack after a change', () => {
   const without = { ...ready, ticketTypes: [{ ...type, itemCode: '' }] } as EventDraft;
   test('ADM-040 the item may be taken off a ticket that had a price', () =>
-    expect(unreadinessOfChange(ready, without)).toBeNull());
+    expect(missingForPublishedChange(ready, without)).toBeNull());
   test('ADM-040 not from one that was free, nor is a new one sold without', () => {
     expect(
-      unreadinessOfChange({ ticketTypes: [{ ...ready.ticketTypes[0]!, price: 0 }] }, without),
+      missingForPublishedChange({ ticketTypes: [{ ...ready.ticketTypes[0]!, price: 0 }] }, without),
     ).toBe('itemCode');
-    expect(unreadinessOfChange({ ticketTypes: [] }, without)).toBe('itemCode');
+    expect(missingForPublishedChange({ ticketTypes: [] }, without)).toBe('itemCode');
   });
   test('ADM-013 everything else is asked for as before', () =>
-    expect(unreadinessOfChange(ready, { ...without, sessions: [] })).toBe('sessions'));
+    expect(missingForPublishedChange(ready, { ...without, sessions: [] })).toBe('sessions'));
 });
 
 test('ADM-013 prices that change are those of tickets that stay', () => {
@@ -109,12 +109,12 @@ test('ADM-013 prices that change are those of tickets that stay', () => {
 });
 
 test('a row that names another which is not there', () => {
-  expect(strayRow(ready)).toBeNull();
-  expect(strayRow({ ...ready, venues: [] })).toBe('sessions');
-  expect(strayRow({ ...ready, stock: [{ ticketType: '1', session: '11', total: 1 }] })).toBe(
+  expect(findOrphanRow(ready)).toBeNull();
+  expect(findOrphanRow({ ...ready, venues: [] })).toBe('sessions');
+  expect(findOrphanRow({ ...ready, stock: [{ ticketType: '1', session: '11', total: 1 }] })).toBe(
     'stock',
   );
-  expect(strayRow({ ...ready, stock: [{ ticketType: '2', session: '10', total: 1 }] })).toBe(
+  expect(findOrphanRow({ ...ready, stock: [{ ticketType: '2', session: '10', total: 1 }] })).toBe(
     'stock',
   );
 });

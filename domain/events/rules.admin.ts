@@ -17,7 +17,7 @@ export type Missing =
  * type, and for each of them places somewhere. A ticket that costs something needs its item of the
  * shop (ADM-040). Null: it is ready.
  */
-export function unreadiness(event: EventDraft): Missing | null {
+export function missingForPublish(event: EventDraft): Missing | null {
   if (event.name.en === '') return 'name';
   if (event.salesOpenAt === null) return 'salesOpenAt';
   if (event.salesCloseAt === null || event.salesCloseAt < event.salesOpenAt) return 'salesCloseAt';
@@ -47,11 +47,11 @@ export const unmapped = ({
  * that had its price before: check-out then says so (ADM-040, decision 0044); a new ticket, or one
  * that was free, is not sold without.
  */
-export function unreadinessOfChange(
+export function missingForPublishedChange(
   before: Pick<EventDraft, 'ticketTypes'>,
   next: EventDraft,
 ): Missing | null {
-  const missing = unreadiness(next);
+  const missing = missingForPublish(next);
   if (missing !== 'itemCode') return missing;
   const wasPriced = (key: string) =>
     before.ticketTypes.some((old) => old.key === key && old.price > 0);
@@ -72,7 +72,7 @@ export function changedPrices(
 }
 
 /** First row that names another row which is not there; null when all fit together. */
-export function strayRow(
+export function findOrphanRow(
   event: Pick<EventDraft, 'venues' | 'sessions' | 'ticketTypes' | 'stock'>,
 ): 'sessions' | 'stock' | null {
   const keys = (rows: readonly { key: string }[]) => new Set(rows.map((row) => row.key));

@@ -79,7 +79,7 @@ const imageRow = z.object({
 
 /**
  * An event as administrators write it, with everything that belongs to it (ADM-013 to ADM-015). Its
- * dates are those of its sessions. A draft may be incomplete; see `unreadiness`.
+ * dates are those of its sessions. A draft may be incomplete; see `missingForPublish`.
  */
 export const eventFields = {
   country,

@@ -7,7 +7,7 @@ import {
   keptUntil,
   mayShow,
   mostKept,
-  superfluous,
+  expiredKeys,
 } from './rules.kept.ts';
 
 const day = 86_400_000;
@@ -69,11 +69,11 @@ test('what is of other accounts, too old or too much goes, the oldest first', ()
     { length: mostKept + 3 },
     (_, index) => [`own ${index}`, kept('a', seen + index)] as const,
   );
-  const gone = superfluous(
+  const gone = expiredKeys(
     [['other', kept('b')], ['old', kept('a', seen, seen)], ...own],
     'a',
     seen,
   );
   expect(gone.toSorted()).toEqual(['old', 'other', 'own 0', 'own 1', 'own 2']);
-  expect(superfluous(own, null, seen)).toHaveLength(own.length);
+  expect(expiredKeys(own, null, seen)).toHaveLength(own.length);
 });

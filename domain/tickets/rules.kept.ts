@@ -75,7 +75,7 @@ export const mayShow = (kept: Kept, mark: string | null, now: number): boolean =
   kept.mark === mark && now < kept.until;
 
 /** Keys of what has to go: of other accounts, past its time, and the oldest beyond `mostKept`. */
-export function superfluous(
+export function expiredKeys(
   all: readonly (readonly [string, Kept])[],
   mark: string | null,
   now: number,

@@ -21,7 +21,7 @@ type Scope = {
 const scope = globalThis as unknown as Scope;
 
 /** A page waits no longer than this for the server before the kept document stands in for it. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 const seen = 'balai-files';
 
 precacheAndRoute([...__KEPT_FILES__, { url: __KEPT_DOCUMENT__, revision: null }]);
@@ -37,7 +37,7 @@ const isMembersPage = (path: string) => !['Admin', 'Parts', undefined].includes(
 
 async function documentOf(request: Request): Promise<Response> {
   const answer = fetch(request);
-  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs));
   return (
     (await Promise.race([answer.catch(() => null), limit])) ??
     (await matchPrecache(__KEPT_DOCUMENT__)) ??

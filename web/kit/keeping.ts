@@ -28,7 +28,7 @@ import {
   keptCalls,
   keptUntil,
   mayShow,
-  superfluous,
+  expiredKeys,
 } from '#domain/tickets/rules.kept.ts';
 import { keptStore } from './keptStore.ts';
 import { Refused } from './refused.ts';
@@ -59,7 +59,7 @@ const calls = new Map<string, Call>(
 );
 
 /** A page waits for the network no longer than this before it shows what was seen before. */
-const patienceMs = 4000;
+const timeoutMs = 4000;
 /** How often a page that was opened without network looks for it. */
 const lookMs = 10_000;
 
@@ -181,13 +181,13 @@ async function offer(query: Query): Promise<void> {
 /** Takes away what is of other accounts, too old or too much. */
 export async function purgeKept(): Promise<void> {
   const all = await entries<string, Entry>(keptStore());
-  await delMany(superfluous(all, account(), Date.now()), keptStore());
+  await delMany(expiredKeys(all, account(), Date.now()), keptStore());
 }
 
 const quietly = (work: Promise<void>) => void work.catch(() => {});
 const isTrouble = (failure: unknown) =>
   failure instanceof Refused && ['network', 'timeout'].includes(failure.kind);
-const offerLater = (query: Query) => setTimeout(() => quietly(offer(query)), patienceMs);
+const offerLater = (query: Query) => setTimeout(() => quietly(offer(query)), timeoutMs);
 
 function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
   if (type !== 'updated' || !(keptCalls as readonly unknown[]).includes(query.queryKey[0])) return;
@@ -234,7 +234,7 @@ export function whenServed(work: () => unknown): () => void {
     if (!navigator.onLine || screens[herePlace().name].who === 'open') return;
     const answer = await fetch(location.href, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
     if (answer?.ok) work();
   };

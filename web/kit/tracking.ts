@@ -1,7 +1,7 @@
 import type { TrackName } from '#domain/tracking/shapes.ts';
 
 /** After so long the page stands, ms; what is counted never competes with it. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /**
  * Fetches the code that sends once there is time; where it cannot be fetched nothing is said
@@ -11,7 +11,7 @@ function later(work: (m: typeof import('./track.ts')) => void): void {
   const fetched = () => void import('./track.ts').then(work).catch(() => {});
   setTimeout(
     () => ('requestIdleCallback' in window ? requestIdleCallback(fetched) : fetched()),
-    patienceMs,
+    timeoutMs,
   );
 }
 

@@ -17,7 +17,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.ts';
 
 /** In ms: whoever starts a job waits so long for its end; a longer run is seen in the list. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Every job of this process with what the tables know of it, in the order of the console (ADM-049).
@@ -100,7 +100,7 @@ export async function runNow(
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([
     ctx.jobs.runOpened(job, run),
-    new Promise((resolve) => (timer = setTimeout(resolve, patienceMs))),
+    new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs))),
   ]);
   clearTimeout(timer);
   return (await findRun(ctx.db, run, deadAfterSeconds))!;

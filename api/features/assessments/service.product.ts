@@ -15,7 +15,7 @@ export const assessmentProduct: Product = {
   retake: async () => false,
   holdOn: nothing,
   changed: () => {},
-  unfitFor: async () => null,
+  ineligibleFor: async () => null,
   mayCancel: async () => ({ ok: false, refusal: 'notCancellable' }),
   isCancellable: () => false,
   cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),

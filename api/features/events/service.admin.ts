@@ -9,7 +9,7 @@ import type {
 } from '#domain/events/shapes.kinds.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import {
-  insistOnRight,
+  assertRight,
   readRecord,
   removeRecord,
   type Saved,
@@ -61,7 +61,7 @@ export async function keepEventType(
   ctx: AdminCtx,
   wish: Wish<EventTypeFields>,
 ): Promise<{ id: string }> {
-  insistOnRight(ctx, 'events', null);
+  assertRight(ctx, 'events', null);
   const saved = await saveRecord(ctx, types, wish);
   forgetLists(ctx);
   return saved;
@@ -72,7 +72,7 @@ export async function takeEventTypeAway(
   ctx: AdminCtx,
   wish: { id: string; version: number },
 ): Promise<null> {
-  insistOnRight(ctx, 'events', null);
+  assertRight(ctx, 'events', null);
   return removeRecord(ctx, types, wish, {
     lock: lockTypes,
     check: async (before, tx) => {
@@ -112,7 +112,7 @@ export async function keepEventLanguage(
   ctx: AdminCtx,
   wish: EventLanguageFields & { version?: number | undefined },
 ): Promise<null> {
-  insistOnRight(ctx, 'events', null);
+  assertRight(ctx, 'events', null);
   const id = wish.version === undefined ? undefined : wish.code;
   await saveRecord(ctx, eventLanguages, { ...wish, id });
   return null;

@@ -5,11 +5,11 @@ import { appNow } from '#api/kit/clock.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
-import { seenEvent } from './service.make.ts';
+import { getVisibleEvent } from './service.make.ts';
 import { previewOf } from './service.ts';
 import { listChoices, listFigures } from './store.make.ts';
 
-export const eventForm = (ctx: AdminCtx, id: string) => seenEvent(ctx, ctx.db, id);
+export const eventForm = (ctx: AdminCtx, id: string) => getVisibleEvent(ctx, ctx.db, id);
 
 /** What an event of a country can be made of; languages by name. */
 export async function eventChoices(ctx: AdminCtx, country: string) {
@@ -24,7 +24,7 @@ export async function eventChoices(ctx: AdminCtx, country: string) {
 
 /** How an event sells at this moment. */
 export async function eventFigures(ctx: AdminCtx, id: string) {
-  const event = await seenEvent(ctx, ctx.db, id);
+  const event = await getVisibleEvent(ctx, ctx.db, id);
   const figures = await listFigures(ctx.db, id, ctx.language);
   return {
     id,
@@ -44,7 +44,7 @@ export async function eventPreview(
   id: string,
   language: Language,
 ): Promise<EventDetail> {
-  const { country: code } = await seenEvent(ctx, ctx.db, id);
+  const { country: code } = await getVisibleEvent(ctx, ctx.db, id);
   const country = await countryOf(ctx, code);
   const now = await appNow(ctx.db);
   const tax = await taxOn(ctx.db, country, now, language);

@@ -6,19 +6,19 @@ import type { Encoded } from '#api/kit/answer.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { ensureProfile, rankOf, standingsOf } from '#api/features/member/service.ts';
+import { ensureProfile, rankOf, eligibilityOf } from '#api/features/member/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
 import { listInvitations, listStock } from './store.ts';
 import {
   type Candidate,
-  type Eyes,
+  type ViewerFilter,
   type Filter,
   listCandidates,
   listCourses,
 } from './store.list.ts';
 import { findEvents } from './store.view.ts';
-import { mostEvents, shelfOf, type Snapshot, type Balances } from './service.listMemory.ts';
+import { mostEvents, listCacheOf, type Snapshot, type Balances } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
 
@@ -39,9 +39,9 @@ export type ListInput = {
 };
 
 /** Candidates looked at for a list of that many. */
-const spare = mostEvents + 40;
+const overscan = mostEvents + 40;
 const snapshotMs = 5000;
-const mostShelved = 100;
+const maxCacheEntries = 100;
 const freshMs = 1000;
 /**
  * Two builds of remaining numbers lie at least this far apart; who asks in between waits for the
@@ -105,9 +105,9 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
       .map((one) => [one.eventId, one.left]),
   );
   const seen = await visibleTo(core, reader, snapshot, quotas);
-  const shelf = shelfOf(core);
+  const listCache = listCacheOf(core);
   const name = `${key}|${balances.version}|${balances.at}|${seen.mark}|${[...quotas].join(';')}`;
-  const known = isShared ? shelf.answers.get(name) : undefined;
+  const known = isShared ? listCache.answers.get(name) : undefined;
   if (known !== undefined) return known;
 
   const { now } = balances;
@@ -127,14 +127,14 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   const isCut = snapshot.isCut || shown.length > mostEvents;
   const answer = encode(shown.slice(0, mostEvents), snapshot, isCut);
   if (isShared) {
-    if (shelf.answers.size > 200) shelf.answers.clear();
-    shelf.answers.set(name, answer);
+    if (listCache.answers.size > 200) listCache.answers.clear();
+    listCache.answers.set(name, answer);
   }
   return answer;
 }
 
-async function eyesOf(core: Core, reader: Reader): Promise<Eyes> {
-  const levels = (await standingsOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
+async function eyesOf(core: Core, reader: Reader): Promise<ViewerFilter> {
+  const levels = (await eligibilityOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
   const rank = await rankOf(core);
   return { ada: reader.ada, levels, highestRank: Math.max(-1, ...levels.map(rank)) };
 }
@@ -150,7 +150,7 @@ async function visibleTo(
       events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)),
       mark: '',
     };
-  const levels = (await standingsOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
+  const levels = (await eligibilityOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
   const rank = await rankOf(core);
   const events = snapshot.events.filter(
     (event) =>
@@ -166,34 +166,34 @@ async function snapshotOf(
   filter: Filter,
   language: Language,
 ): Promise<Snapshot> {
-  const shelf = shelfOf(core);
-  const known = shelf.snapshots.get(key);
+  const listCache = listCacheOf(core);
+  const known = listCache.snapshots.get(key);
   if (known !== undefined && performance.now() - (await known).at < snapshotMs) return known;
   const fresh = takeSnapshot(core, filter, language);
   // A district is a member's word: inventing some must not fill the memory.
-  if (shelf.snapshots.size >= mostShelved) {
-    shelf.snapshots.clear();
-    shelf.balances.clear();
+  if (listCache.snapshots.size >= maxCacheEntries) {
+    listCache.snapshots.clear();
+    listCache.balances.clear();
   }
-  shelf.snapshots.set(key, fresh);
-  fresh.catch(() => shelf.snapshots.delete(key));
+  listCache.snapshots.set(key, fresh);
+  fresh.catch(() => listCache.snapshots.delete(key));
   return fresh;
 }
 
 /** Whether there may be more of a kind than were brought. */
 const isFull = (found: readonly Candidate[]) =>
-  [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= spare);
+  [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= overscan);
 
 async function takeSnapshot(
   core: Core,
   filter: Filter,
   language: Language,
-  eyes: Eyes | null = null,
+  viewerFilter: ViewerFilter | null = null,
 ): Promise<Snapshot> {
-  const found = await listCandidates(core.db, filter, eyes, spare);
+  const found = await listCandidates(core.db, filter, viewerFilter, overscan);
   // What is kept for everybody holds more than anybody sees; one member's own list ends where it is
-  // cut, with some to spare for what the rules move (word of administrators, used-up quota).
-  const ids = (eyes === null ? found : found.slice(0, spare)).map((one) => one.id);
+  // cut, with some to overscan for what the rules move (word of administrators, used-up quota).
+  const ids = (viewerFilter === null ? found : found.slice(0, overscan)).map((one) => one.id);
   const events = await findEvents(core.db, ids, language);
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
   return {
@@ -208,16 +208,16 @@ async function takeSnapshot(
 }
 
 async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<Balances> {
-  const shelf = shelfOf(core);
-  const known = shelf.balances.get(key);
+  const listCache = listCacheOf(core);
+  const known = listCache.balances.get(key);
   if (
     known !== undefined &&
-    known.version === shelf.version &&
+    known.version === listCache.version &&
     performance.now() - known.at < freshMs &&
     known.at >= snapshot.at
   )
     return known;
-  const underway = shelf.building.get(key);
+  const underway = listCache.building.get(key);
   if (underway !== undefined) return underway;
   const wait = known === undefined ? 0 : Math.max(0, buildEveryMs - (performance.now() - known.at));
   const build = (async () => {
@@ -225,18 +225,18 @@ async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<
     // written down, or it stays for ever.
     await (wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : undefined);
     // From here on a further change starts the next build: this one may not have seen it.
-    shelf.building.delete(key);
+    listCache.building.delete(key);
     const fresh = await readBalances(core, snapshot);
-    shelf.balances.set(key, fresh);
+    listCache.balances.set(key, fresh);
     return fresh;
   })();
-  shelf.building.set(key, build);
-  build.catch(() => shelf.building.delete(key));
+  listCache.building.set(key, build);
+  build.catch(() => listCache.building.delete(key));
   return build;
 }
 
 async function readBalances(core: Core, snapshot: Snapshot): Promise<Balances> {
-  const { version } = shelfOf(core);
+  const { version } = listCacheOf(core);
   const stock = await listStock(
     core.db,
     snapshot.events.map((event) => event.id),

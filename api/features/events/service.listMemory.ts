@@ -27,7 +27,7 @@ type Shelf = {
   answers: Map<string, Encoded>;
 };
 
-export const shelfOf = memory<Shelf>(() => ({
+export const listCacheOf = memory<Shelf>(() => ({
   version: 0,
   snapshots: new Map(),
   balances: new Map(),
@@ -40,7 +40,7 @@ export const shelfOf = memory<Shelf>(() => ({
  * numbers.
  */
 export function noteStockChange(core: Pick<Core, 'db'>): void {
-  shelfOf(core).version++;
+  listCacheOf(core).version++;
 }
 
 /**
@@ -48,7 +48,7 @@ export function noteStockChange(core: Pick<Core, 'db'>): void {
  * worth nothing.
  */
 export function stockVersion(core: Pick<Core, 'db'>): number {
-  return shelfOf(core).version;
+  return listCacheOf(core).version;
 }
 
 /**
@@ -56,8 +56,8 @@ export function stockVersion(core: Pick<Core, 'db'>): number {
  * administrators.
  */
 export function forgetLists(core: Pick<Core, 'db'>): void {
-  const { version } = shelfOf(core);
-  shelfOf.forget(core);
+  const { version } = listCacheOf(core);
+  listCacheOf.forget(core);
   // The version never comes back: what was remembered with an old one stays invalid.
-  shelfOf(core).version = version + 1;
+  listCacheOf(core).version = version + 1;
 }

@@ -5,9 +5,9 @@ import {
   movedSessions,
   promises,
   spanOf,
-  strayRow,
-  unreadiness,
-  unreadinessOfChange,
+  findOrphanRow,
+  missingForPublish,
+  missingForPublishedChange,
 } from '#domain/events/rules.admin.ts';
 import { isNewRow } from '#domain/events/shapes.admin.ts';
 import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
@@ -51,7 +51,7 @@ export type OrdersOf = {
 export const isStillReferred = (error: unknown) => sqlState(error) === '23503';
 
 /** One of another country than his answers like one that does not exist (I25). */
-export async function seenEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
+export async function getVisibleEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
   const found = await findForm(conn, id);
   if (found === null || !ctx.admin.may('events.read', found.country)) throw new Refused('noData');
   return found;
@@ -61,14 +61,14 @@ export async function seenEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<
  * An event that the administrator may change, held until the transaction ends. Who may for one
  * district only may for that one (ROL-021).
  */
-export async function heldEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<EventForm> {
+export async function lockEditableEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<EventForm> {
   await lockEvent(tx, id);
-  const found = await seenEvent(ctx, tx, id);
-  mustBeHis(ctx, found);
+  const found = await getVisibleEvent(ctx, tx, id);
+  assertMayEdit(ctx, found);
   return found;
 }
 
-function mustBeHis(
+function assertMayEdit(
   ctx: AdminCtx,
   { country, district }: { country: string; district: string | null },
 ): void {
@@ -91,8 +91,8 @@ export async function keepEvent(
 ): Promise<{ id: string }> {
   const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = wish;
   const draft = cleaned(fields);
-  mustBeHis(ctx, draft);
-  const stray = strayRow(draft);
+  assertMayEdit(ctx, draft);
+  const stray = findOrphanRow(draft);
   if (stray !== null) throw new Refused('wrongInput', { field: stray });
   if (
     draft.salesOpenAt !== null &&
@@ -103,7 +103,7 @@ export async function keepEvent(
   let asked: PriceChange[] = [];
   const id = await inTransaction(ctx.db, async (tx) => {
     asked = [];
-    const before = wanted === undefined ? null : await heldEvent(ctx, tx, wanted);
+    const before = wanted === undefined ? null : await lockEditableEvent(ctx, tx, wanted);
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
     mustBeItsOwn(before, draft);
@@ -140,9 +140,10 @@ export async function keepEvent(
 function refuseUnready(missing: Missing | null): void {
   if (missing !== null) throw new Refused('eventNotReady', { field: missing });
 }
-export const mustBeReady = (draft: EventDraft): void => refuseUnready(unreadiness(draft));
+export const assertReadyToPublish = (draft: EventDraft): void =>
+  refuseUnready(missingForPublish(draft));
 const mustStayReady = (before: EventForm, draft: EventDraft): void =>
-  refuseUnready(unreadinessOfChange(before, draft));
+  refuseUnready(missingForPublishedChange(before, draft));
 
 /** Numbers of rows are those of this event, never of another. */
 function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
@@ -180,7 +181,7 @@ async function writeRows(
 ): Promise<void> {
   await markPicturesOf(tx, before, draft);
   await setParts(tx, id, draft);
-  if (before !== null) await mustKeepPromises(tx, id, before, draft);
+  if (before !== null) await assertBookedRowsKept(tx, id, before, draft);
   const venues = await setVenues(tx, id, draft.venues);
   const sessions = await setSessions(tx, id, draft.sessions, venues);
   const ticketTypes = await setTicketTypes(tx, id, draft.ticketTypes);
@@ -201,7 +202,7 @@ async function writeRows(
  * What people have booked stays what it was: rows with orders, and what was asked of them
  * (ADM-016).
  */
-async function mustKeepPromises(
+async function assertBookedRowsKept(
   tx: Tx,
   id: string,
   before: EventForm,

@@ -6,12 +6,12 @@ import { Refused } from '#api/kit/refused.ts';
 import { forgetLists } from './service.listMemory.ts';
 import { deleteEvent, type EventForm, setState } from './store.make.ts';
 import {
-  heldEvent,
-  mustBeReady,
+  lockEditableEvent,
+  assertReadyToPublish,
   type OrdersOf,
   markPicturesOf,
   isStillReferred,
-  seenEvent,
+  getVisibleEvent,
   keepEvent,
 } from './service.make.ts';
 
@@ -47,10 +47,10 @@ export async function publishDraft(
   reason: string,
 ): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
-    const before = await heldEvent(ctx, tx, id);
+    const before = await lockEditableEvent(ctx, tx, id);
     if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
     if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-    mustBeReady(before);
+    assertReadyToPublish(before);
     await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
   });
   forgetLists(ctx);
@@ -70,7 +70,7 @@ export async function callOff(
   orders: OrdersOf,
 ): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
-    const before = await heldEvent(ctx, tx, id);
+    const before = await lockEditableEvent(ctx, tx, id);
     if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
     if (before.state === 'DRAFT') throw new Refused('eventNotReady');
     await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
@@ -84,7 +84,7 @@ export async function callOff(
 /** Takes a draft away; one that others hang on (questions, people) stays. */
 export async function dropEvent(ctx: AdminCtx, id: string, version: number): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
-    const before = await heldEvent(ctx, tx, id);
+    const before = await lockEditableEvent(ctx, tx, id);
     if (before.version !== version) throw new Refused('changedMeanwhile');
     if (before.state !== 'DRAFT') throw new Refused('inUse');
     await markPicturesOf(tx, before, { images: [] });
@@ -114,7 +114,7 @@ export async function copiedEvent(
   days: number,
   orders: OrdersOf,
 ): Promise<{ id: string }> {
-  const from = await seenEvent(ctx, ctx.db, id);
+  const from = await getVisibleEvent(ctx, ctx.db, id);
   const later = <T extends number | null>(at: T) => (at === null ? at : at + days * dayMs) as T;
   const named = (key: string) => `new${key}`;
   const { id: _id, version: _version, state: _state, taken: _taken, ...fields } = from;

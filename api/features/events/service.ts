@@ -5,7 +5,12 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
+import {
+  ensureProfile,
+  rankOf,
+  eligibilityOf,
+  type EligibilityFacts,
+} from '#api/features/member/service.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { listInvitations, listStock, type StockRow } from './store.ts';
@@ -125,7 +130,7 @@ export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 export function bookingFacts(
   sale: Sale,
   card: EventCard,
-  standing: Standing,
+  eligibilityFacts: EligibilityFacts,
   rank: (level: string) => number,
   quota: number | null,
   hasOpenOrder: boolean,
@@ -134,10 +139,10 @@ export function bookingFacts(
     ...card,
     isCancelled: sale.event.state === 'CANCELLED',
     aboOnly: sale.event.aboOnly,
-    accountKind: standing.kind,
-    isQualified: qualifies(targetOf(sale.event, rank), standing.levels, rank),
+    accountKind: eligibilityFacts.kind,
+    isQualified: qualifies(targetOf(sale.event, rank), eligibilityFacts.levels, rank),
     isInvited: quota !== null,
-    block: standing.block,
+    block: eligibilityFacts.block,
     hasOpenOrder,
   };
 }
@@ -155,10 +160,10 @@ async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
     : [];
   const quota = invitation?.left ?? null;
   const card = cardOf(sale.event, balanceOf(sale.event, freeOf(sale.stock), quota), now);
-  const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id)!;
+  const eligibilityFacts = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)!;
   const openOrder = await openOrderOf(ctx, eventId);
   const verdict = mayBook(
-    bookingFacts(sale, card, standing, await rankOf(ctx), quota, openOrder !== null),
+    bookingFacts(sale, card, eligibilityFacts, await rankOf(ctx), quota, openOrder !== null),
     now,
   );
   const country = await countryOf(ctx, ctx.me.country);

@@ -23,10 +23,10 @@ export type Filter = {
 };
 
 /** Whose list it is; null for what is kept for everybody. */
-export type Eyes = { ada: string; levels: readonly string[]; highestRank: number };
+export type ViewerFilter = { ada: string; levels: readonly string[]; highestRank: number };
 
 /** Only the conditions somebody asked for: the planner sees nothing else. */
-function conditions(filter: Filter, eyes: Eyes | null): RawBuilder<unknown> {
+function conditions(filter: Filter, viewerFilter: ViewerFilter | null): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`e.country = ${filter.country} and e.state = 'PUBLISHED'`];
   if (filter.district !== null)
     all.push(sql`(e.district_code is null or e.district_code = ${filter.district})`);
@@ -46,12 +46,12 @@ function conditions(filter: Filter, eyes: Eyes | null): RawBuilder<unknown> {
   for (const word of filter.words) all.push(sql`x.words like search_form(${pattern(word)})`);
   if (filter.isBookable)
     all.push(sql`e.ticket_open_at <= clock.now and e.ticket_close_at >= clock.now`);
-  if (eyes !== null)
+  if (viewerFilter !== null)
     all.push(sql`(not e.authorize_flag or exists (
-        select 1 from event_invitation i where i.event_id = e.id and i.member_no = ${eyes.ada} and i.revoked_at is null))
+        select 1 from event_invitation i where i.event_id = e.id and i.member_no = ${viewerFilter.ada} and i.revoked_at is null))
       and (e.target_mode = 'ALL'
-        or e.target_mode = 'LEVELS' and exists (select 1 from event_target_pin p where p.event_id = e.id and p.pin_code = any (${eyes.levels}::text[]))
-        or e.target_mode = 'MINIMUM' and (select rank from pin_level where code = e.min_pin) <= ${eyes.highestRank}::float8)`);
+        or e.target_mode = 'LEVELS' and exists (select 1 from event_target_pin p where p.event_id = e.id and p.pin_code = any (${viewerFilter.levels}::text[]))
+        or e.target_mode = 'MINIMUM' and (select rank from pin_level where code = e.min_pin) <= ${viewerFilter.highestRank}::float8)`);
   return sql.join(all, sql` and `);
 }
 
@@ -76,7 +76,7 @@ export type Candidate = { id: number; run: 1 | 2 | 3 | 4 };
 export async function listCandidates(
   conn: Conn,
   filter: Filter,
-  eyes: Eyes | null,
+  viewerFilter: ViewerFilter | null,
   most: number,
 ): Promise<Candidate[]> {
   const words = filter.words.length === 0 ? sql`` : sql`join event_search x on x.event_id = e.id`;
@@ -95,7 +95,7 @@ export async function listCandidates(
         case when e.ticket_open_at > clock.now then 2 when e.ticket_close_at < clock.now then 4
           when exists (select 1 from ticket_stock k where k.event_id = e.id and k.held + k.sold < k.total) then 1 else 3 end as run
       from event e cross join clock ${words}
-      where ${conditions(filter, eyes)} and e.end_time >= clock.now - interval '30 days'
+      where ${conditions(filter, viewerFilter)} and e.end_time >= clock.now - interval '30 days'
     )
     select id, run from (
       (select id, run, extract(epoch from start_time) as place from fitting where run = 1 order by start_time, id limit ${most})

@@ -16,7 +16,7 @@ export const facilityProduct: Product = {
   retake: async () => false,
   holdOn: nothing,
   changed: () => {},
-  unfitFor: async () => null,
+  ineligibleFor: async () => null,
   async mayCancel(tx, order, days) {
     const use = await findUse(tx, order.id);
     return mayCancelRoom({ ...order, ...use, ...days }, await appNow(tx));

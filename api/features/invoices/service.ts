@@ -11,7 +11,7 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { once } from '#api/kit/keys.ts';
-import { insist, Refused } from '#api/kit/refused.ts';
+import { assertAllowed, Refused } from '#api/kit/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { lockOrderOf, setDraft, setRecipient } from './store.ts';
@@ -95,7 +95,7 @@ export async function saveRecipient(
     const orderId = await lockOrderOf(tx, ctx.me.id, orderNumber);
     if (orderId === null) throw new Refused('orderNotFound');
     const view = (await findRecipient(tx, ctx.me.id, orderNumber))!;
-    insist(mayChangeRecipient({ ...view, days: await daysOf(tx, view) }, await appNow(tx)));
+    assertAllowed(mayChangeRecipient({ ...view, days: await daysOf(tx, view) }, await appNow(tx)));
     await (view.issuedAt === null ? setDraft(tx, orderId, wish) : setRecipient(tx, orderId, wish));
     return null;
   });

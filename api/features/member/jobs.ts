@@ -1,7 +1,7 @@
 import type { Core } from '#api/kit/context.ts';
-import { type Denied, tidy } from './service.session.ts';
+import { type Denied, deleteExpiredSignIns } from './service.session.ts';
 
 export function memberJobs(core: Core, denied: Denied): void {
   core.jobs.every('signOuts', 5000, () => denied.refresh(), { isQuiet: true });
-  core.jobs.every('signIns', 600_000, () => tidy(core));
+  core.jobs.every('signIns', 600_000, () => deleteExpiredSignIns(core));
 }

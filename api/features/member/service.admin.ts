@@ -22,7 +22,7 @@ import {
 import { endSignIns } from './store.signIns.ts';
 
 /** How long the page of a member waits for the directory, ms. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 type Wish = ListWish & {
   country?: string | undefined;
@@ -67,7 +67,7 @@ export async function memberFor(ctx: AdminCtx, id: string) {
 export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   const found = await memberFor(ctx, id);
   const person = await ctx.integrations.directory
-    .find(found.country, found.memberNo, patienceMs)
+    .find(found.country, found.memberNo, timeoutMs)
     .catch((error: unknown) => {
       if (error instanceof ExternalServiceError) return null;
       throw error;

@@ -11,7 +11,7 @@ import { setDirectoryProfile } from './store.ts';
  * How long a member waits at most for a fresher look, in ms; the block known before decides
  * afterwards.
  */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 /** Members whose last look a process remembers. */
 const kept = 50_000;
 
@@ -63,7 +63,7 @@ export async function refreshBlock(core: Core, me: Me, olderThanMs: number): Pro
   let look = running.get(me.id);
   if (look === undefined) {
     look = core.integrations.directory
-      .find(me.country, me.ada, patienceMs)
+      .find(me.country, me.ada, timeoutMs)
       .then((person) => keepPerson(core, me, person))
       .finally(() => running.delete(me.id));
     running.set(me.id, look);

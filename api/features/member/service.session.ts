@@ -276,7 +276,7 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
 /**
  * Throws away what is past its time: sign-in attempts, request keys, denied tokens, counted uses.
  */
-export async function tidy(core: Pick<Core, 'db'>): Promise<JobCounts> {
+export async function deleteExpiredSignIns(core: Pick<Core, 'db'>): Promise<JobCounts> {
   const gone = [
     await deleteExpired(core.db),
     await forgetKeys(core.db),

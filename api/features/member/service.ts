@@ -122,7 +122,7 @@ export async function keepLanguage(ctx: Ctx, language: string) {
  * What the server itself knows of a member when it decides (SES-010, B-19): never the values of a
  * payload.
  */
-export type Standing = {
+export type EligibilityFacts = {
   name: string;
   kind: AccountKind;
   levels: readonly string[];
@@ -169,15 +169,15 @@ async function readProfile(core: Core, me: Me): Promise<void> {
 }
 
 /** Standings of several members in one look. */
-export async function standingsOf(
+export async function eligibilityOf(
   conn: Conn,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, EligibilityFacts>> {
   const profiles = await listProfiles(conn, ids);
-  return new Map(profiles.map((profile) => [profile.id, standingOf(profile)]));
+  return new Map(profiles.map((profile) => [profile.id, eligibilityFactsOf(profile)]));
 }
 
-function standingOf(profile: Profile): Standing {
+function eligibilityFactsOf(profile: Profile): EligibilityFacts {
   const levels = [profile.pinLevel, profile.highestPinLevel].filter(
     (level): level is string => level !== null,
   );

@@ -10,7 +10,7 @@ import type {
 import type { AdminCtx } from '#api/kit/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import {
-  insistOnRight,
+  assertRight,
   moveState,
   readRecord,
   removeRecord,
@@ -66,7 +66,7 @@ export async function saveNotice(
   ctx: AdminCtx,
   wish: Input<typeof saveCall>,
 ): Promise<{ id: string }> {
-  insistOnRight(ctx, 'notices', wish.country);
+  assertRight(ctx, 'notices', wish.country);
   if (wish.publishedTo !== null && wish.publishedTo <= wish.publishedFrom)
     throw new Refused('wrongInput', { field: 'publishedTo' });
   return saveRecord(ctx, notices, { ...wish, texts: cleaned(wish.texts) });

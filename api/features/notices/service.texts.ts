@@ -112,7 +112,7 @@ export async function messageText(conn: Conn, kind: TextKind, key: string): Prom
 }
 
 /** Texts hold for all countries: a role limited to some of them does not reach. */
-function insistOnAll(ctx: AdminCtx): void {
+function assertOfAllCountries(ctx: AdminCtx): void {
   if (!ctx.admin.may('texts.write', null)) throw new Refused('notAllowed');
 }
 
@@ -123,7 +123,7 @@ export async function reword(
   key: string,
   texts: Texts,
 ): Promise<null> {
-  insistOnAll(ctx);
+  assertOfAllCountries(ctx);
   const written = writtenOf(kind, key);
   if (written === null && kind === 'GENERAL') throw new Refused('noData');
   for (const language of languages) {
@@ -164,7 +164,7 @@ export async function reword(
 export async function backToWritten(ctx: AdminCtx, kind: TextKind, key: string): Promise<null> {
   const written = writtenOf(kind, key);
   if (written !== null) return reword(ctx, kind, key, written);
-  insistOnAll(ctx);
+  assertOfAllCountries(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await lockTexts(tx);
     const before = await messageText(tx, kind, key);

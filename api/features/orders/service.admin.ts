@@ -11,7 +11,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { endOrder } from './service.end.ts';
 import { noteChange } from './service.product.ts';
-import { askShop, handOver } from './service.handover.ts';
+import { syncWithShop, handOver } from './service.handover.ts';
 import {
   findDesk,
   listHistory,
@@ -136,7 +136,7 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
   if (handover === null) throw new Refused('notCheckedOut');
   try {
     if (handover === 'REQUESTED') await handOver(ctx, orderNumber);
-    await askShop(ctx, orderNumber);
+    await syncWithShop(ctx, orderNumber);
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error;
     await noteAnswer(ctx.db, orderNumber, 'SILENT');

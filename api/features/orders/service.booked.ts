@@ -5,7 +5,7 @@ import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { expireOverdue } from './service.expire.ts';
 import { historyFor } from './service.history.ts';
-import { insistOnKind, productOf } from './service.product.ts';
+import { assertKind, productOf } from './service.product.ts';
 import { itemOf, refundOf } from './service.ts';
 import { cancelDays } from './service.cancelDays.ts';
 import { findView, listBookedLines } from './store.view.ts';
@@ -23,7 +23,7 @@ export async function bookedDetail(
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (found === null) throw new Refused('orderNotFound');
   const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
-  insistOnKind(ctx, view, kind);
+  assertKind(ctx, view, kind);
   const now = await appNow(ctx.db);
   return {
     ...itemOf(ctx, view, now),

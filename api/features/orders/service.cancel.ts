@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/kit/context.ts';
 import { once } from '#api/kit/keys.ts';
-import { insist, Refused } from '#api/kit/refused.ts';
+import { assertAllowed, Refused } from '#api/kit/refused.ts';
 import { endOrder, type Ending } from './service.end.ts';
 import { noteChange, productOf } from './service.product.ts';
 import { cancelDays } from './service.cancelDays.ts';
@@ -28,7 +28,7 @@ export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     if (order.orderStatus === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
-    insist(await productOf(ctx, order).mayCancel(tx, order, days));
+    assertAllowed(await productOf(ctx, order).mayCancel(tx, order, days));
     await endOrder(ctx, tx, order, byMember(ctx));
     return null;
   });

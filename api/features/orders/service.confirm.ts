@@ -6,11 +6,11 @@ import { addressOfScreen } from '#domain/screens.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { once, settleAnswer } from '#api/kit/keys.ts';
-import { insist, Refused } from '#api/kit/refused.ts';
-import { ensureProfile, standingsOf } from '#api/features/member/service.ts';
+import { assertAllowed, Refused } from '#api/kit/refused.ts';
+import { ensureProfile, eligibilityOf } from '#api/features/member/service.ts';
 import { expireOverdue } from './service.expire.ts';
-import { askShop, followHandover } from './service.handover.ts';
-import { insistOnKind, noteChange, productOf } from './service.product.ts';
+import { syncWithShop, pollSubmission } from './service.handover.ts';
+import { assertKind, noteChange, productOf } from './service.product.ts';
 import { settleFree } from './service.settle.ts';
 import { isUnmapped, requestHandover } from './store.handover.ts';
 import { findOwn, hideOrder, lockOwn, type OrderRow } from './store.ts';
@@ -41,11 +41,17 @@ export function makeCheckout(core: Core): Checkout {
     stop: () => void (isStopped = true),
     async confirm(ctx, orderNumber, kind) {
       await ensureProfile(ctx, ctx.me);
-      const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
-      const unfit = await ctx.products[kind].unfitFor(ctx, orderNumber, standing);
-      const first = await confirmOnce(ctx, orderNumber, kind, standing?.block ?? null, unfit);
+      const eligibilityFacts = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
+      const ineligible = await ctx.products[kind].ineligibleFor(ctx, orderNumber, eligibilityFacts);
+      const first = await confirmOnce(
+        ctx,
+        orderNumber,
+        kind,
+        eligibilityFacts?.block ?? null,
+        ineligible,
+      );
       if (first !== null) return first;
-      const following = followHandover(core, orderNumber, () => isStopped);
+      const following = pollSubmission(core, orderNumber, () => isStopped);
       await Promise.race([
         following,
         new Promise((resolve) => setTimeout(resolve, promptMs).unref()),
@@ -67,17 +73,17 @@ async function confirmOnce(
   orderNumber: string,
   kind: Kind,
   block: BlockKind | null,
-  unfit: Refused | null,
+  ineligible: Refused | null,
 ): Promise<CheckOut | null> {
   try {
     return await once<CheckOut | null>(ctx, callOf[kind], { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
       if (order === null) throw new Refused('orderNotFound');
-      insistOnKind(ctx, order, kind);
+      assertKind(ctx, order, kind);
       const now = await appNow(tx);
-      insist(mayCheckOut(order, now));
+      assertAllowed(mayCheckOut(order, now));
       refuseBlocked(block);
-      if (unfit !== null) throw unfit;
+      if (ineligible !== null) throw ineligible;
       if (order.amount === 0) {
         if (!(await settleFree(ctx, tx, order))) throw new Refused('alreadyCheckedOut');
       } else if (order.handover !== 'REQUESTED') {
@@ -153,7 +159,7 @@ export async function paymentPage(ctx: Ctx, orderNumber: string) {
   if (order.orderStatus === 'PAID') throw new Refused('paymentNotPossible');
   if (order.orderStatus === 'UNPAID' || order.hybrisNumber === null)
     throw new Refused('notCheckedOut');
-  refuseBlocked((await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null);
+  refuseBlocked((await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null);
   return { url: pageUrl(ctx, order) };
 }
 
@@ -164,7 +170,7 @@ export async function paymentPage(ctx: Ctx, orderNumber: string) {
 export async function refreshStatus(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'PAYING' || order.handover === 'REQUESTED')
-    await askShop(ctx, orderNumber).catch((error: unknown) =>
+    await syncWithShop(ctx, orderNumber).catch((error: unknown) =>
       ctx.log.info({ err: error }, 'the shop could not be asked'),
     );
   return { orderStatus: (await mine(ctx, orderNumber)).orderStatus };
@@ -179,7 +185,7 @@ export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
   const answer = await once(ctx, 'deleteOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
-    insist(mayDelete(order, await appNow(tx)));
+    assertAllowed(mayDelete(order, await appNow(tx)));
     await hideOrder(tx, order.id, ctx.me.id);
     await productOf(ctx, order).release(tx, [order.id]);
     return null;

@@ -159,7 +159,7 @@ async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promis
  * takes over if this process dies. Trouble is waited out: the member's polling shows what came of
  * it.
  */
-export async function followHandover(
+export async function pollSubmission(
   core: Core,
   orderNumber: string,
   isStopped: () => boolean,
@@ -234,11 +234,11 @@ async function closeAtShop(
  * Closes the external order of one that was cancelled here; money that came meanwhile is due back
  * (B-01).
  */
-export async function closeThere(core: Core, orderNumber: string): Promise<void> {
+export async function closeExternalOrder(core: Core, orderNumber: string): Promise<void> {
   const lease = await leaseHandover(core.db, orderNumber, ['CLOSING'], leaseSeconds);
   if (lease === null) return;
   try {
-    if ((await closeExternal(core, lease))?.state === 'PAID') await askShop(core, orderNumber);
+    if ((await closeExternal(core, lease))?.state === 'PAID') await syncWithShop(core, orderNumber);
     await setClosedThere(core.db, lease.orderId);
   } finally {
     await endLease(core.db, lease.orderId);
@@ -266,7 +266,7 @@ function paidStatement(orderNumber: string, found: ExternalState, now: number): 
  * Asks the shop about one order and applies its word; nothing changes while it is open there
  * (PAY-007, PAY-008).
  */
-export async function askShop(core: Core, orderNumber: string): Promise<void> {
+export async function syncWithShop(core: Core, orderNumber: string): Promise<void> {
   const external = await findExternal(core.db, orderNumber);
   if (external === null) return;
   const found = await core.integrations.shop.find(external);
@@ -292,7 +292,7 @@ export async function reconcile(core: Core): Promise<JobCounts> {
   ];
   let waiting = 0;
   for (const orderNumber of due)
-    await askShop(core, orderNumber).catch((error: unknown) => {
+    await syncWithShop(core, orderNumber).catch((error: unknown) => {
       waiting++;
       core.log.warn({ err: error, orderNumber }, 'an order could not be reconciled');
     });

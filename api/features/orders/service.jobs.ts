@@ -1,7 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { closeOrder, closeThere, handOver } from './service.handover.ts';
+import { closeOrder, closeExternalOrder, handOver } from './service.handover.ts';
 import { listToCloseThere } from './store.cancel.ts';
 import { listToClose } from './store.expire.ts';
 import { listStalled } from './store.handover.ts';
@@ -48,7 +48,7 @@ export async function closeCancelled(core: Core): Promise<JobCounts> {
   let waiting = 0;
   await Promise.all(
     cancelled.map((orderNumber) =>
-      closeThere(core, orderNumber).catch((error: unknown) => {
+      closeExternalOrder(core, orderNumber).catch((error: unknown) => {
         waiting++;
         core.log.info(
           { err: error, orderNumber },

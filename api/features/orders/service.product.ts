@@ -3,7 +3,7 @@ import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
-import type { Standing } from '#api/features/member/service.ts';
+import type { EligibilityFacts } from '#api/features/member/service.ts';
 import type { CancelDays } from './service.cancelDays.ts';
 import type { OrderRow } from './store.ts';
 import type { OrderView } from './store.view.ts';
@@ -46,7 +46,11 @@ export interface Product {
    * Why the member may not check out any more although the order stands (B-19); null: he may. Asked
    * before the transaction.
    */
-  unfitFor(ctx: Ctx, orderNumber: string, standing: Standing | undefined): Promise<Refused | null>;
+  ineligibleFor(
+    ctx: Ctx,
+    orderNumber: string,
+    eligibilityFacts: EligibilityFacts | undefined,
+  ): Promise<Refused | null>;
   /** Whether the member may cancel a locked order now; locks what must not be used meanwhile. */
   mayCancel(tx: Tx, order: OrderRow, days: CancelDays): Promise<Verdict>;
   /** The same for a list, without any lock; `view` is not over yet. */
@@ -76,7 +80,7 @@ export const productOf = ({ products }: Selling, { orderType }: Pick<Sold, 'orde
   products[orderType];
 
 /** Refuses an order of another kind than the call is for: 8036, 8037 or 8048 (ORD-077). */
-export function insistOnKind(
+export function assertKind(
   { products }: Selling,
   order: Pick<Sold, 'orderType'>,
   kind: OrderType,

@@ -7,13 +7,7 @@ import type {
 } from '#domain/regions/calls.tax.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
-import {
-  insistOnRight,
-  readRecord,
-  removeRecord,
-  type Saved,
-  saveRecord,
-} from '#api/kit/records.ts';
+import { assertRight, readRecord, removeRecord, type Saved, saveRecord } from '#api/kit/records.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { allCountries, countryOf, dayIn } from './service.ts';
 import {
@@ -82,7 +76,7 @@ export async function saveTaxRate(
 /** Takes a rate out that has not begun. */
 export async function removeTaxRate(ctx: AdminCtx, wish: Input<typeof removeCall>): Promise<null> {
   const { country, hasBegun } = await taxRate(ctx, wish);
-  insistOnRight(ctx, 'countries', country);
+  assertRight(ctx, 'countries', country);
   if (hasBegun) throw new Refused('inUse', { field: 'validFrom' });
   return removeRecord(ctx, taxRates(''), wish, {
     lock: (tx) => lockTaxes(tx, country),

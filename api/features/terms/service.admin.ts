@@ -11,7 +11,7 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { demandExport, logExport } from '#api/kit/exports.ts';
 import {
-  insistOnRight,
+  assertRight,
   moveState,
   readRecord,
   removeRecord,
@@ -36,7 +36,7 @@ import {
 } from './store.admin.ts';
 
 /** What is published stays as it is. */
-function insistOnDraft({ state }: TermsVersion): void {
+function assertDraft({ state }: TermsVersion): void {
   if (state === 'PUBLISHED') throw new Refused('alreadyPublished');
 }
 
@@ -47,7 +47,7 @@ const terms: Saved<TermsVersion, TermsFields> = {
   find: findTerms,
   lock: (tx, { country, auditType }) => lockKind(tx, country, auditType, 'alone'),
   check: ({ before }) => {
-    if (before !== null) insistOnDraft(before);
+    if (before !== null) assertDraft(before);
   },
   unique: { field: 'auditVersion', isTaken: isVersionTaken },
   insert: insertDraft,
@@ -80,13 +80,13 @@ export async function saveDraft(
   wish: Input<typeof saveTerms>,
 ): Promise<{ id: string }> {
   const texts = cleaned(wish.texts);
-  insistOnRight(ctx, 'terms', wish.country);
+  assertRight(ctx, 'terms', wish.country);
   return saveRecord(ctx, terms, { ...wish, texts });
 }
 
 export const dropDraft = (ctx: AdminCtx, wish: Input<typeof deleteTerms>): Promise<null> =>
   removeRecord(ctx, terms, wish, {
-    check: insistOnDraft,
+    check: assertDraft,
     move: (tx, { id }) => deleteDraft(tx, id, wish.version),
     old: ({ auditType, auditVersion }) => ({ auditType, auditVersion }),
   });
@@ -99,13 +99,13 @@ export async function publish(ctx: AdminCtx, wish: Input<typeof publishTerms>): 
   await moveState(ctx, terms, wish, {
     action: 'publish',
     check: async (before, tx) => {
-      insistOnDraft(before);
+      assertDraft(before);
       await lockKind(tx, before.country, before.auditType, 'alone');
     },
     move: async (tx, { id }) => {
       const moved = await setPublished(tx, id, wish.version);
       const now = moved === 0 ? await findTerms(tx, id) : null;
-      if (now !== null) insistOnDraft(now);
+      if (now !== null) assertDraft(now);
       return moved;
     },
     told: ({ auditType, auditVersion }) => ({ new: { auditType, auditVersion } }),

@@ -3,7 +3,7 @@ import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { insistOnKind } from '#api/features/orders/service.product.ts';
+import { assertKind } from '#api/features/orders/service.product.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { findKey } from './store.ts';
 import { setOpened } from './store.sharing.ts';
@@ -91,7 +91,7 @@ export async function myTickets(ctx: Ctx, pageNum: number, pageSize: number) {
 export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: string | undefined) {
   const order = await findOrderFacts(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
-  insistOnKind(ctx, order, 'event');
+  assertKind(ctx, order, 'event');
   const views = await listOfOrder(
     ctx.db,
     ctx.me.id,

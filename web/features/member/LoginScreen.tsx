@@ -4,7 +4,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Sign } from '#web/parts/Sign.tsx';
 
 /** After so long the member may start again (S-02). */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long
@@ -15,7 +15,7 @@ export function LoginScreen({ hasFailed, onRetry }: { hasFailed: boolean; onRetr
   const frame = useWords('frame');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   const isStopped = hasFailed || isSlow;

@@ -6,14 +6,14 @@ import { textOf } from '#web/kit/words.ts';
 import { bookedCalls, bookedKindOf } from './bookedCalls.ts';
 
 /** An answer that comes later than this is not waited for: the text then goes without a time. */
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
 /**
  * What is safe while the shop says nothing, and until when: the order's own deadline, on the clock
  * of the region (R16).
  */
 export async function silentText(orderNumber: string): Promise<string> {
-  const options = { quiet: true, signal: AbortSignal.timeout(patienceMs) };
+  const options = { quiet: true, signal: AbortSignal.timeout(timeoutMs) };
   const kind = bookedKindOf(orderNumber);
   const detail =
     kind === null

@@ -2,12 +2,12 @@ import { mayChange } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { insist, Refused } from '#api/kit/refused.ts';
+import { assertAllowed, Refused } from '#api/kit/refused.ts';
 import { noteStockChange } from '../service.listMemory.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { type Leaving, wishOf, writeBatch } from './service.create.ts';
-import { insistOnKind } from '#api/features/orders/service.product.ts';
+import { assertKind } from '#api/features/orders/service.product.ts';
 import { readSite, sellingCountry } from './service.site.ts';
 import { listAttendees } from './store.people.ts';
 import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
@@ -67,10 +67,10 @@ async function leave(
 ): Promise<Leaving> {
   const old = await lockOwn(tx, ctx.me.id, oldNumber);
   if (old === null) throw new Refused('orderNotFound');
-  insistOnKind(ctx, old, 'event');
-  insist(mayChange(old, await appNow(tx)));
+  assertKind(ctx, old, 'event');
+  assertAllowed(mayChange(old, await appNow(tx)));
   if ((await findEventOf(tx, old.id)) !== eventId) throw new Refused('noData');
-  await insistOnKept(tx, old.id, people);
+  await assertKept(tx, old.id, people);
   await hideOrder(tx, old.id, ctx.me.id, 'changed');
   return { id: old.id, orderDate: old.orderDate, deadline: old.deadline! };
 }
@@ -79,7 +79,7 @@ async function leave(
  * Identity numbers were taken over before the lock: a name that has been changed on another device
  * since is asked for anew.
  */
-async function insistOnKept(tx: Tx, orderId: number, people: Wish['people']): Promise<void> {
+async function assertKept(tx: Tx, orderId: number, people: Wish['people']): Promise<void> {
   if (!people?.some(({ isKept }) => isKept)) return;
   const marks = new Set((await listAttendees(tx, orderId, 'en')).map((row) => row.identityMark));
   const gone = people.findIndex(({ isKept, row }) => isKept && !marks.has(row.identityMark));

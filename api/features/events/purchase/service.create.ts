@@ -2,7 +2,7 @@ import { reservedUntil } from '#domain/orders/rules.ts';
 import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { gather } from '#api/kit/gather.ts';
+import { batchByKey } from '#api/kit/batchByKey.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { releaseNames } from '../service.claims.ts';
@@ -21,7 +21,7 @@ import {
   readBatch,
   type Wish,
 } from './service.decide.ts';
-import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.ts';
+import { admitPeople, dropPeople, peopleFor, withHashedIdentity } from './service.people.ts';
 import { readSite, sellingCountry, type Site } from './service.site.ts';
 import { insertingOrders, nextOrderIds, noteReplaced } from '#api/features/orders/service.rows.ts';
 import { listOpenFor } from './store.openOrders.ts';
@@ -36,7 +36,7 @@ import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneL
  */
 export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
-  const queue = gather<Wish, Created>(
+  const queue = batchByKey<Wish, Created>(
     (eventId, wishes) => createRemembering(core, Number(eventId), wishes, noneLeft),
     {
       apart: purchaseOf,
@@ -45,7 +45,9 @@ export function makeCreate(core: Core) {
     },
   );
   core.load.watch(queue.waiting);
-  const isRepeated = gather<Wish, boolean>((_, wishes) => areRepeated(core, wishes), { most: 256 });
+  const isRepeated = batchByKey<Wish, boolean>((_, wishes) => areRepeated(core, wishes), {
+    most: 256,
+  });
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
     const wish = await wishOf(ctx, input);
@@ -86,7 +88,9 @@ export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
     throw new Refused('termsVersionOutdated');
   await ensureProfile(ctx, ctx.me);
   const fingerprint = fingerprintOf(
-    input.attendees === undefined ? input : { ...input, attendees: unmarked(ctx, input.attendees) },
+    input.attendees === undefined
+      ? input
+      : { ...input, attendees: withHashedIdentity(ctx, input.attendees) },
   );
   return { ctx, input, fingerprint, termsId: terms?.id ?? 0, people: await peopleFor(ctx, input) };
 }

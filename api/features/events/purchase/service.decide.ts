@@ -15,7 +15,7 @@ import {
   listInvitations,
   typeNames,
 } from '../service.ts';
-import { standingsOf, type Standing } from '#api/features/member/service.ts';
+import { eligibilityOf, type EligibilityFacts } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
 import type { Person } from './service.people.ts';
@@ -51,7 +51,7 @@ type Taken = {
 export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[]) {
   const language = wishes[0]?.ctx.language ?? 'en';
   const sale = await findSale(tx, eventId, language);
-  const standings = await standingsOf(tx, [
+  const eligibility = await eligibilityOf(tx, [
     ...new Set(wishes.map((wish) => wish.ctx.me.id as number)),
   ]);
   const quotas = new Map<string, number>();
@@ -73,10 +73,10 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
    * Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the
    * member himself.
    */
-  const unwelcomeIn = (wish: Wish, standing: Standing): Refused | null => {
+  const unwelcomeIn = (wish: Wish, eligibilityFacts: EligibilityFacts): Refused | null => {
     if (!hasNames || wish.people === null)
       return wish.input.tickets.every((line) =>
-        mayTake(allowedOf(Number(line.ticketTypeId)), standing.kind),
+        mayTake(allowedOf(Number(line.ticketTypeId)), eligibilityFacts.kind),
       )
         ? null
         : new Refused('guestTypeNotAllowed');
@@ -118,14 +118,14 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
     /** Decides with the time after the lock and takes the places from `free`; all or nothing. */
     take(wish: Wish, now: number, deadline: number, free: Map<string, number>): Taken | Refused {
       const { event } = sale!;
-      const standing: Standing = standings.get(wish.ctx.me.id)!;
+      const eligibilityFacts: EligibilityFacts = eligibility.get(wish.ctx.me.id)!;
       const quota = quotas.get(wish.ctx.me.ada) ?? null;
       const left = [...free.values()].reduce((sum, one) => sum + one, 0);
       const verdict = mayBook(
         bookingFacts(
           sale!,
           cardOf(event, balanceOf(event, left, quota), now),
-          standing,
+          eligibilityFacts,
           rank,
           quota,
           false,
@@ -135,7 +135,7 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
       if (!verdict.ok) return new Refused(verdict.refusal);
       const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, wish.input.tickets, now);
       if (!chosen.ok) return new Refused(chosen.refusal);
-      const unwelcome = unwelcomeIn(wish, standing);
+      const unwelcome = unwelcomeIn(wish, eligibilityFacts);
       if (unwelcome !== null) return unwelcome;
       if (wish.input.amount !== undefined && wish.input.amount !== chosen.amount)
         return new Refused(

@@ -8,7 +8,7 @@ import { cancelDays } from '#api/features/orders/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { historyFor } from '#api/features/orders/service.history.ts';
 import { namesOf } from './service.names.ts';
-import { insistOnKind } from '#api/features/orders/service.product.ts';
+import { assertKind } from '#api/features/orders/service.product.ts';
 import { findView, listLines } from '#api/features/orders/service.rows.ts';
 import { itemOf, refundOf } from '#api/features/orders/service.ts';
 import { listChosen, listOrderSessions } from './store.view.ts';
@@ -19,7 +19,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (found === null) throw new Refused('orderNotFound');
   const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
-  insistOnKind(ctx, view, 'event');
+  assertKind(ctx, view, 'event');
   if (view.eventId === null) throw new Refused('notEventOrder');
   const now = await appNow(ctx.db);
   const sessions = await listOrderSessions(ctx.db, view.id);

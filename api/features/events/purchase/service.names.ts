@@ -8,15 +8,15 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { once } from '#api/kit/keys.ts';
-import { insist, Refused } from '#api/kit/refused.ts';
+import { assertAllowed, Refused } from '#api/kit/refused.ts';
 import { clearPresence, listPresent, putPresent } from '../service.claims.ts';
 import { nameListQuestions } from '../service.questions.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
-import { insistOnKind } from '#api/features/orders/service.product.ts';
-import { insistOnList, insistOnNumbers, rowOf, unmarked } from './service.people.ts';
+import { assertKind } from '#api/features/orders/service.product.ts';
+import { assertList, assertNumbers, rowOf, withHashedIdentity } from './service.people.ts';
 import {
   type AttendeeRow,
   findLastNamed,
@@ -78,7 +78,7 @@ export async function namesOf(ctx: Ctx, view: OrderView, now: number) {
 }
 
 /** Terms for changing names; where there are none of that kind, the booking terms. */
-async function insistOnTerms(ctx: Ctx, version: string): Promise<void> {
+async function assertTerms(ctx: Ctx, version: string): Promise<void> {
   const terms =
     (await termsInForce(ctx, ctx.me.country, 'NAMELIST')) ??
     (await termsInForce(ctx, ctx.me.country, 'EVENT'));
@@ -88,7 +88,7 @@ async function insistOnTerms(ctx: Ctx, version: string): Promise<void> {
 async function mine(ctx: Ctx, orderNumber: string): Promise<OrderView> {
   const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (view === null) throw new Refused('orderNotFound');
-  insistOnKind(ctx, view, 'event');
+  assertKind(ctx, view, 'event');
   if (view.eventId === null) throw new Refused('notEventOrder');
   return view;
 }
@@ -109,14 +109,14 @@ export async function changeNames(
   ctx: Ctx,
   input: Input<typeof updateActivityOrder>,
 ): Promise<null> {
-  await insistOnTerms(ctx, input.tcVersion);
+  await assertTerms(ctx, input.tcVersion);
   const { zone } = await countryOf(ctx, ctx.me.country);
   const view = await mine(ctx, input.orderNumber);
-  insist(mayEditNames(view, await appNow(ctx.db), zone));
+  assertAllowed(mayEditNames(view, await appNow(ctx.db), zone));
   const known = new Set(
     (await listAttendees(ctx.db, view.id, 'en')).map((row) => `${row.guestType} ${row.memberNo}`),
   );
-  await insistOnNumbers(ctx, input.attendees, (person) =>
+  await assertNumbers(ctx, input.attendees, (person) =>
     known.has(`${person.guestType} ${person.memberNo}`),
   );
   const questions = await nameListQuestions(ctx.db, view.eventId!, ctx.language);
@@ -124,12 +124,12 @@ export async function changeNames(
   return once(
     ctx,
     'updateActivityOrder',
-    { ...input, attendees: unmarked(ctx, input.attendees) },
+    { ...input, attendees: withHashedIdentity(ctx, input.attendees) },
     async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
       if (order === null) throw new Refused('orderNotFound');
       const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
-      insist(mayEditNames(fresh, await appNow(tx), zone));
+      assertAllowed(mayEditNames(fresh, await appNow(tx), zone));
       const rows = await listAttendees(tx, order.id, 'en');
       const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
       if (people === null) throw new Refused('attendeesMissing');
@@ -142,7 +142,7 @@ export async function changeNames(
         )!;
       const isSame = (person: (typeof people)[number]) =>
         !isOtherHolder(rowFor(person), { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
-      insistOnList(
+      assertList(
         people,
         { isRealName: view.realName, questions },
         (person) => isSame(person) && rowFor(person).sealed !== null,

@@ -42,7 +42,7 @@ export const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string 
   ctx.secrets.lastingMark('identity', plainIdentity(number));
 
 /** What a request is bound to by its key: identity numbers stand in it as marks only. */
-export const unmarked = (
+export const withHashedIdentity = (
   ctx: Pick<Ctx, 'secrets'>,
   attendees: readonly AttendeeInput[],
 ): object[] =>
@@ -73,7 +73,7 @@ export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: 
  * Refuses what is missing, wrong or there twice within one list, by row and field (EVT-062 to
  * EVT-068).
  */
-export function insistOnList<T extends AttendeeInput & { place: { sessions: readonly string[] } }>(
+export function assertList<T extends AttendeeInput & { place: { sessions: readonly string[] } }>(
   people: readonly T[],
   asks: Parameters<typeof faultsOf>[1],
   hasIdentity: (person: T, index: number) => boolean = () => false,
@@ -95,7 +95,7 @@ export function insistOnList<T extends AttendeeInput & { place: { sessions: read
  * Refuses numbers that are not in the company's records, at their row (EVT-065); the caller's own
  * needs no look.
  */
-export async function insistOnNumbers(
+export async function assertNumbers(
   ctx: Ctx,
   people: readonly AttendeeInput[],
   isKnown: (person: AttendeeInput) => boolean = () => false,
@@ -169,11 +169,11 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
   });
   const people = seated(numbered, namedPlaces(sale, input.tickets));
   if (people === null) throw new Refused('attendeesMissing');
-  insistOnList(people, {
+  assertList(people, {
     isRealName: realName,
     questions: await nameListQuestions(ctx.db, sale.event.id, ctx.language),
   });
-  await insistOnNumbers(ctx, people, before.isKnown);
+  await assertNumbers(ctx, people, before.isKnown);
   return people.map((person) => ({
     row: {
       ...rowOf(ctx, person, realName),

@@ -4,7 +4,7 @@ import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../servic
 import { noteStockChange } from '../service.listMemory.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
-import { unfitFor } from './service.fit.ts';
+import { ineligibleFor } from './service.fit.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { findEventFacts } from './store.view.ts';
 
@@ -22,7 +22,7 @@ export const eventProduct: Product = {
   retake: retakeClaims,
   holdOn: (tx, orderId) => setHoldUntil(tx, orderId, null),
   changed: noteStockChange,
-  unfitFor,
+  ineligibleFor,
   async mayCancel(tx, order, days) {
     const usedCount = await lockUsedTickets(tx, order.id);
     const facts = await findEventFacts(tx, order.id);

@@ -36,7 +36,7 @@ const share = 0.2;
  * setImmediate, so that an embedded database on this event loop does not make every batch hold one.
  * `run` answers each question by itself: an Error in its place rejects that question only.
  */
-export function gather<Q, A>(
+export function batchByKey<Q, A>(
   run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error)[]>,
   { most = 64, apart, longestMs, since = () => performance.now() }: Gathering<Q> = {},
 ) {
