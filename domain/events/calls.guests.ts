@@ -1,4 +1,4 @@
-import { sex } from '../orders/shapes.attendees.ts';
+import { sex } from '../member/shapes.lookup.ts';
 import * as z from 'zod/mini';
 import { namesUpTo, reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { coded } from '../wire.ts';
 
 export type { AccountKind } from './shapes.ts';
 
 /** Kinds of attendees (EVT-062); owners and members have a number in the company's records. */
 export const guestTypes = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 export type GuestType = (typeof guestTypes)[number];
+
+/** EVT-063; the wire says 1 and 0 (ENT-021). */
+export const sex = coded({ MALE: 1, FEMALE: 0 });
+export type Sex = z.output<typeof sex>;
 
 /** Letter case of other clients does not matter. */
 export const guestType = z.codec(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { guestType } from '../member/shapes.lookup.ts';
+import { guestType, sex } from '../member/shapes.lookup.ts';
 import { answer } from '../events/shapes.questions.ts';
-import { coded, id } from '../wire.ts';
+import { id } from '../wire.ts';
 import { line } from '../text.ts';
 
 /** Kinds of identity documents (B-06). */
@@ -11,10 +11,6 @@ export type IdentityType = z.output<typeof identityType>;
 
 /** Age ranges 1 to 9 (EVT-064, A-27); 1 is 19 and under, 9 is 55 and over. */
 export const ageRanges = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-
-/** EVT-063; the wire says 1 and 0 (ENT-021). */
-export const sex = coded({ MALE: 1, FEMALE: 0 });
-export type Sex = z.output<typeof sex>;
 
 const words = (most: number) => z._default(line(most), '');
 const place = { ticketTypeId: id, /** Absent for a set. */ sessionId: z.optional(z.nullable(id)) };

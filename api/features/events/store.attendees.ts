@@ -1,4 +1,4 @@
-import type { Sex } from '#domain/orders/shapes.attendees.ts';
+import type { Sex } from '#domain/member/shapes.lookup.ts';
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';

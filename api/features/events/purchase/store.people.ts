@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '#domain/events/shapes.questions.ts';
-import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import type { IdentityType, Sex } from '#domain/orders/shapes.attendees.ts';
+import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
+import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 

@@ -1,4 +1,4 @@
-import type { Sex } from '#domain/orders/shapes.attendees.ts';
+import type { Sex } from '#domain/member/shapes.lookup.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
