@@ -23,6 +23,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts';
 import { fileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { memberJobs } from './features/member/jobs.ts';
+import { pickDistrict } from './features/member/service.district.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { makeRemember } from './features/member/service.ts';
 import { makeDenied } from './features/member/service.session.ts';
@@ -43,6 +44,7 @@ import { questionnaireJobs } from './features/questionnaires/jobs.ts';
 import { questionnaireRoutes } from './features/questionnaires/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { accessModeOf } from './features/regions/service.ts';
+import { retentionJobs } from './features/retention/jobs.ts';
 import { termsRoutes } from './features/terms/routes.ts';
 import { ticketJobs } from './features/tickets/jobs.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
@@ -141,7 +143,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     (call, countries) => interruptedBy(core, call, countries),
   );
   memberRoutes(on, app, core, gate, denied);
-  regionRoutes(on, () => texts.refresh());
+  regionRoutes(on, () => texts.refresh(), pickDistrict);
   termsRoutes(on);
   noticeRoutes(on);
   notificationRoutes(on);
@@ -181,6 +183,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   maintenanceJobs(core);
   eventJobs(core);
   orderJobs(core);
+  retentionJobs(core);
   fileJobs(core);
   paymentJobs(core);
   notificationJobs(core, calendarOfOrder);

@@ -2,12 +2,10 @@ import { placesOf } from '#domain/orders/rules.places.ts';
 import { readConfig } from '#api/config.ts';
 import { findSale, lockStock } from '#api/features/events/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import {
-  claimKeys,
-  insertTaken,
-  openEventOrders,
-} from '#api/features/events/purchase/store.create.ts';
+import { insertTaken } from '#api/features/events/purchase/store.create.ts';
+import { closingEventOrders, openEventOrders } from '#api/features/orders/store.eventOrders.ts';
 import { insertingOrders, nextOrderIds } from '#api/features/orders/store.insert.ts';
+import { claimKeys } from '#api/kit/keyBatch.ts';
 import { type Database, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeBasics, makeEvent } from '#api/test/make.ts';
@@ -98,7 +96,7 @@ async function straight(
       await insertTaken(tx, {
         call: 'createActivityOrder',
         deadline,
-        lost: [],
+        closing: closingEventOrders([]),
         freed: [],
         notices: notifying([{ kind: 'RESERVED', memberId, orderId: ids!.id }]),
         orders: [{ id: ids!.id, memberId, key, answer: {}, claims: chosen.places }],

@@ -26,6 +26,7 @@ export const features = [
   'files',
   'tracking',
   'pages',
+  'retention',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^(routes|service|store|jobs)(\.[a-zA-Z]+)?\.ts$/;

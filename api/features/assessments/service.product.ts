@@ -14,6 +14,8 @@ export const assessmentProduct: Product = {
   release: nothing,
   retake: async () => false,
   holdOn: nothing,
+  lengthen: nothing,
+  uncount: nothing,
   changed: () => {},
   ineligibleFor: async () => null,
   mayCancel: async () => ({ ok: false, refusal: 'notCancellable' }),

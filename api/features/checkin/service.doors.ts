@@ -4,7 +4,8 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { staffCodeHash } from './service.door.ts';
-import { findDoor, listDoors, setDoor } from './store.doors.ts';
+import { setDoor } from '#api/features/events/service.doors.ts';
+import { findDoor, listDoors } from './store.doors.ts';
 
 export const doors = (
   ctx: AdminCtx,

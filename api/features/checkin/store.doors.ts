@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, matches, maybe } from '#api/kit/sql.ts';
+import { matches, maybe } from '#api/kit/sql.ts';
 
 export type DoorRow = {
   sessionId: string;
@@ -29,7 +29,7 @@ const tables = (lang: string) => sql`event_session s
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
 
-/** Reads other features' tables for the list, writes the session's door only (decision 0004). */
+/** Reads other features' tables (decision 0004). */
 export async function listDoors(
   conn: Conn,
   lang: string,
@@ -56,18 +56,4 @@ export async function listDoors(
 export async function findDoor(conn: Conn, sessionId: string, lang: string): Promise<Door | null> {
   return maybe<Door>(conn)`
     select ${columns}, s.door_version as version, s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo" from ${tables(lang)} where s.id = ${sessionId}::bigint`;
-}
-
-/** A null hash leaves the present code. 0: somebody else was quicker. */
-export async function setDoor(
-  tx: Tx,
-  sessionId: string,
-  version: number,
-  door: { staffCodeHash: string | null; checkInFrom: number | null; checkInTo: number | null },
-): Promise<number> {
-  const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  return changed(tx)`
-    update event_session set door_version = door_version + 1, staff_code_hash = coalesce(${door.staffCodeHash}, staff_code_hash),
-      checkin_from = ${at(door.checkInFrom)}::timestamptz, checkin_to = ${at(door.checkInTo)}::timestamptz
-    where id = ${sessionId}::bigint and door_version = ${version}`;
 }

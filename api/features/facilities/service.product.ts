@@ -15,6 +15,8 @@ export const facilityProduct: Product = {
   // Nobody knows whether the room is still free: late money goes back.
   retake: async () => false,
   holdOn: nothing,
+  lengthen: nothing,
+  uncount: nothing,
   changed: () => {},
   ineligibleFor: async () => null,
   async mayCancel(tx, order, days) {

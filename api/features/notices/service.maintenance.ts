@@ -12,6 +12,8 @@ import { Refused } from '#api/kit/refused.ts';
 import { memory } from '#api/kit/remembered.ts';
 import { listInterruptions, listTips } from './store.maintenance.ts';
 
+export { settleInterruptions } from './store.maintenance.ts';
+
 type Db = Pick<Core, 'db'>;
 /** Entries as last read, the database's clock at that moment, and the process's. */
 type Known = { entries: Interruption[]; now: number; at: number };

@@ -4,7 +4,7 @@ import type {
   ServiceType,
 } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn } from '#api/kit/db.ts';
-import { all } from '#api/kit/sql.ts';
+import { all, run } from '#api/kit/sql.ts';
 
 /**
  * Announced entries of the coming time and running ones, of some kinds; of one country and of all,
@@ -34,4 +34,15 @@ export async function listInterruptions(
     now: rows[0]!.now,
     entries: rows.filter((row) => row.startTime !== null).map(({ now: _now, ...entry }) => entry),
   };
+}
+
+/**
+ * Closes the books on interruptions that are over, but for those that still owe somebody time. Half
+ * a minute later than they end: a reservation that was being written at that moment is seen by
+ * then.
+ */
+export async function settleInterruptions(conn: Conn, owing: readonly number[]): Promise<void> {
+  await run(conn)`
+    update maintenance_window set is_settled = true
+    where not is_settled and end_time <= (select app_now()) - interval '30 seconds' and id <> all (${[...owing]}::bigint[])`;
 }

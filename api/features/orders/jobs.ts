@@ -4,12 +4,10 @@ import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
 import { extendDue } from './service.extend.ts';
 import { requestRefunds } from './service.refunds.ts';
-import { forgetPast } from './service.retention.ts';
 
 export function orderJobs(core: Core): void {
   core.jobs.every('extensions', 1000, () => extendDue(core));
   core.jobs.every('expiry', 5000, () => expireAll(core));
-  core.jobs.every('pastOrders', 3_600_000, () => forgetPast(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('closingCancelled', 5000, () => closeCancelled(core));
   core.jobs.every('stalledHandOvers', 10_000, () => resumeHandovers(core));

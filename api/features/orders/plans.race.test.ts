@@ -9,7 +9,7 @@ import { makeEvent } from '#api/test/make.ts';
 import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
-import { listUsedKeys } from '#api/features/events/purchase/store.create.ts';
+import { listUsedKeys } from '#api/kit/keyBatch.ts';
 import { findOpenFor, listOpenFor } from '#api/features/events/purchase/store.openOrders.ts';
 
 const orders = 100_000;

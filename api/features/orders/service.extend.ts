@@ -1,7 +1,9 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
-import { extend, hasExtensionDue, lockExtensible, settleInterruptions } from './store.extend.ts';
+import { lengthenAll } from './service.product.ts';
+import { settleInterruptions } from '#api/features/notices/service.maintenance.ts';
+import { extend, hasExtensionDue, listOwing, lockExtensible } from './store.extend.ts';
 
 const together = 200;
 
@@ -11,18 +13,18 @@ const together = 200;
  * of those made meanwhile by the rest of it, and by the difference when its end is moved. Every
  * process does it by timer; the order's lock and the row of each extension make it once.
  */
-export async function extendDue(core: Pick<Core, 'db'>): Promise<JobCounts> {
+export async function extendDue(core: Pick<Core, 'db' | 'products'>): Promise<JobCounts> {
   let all = 0;
   while (await hasExtensionDue(core.db)) {
     const extended = await inTransaction(core.db, async (tx) => {
       const ids = await lockExtensible(tx, together);
-      if (ids.length > 0) await extend(tx, ids);
+      if (ids.length > 0) await lengthenAll(core, tx, await extend(tx, ids));
       return ids.length;
     });
     all += extended;
     // The rest is locked by others; the next look finds it.
     if (extended < together) break;
   }
-  await settleInterruptions(core.db);
+  await settleInterruptions(core.db, await listOwing(core.db));
   return { extended: all };
 }

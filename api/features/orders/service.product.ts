@@ -40,6 +40,10 @@ export interface Product {
    * frees it (B-04).
    */
   holdOn(tx: Tx, orderId: number): Promise<void>;
+  /** What is held with an end of its own is held so much longer (B-32). */
+  lengthen(tx: Tx, orders: readonly { orderId: number; seconds: number }[]): Promise<void>;
+  /** Orders are about to be deleted: its counters forget them (B-24, I01). */
+  uncount(tx: Tx, orderIds: readonly number[]): Promise<void>;
   /** Something was taken or came back: what this process remembers of it is old. */
   changed(core: Pick<Core, 'db'>): void;
   /**
@@ -100,6 +104,16 @@ export async function releaseAll(
       tx,
       byKind.get(kind)!.map(({ id }) => id),
     );
+}
+
+/** Holds what orders of any kinds hold so much longer. */
+export async function lengthenAll(
+  { products }: Selling,
+  tx: Tx,
+  orders: readonly { orderId: number; orderType: OrderType; seconds: number }[],
+): Promise<void> {
+  for (const [kind, some] of Map.groupBy(orders, ({ orderType }) => orderType))
+    await products[kind].lengthen(tx, some);
 }
 
 /** After the commit: places of whatever kind were taken or came back. */

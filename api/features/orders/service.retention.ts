@@ -1,25 +1,19 @@
-import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import {
-  deletePastAttendees,
-  deletePastReports,
   deleteWhere,
   listIds,
   listReferences,
   lockPastOrders,
   type Reference,
-  uncount,
   unlinkReplaced,
 } from './store.retention.ts';
 
-/**
- * How long what belongs to orders is kept (B-24): lists of names after the event, orders and
- * invoices after their last day.
- */
-const attendeeMonths = 12;
-const orderYears = 7;
-const [attendeesAtOnce, ordersAtOnce] = [2000, 100];
+/** How long orders and what came with them are kept after their last day (B-24). */
+export const orderYears = 7;
+const ordersAtOnce = 100;
+
+export { deleteEntriesOf } from './store.retention.ts';
 
 /** Deletes rows of a table with everything that refers to them, deepest first. */
 async function deleteWhole(
@@ -39,30 +33,23 @@ async function deleteWhole(
 }
 
 /**
- * Deletes what is past its time, little by little; the log holds counts only (B-24). Repeated at
- * will.
+ * Deletes orders and invoices seven years after their last day, little by little (B-24); answers
+ * how many. Repeated at will.
  */
-export async function forgetPast(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
-  const gone = { attendees: 0, orders: 0, reports: 0 };
-  for (let last = attendeesAtOnce; last === attendeesAtOnce; gone.attendees += last)
-    last = await inTransaction(core.db, (tx) =>
-      deletePastAttendees(tx, attendeeMonths, attendeesAtOnce),
-    );
+export async function forgetPastOrders(core: Pick<Core, 'db' | 'products'>): Promise<number> {
+  let gone = 0;
   let references: Reference[] | null = null;
-  for (let last = ordersAtOnce; last === ordersAtOnce; gone.orders += last)
+  for (let last = ordersAtOnce; last === ordersAtOnce; gone += last)
     last = await inTransaction(core.db, async (tx) => {
       const ids = await lockPastOrders(tx, orderYears, ordersAtOnce);
       if (ids.length === 0) return 0;
       // Rows that refer to another of their own table, a credit note to its invoice, are deleted in
       // one statement with it.
       references ??= (await listReferences(tx)).filter((one) => one.table !== one.to);
-      await uncount(tx, ids);
+      for (const product of Object.values(core.products)) await product.uncount(tx, ids);
       await unlinkReplaced(tx, ids);
       await deleteWhole(tx, references, 'booking_order', ids);
       return ids.length;
     });
-  gone.reports = await inTransaction(core.db, (tx) => deletePastReports(tx, orderYears));
-  if (gone.attendees + gone.orders + gone.reports > 0)
-    core.log.info(gone, 'what is past its time is deleted');
-  return { names: gone.attendees, orders: gone.orders, reports: gone.reports };
+  return gone;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, values } from '#api/kit/sql.ts';
 
 export async function hasExtensionDue(conn: Conn): Promise<boolean> {
   const { rows } = await sql`select 1 from extension_due limit 1`.execute(conn);
@@ -15,33 +17,27 @@ export async function lockExtensible(tx: Tx, most: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** By how much an order was extended. */
+export type Extended = { orderId: number; orderType: OrderType; seconds: number };
+
 /**
- * Moves deadline, hold and the deadline a refused hand-over brings back, and writes down by how
- * much. What is due is read again behind the locks: another process may have done it meanwhile.
+ * Moves the deadline and the one a refused hand-over brings back, and writes down by how much. What
+ * is due is read again behind the locks: another process may have done it meanwhile.
  */
-export async function extend(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`
+export async function extend(tx: Tx, orderIds: readonly number[]): Promise<Extended[]> {
+  return all<Extended>(tx)`
     with due as (select window_id, order_id, length, more from extension_due where order_id = any(${orderIds})),
     noted as (
       insert into order_extension (order_id, window_id, length) select order_id, window_id, length from due
       on conflict (order_id, window_id) do update set length = excluded.length
     ),
     total as (select order_id, sum(more) as more from due group by order_id),
-    moved as (update booking_order o set deadline_at = o.deadline_at + t.more from total t where o.id = t.order_id),
     kept as (update handover h set old_deadline_at = h.old_deadline_at + t.more from total t where h.order_id = t.order_id)
-    update ticket_claim c set hold_until = c.hold_until + t.more
-    from total t where c.order_id = t.order_id and c.state = 'HELD' and c.hold_until is not null`.execute(
-    tx,
-  );
+    update booking_order o set deadline_at = o.deadline_at + t.more from total t where o.id = t.order_id
+    returning o.id as "orderId", o.order_type as "orderType", extract(epoch from t.more)::float8 as seconds`;
 }
 
-/**
- * Closes the books on interruptions that are over and owe nobody anything. Half a minute later than
- * they end: a reservation that was being written at that moment is seen by then.
- */
-export async function settleInterruptions(conn: Conn): Promise<void> {
-  await sql`
-    update maintenance_window w set is_settled = true
-    where not w.is_settled and w.end_time <= (select app_now()) - interval '30 seconds'
-      and not exists (select 1 from extension_due d where d.window_id = w.id)`.execute(conn);
+/** Interruptions that still owe time to a reservation. */
+export async function listOwing(conn: Conn): Promise<number[]> {
+  return values<number>(conn)`select distinct window_id from extension_due`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KeptRefund, KeptShare, KeptStep } from '#domain/orders/shapes.history.ts';
-import type { Conn } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
 
 /** The steps of one order, oldest first; who of the company did them stays here. */
 export async function listSteps(conn: Conn, orderId: number): Promise<KeptStep[]> {
@@ -64,4 +65,21 @@ export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[
     union all select revoked_at, true, name, count(*)::int from h where revoked_at is not null group by revoked_at, name
     order by at, "isTakenBack"`.execute(conn);
   return rows;
+}
+
+/**
+ * A change of names in the order's history, without personal data: state and money stay as they are
+ * (EVT-076).
+ */
+export async function noteNamesChanged(
+  tx: Tx,
+  orderId: number,
+  memberId: MemberId,
+  places: number,
+): Promise<void> {
+  await sql`
+    insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
+    select id, app_now(), order_status, order_status, 'MEMBER', ${String(memberId)}, ${`names changed: ${places}`} from booking_order where id = ${orderId}`.execute(
+    tx,
+  );
 }

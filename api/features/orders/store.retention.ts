@@ -2,21 +2,6 @@ import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
 /**
- * Deletes up to `most` rows of lists of names whose event ended so many months ago, with their
- * answers (B-24); answers how many.
- */
-export async function deletePastAttendees(tx: Tx, months: number, most: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`
-    with old as (
-      select a.id, a.order_id from event e join event_order eo on eo.event_id = e.id join attendee a on a.order_id = eo.order_id
-      where e.end_time < app_now() - make_interval(months => ${months}) order by a.id limit ${most}
-    ), p as (delete from attendee_presence where order_id in (select order_id from old)),
-    gone as (delete from attendee where id in (select id from old) returning 1)
-    select count(*)::int as gone from gone`.execute(tx);
-  return rows[0]!.gone;
-}
-
-/**
  * Locks up to `most` orders whose last day, payment, cancellation and invoice all lie so many years
  * back (B-24). What is still open, money that is to be given back for instance, keeps its order.
  */
@@ -30,23 +15,6 @@ export async function lockPastOrders(tx: Tx, years: number, most: number): Promi
       and not exists (select 1 from invoice i where i.order_id = o.id and i.issued_at >= t.until)
     order by o.ends_at limit ${most} for update of o skip locked`.execute(tx);
   return rows.map((row) => row.id);
-}
-
-/**
- * Takes the places of orders out of the counters of their stock and invitations, which then still
- * are the sums of their rows (I01, I06).
- */
-export async function uncount(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`
-    update ticket_stock s set held = s.held - c.held, sold = s.sold - c.sold from (
-      select ticket_type_id, session_id, coalesce(sum(quantity) filter (where state = 'HELD'), 0)::int as held,
-        coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold
-      from ticket_claim where order_id = any(${orderIds}) group by 1, 2) c
-    where s.ticket_type_id = c.ticket_type_id and s.session_id = c.session_id`.execute(tx);
-  await sql`
-    update event_invitation i set used = i.used - u.places from (
-      select invitation_id, sum(places)::int as places from invitation_use where is_live and order_id = any(${orderIds}) group by 1) u
-    where i.id = u.invitation_id`.execute(tx);
 }
 
 /** A column that refers to the rows of a table by their number. */
@@ -94,12 +62,7 @@ export async function unlinkReplaced(tx: Tx, orderIds: readonly number[]): Promi
   );
 }
 
-/** Deletes reports that named no order, with their rows of the ledger; answers how many. */
-export async function deletePastReports(tx: Tx, years: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`
-    with old as (select id from payment_report where order_id is null and received_at < app_now() - make_interval(years => ${years})),
-    l as (delete from ledger where report_id in (select id from old)),
-    gone as (delete from payment_report where id in (select id from old) returning 1)
-    select count(*)::int as gone from gone`.execute(tx);
-  return rows[0]!.gone;
+/** Entries of money that belong to no order, by the reports they came with. */
+export async function deleteEntriesOf(tx: Tx, reportIds: readonly number[]): Promise<void> {
+  await sql`delete from ledger where report_id = any(${reportIds})`.execute(tx);
 }

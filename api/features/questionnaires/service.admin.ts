@@ -7,20 +7,22 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { type Conn, inTransaction, type Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import {
-  findQuestionnaire,
   insertOption,
   insertQuestion,
-  insertQuestionnaire,
-  listDrafts,
-  listRows,
-  type Questionnaire,
   removeOptions,
   removeQuestions,
   setOption,
   setOptionTexts,
   setQuestion,
-  setQuestionnaire,
   setQuestionTexts,
+} from '#api/features/events/service.questionRows.ts';
+import {
+  findQuestionnaire,
+  insertQuestionnaire,
+  listDrafts,
+  listRows,
+  type Questionnaire,
+  setQuestionnaire,
 } from './store.admin.ts';
 
 type RowsWish = ListWish & { country?: string | undefined; state?: QuestionnaireState | undefined };

@@ -1,13 +1,19 @@
 import { getAddressList, getDefaultDistrict, saveDistrict } from '#domain/regions/calls.ts';
 import type { On } from '#api/kit/answer.ts';
-import { addressList, defaultDistrict, pickDistrict } from './service.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { addressList, defaultDistrict } from './service.ts';
 import { countryRoutes } from './routes.countries.ts';
 import { districtRoutes } from './routes.districts.ts';
 
-export function regionRoutes(on: On, onChange: () => Promise<void>): void {
+/** `pick` keeps a district with the member, whose row it is (decision 0004). */
+export function regionRoutes(
+  on: On,
+  onChange: () => Promise<void>,
+  pick: (ctx: Ctx, districtCode: string) => Promise<null>,
+): void {
   on(getAddressList, (ctx, input) => addressList(ctx, input.districtCode));
   on(getDefaultDistrict, (ctx) => defaultDistrict(ctx));
-  on(saveDistrict, (ctx, input) => pickDistrict(ctx, input.districtCode));
+  on(saveDistrict, (ctx, input) => pick(ctx, input.districtCode));
   districtRoutes(on);
   countryRoutes(on, onChange);
 }

@@ -4,7 +4,6 @@ import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { remembered } from '#api/kit/remembered.ts';
-import { Refused } from '#api/kit/refused.ts';
 import {
   findPickedDistrict,
   findTaxInWords,
@@ -12,7 +11,6 @@ import {
   listCountries,
   listDistricts,
   listSettings,
-  setPickedDistrict,
   type Country,
   type TaxInWords,
   type TaxRate,
@@ -87,11 +85,10 @@ export async function defaultDistrict(ctx: Ctx) {
     : null;
 }
 
-/** Keeps a pick with the member. Refuses an unknown district. */
-export async function pickDistrict(ctx: Ctx, districtCode: string): Promise<null> {
-  if ((await setPickedDistrict(ctx.db, ctx.me.id, ctx.me.country, districtCode)) === 0)
-    throw new Refused('noData');
-  return null;
+/** Whether members of a country can pick this district. */
+export async function isDistrict(ctx: Ctx, districtCode: string): Promise<boolean> {
+  const districts = await listDistricts(ctx.db, ctx.me.country, ctx.language, districtCode);
+  return districtCode !== '' && districts.length > 0;
 }
 
 /** Tax of a country on the day of `now` in its zone; null where no rate is kept. */

@@ -1,7 +1,7 @@
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
-import { all, changed, maybe, maybeValue } from '#api/kit/sql.ts';
+import { all, maybe, maybeValue } from '#api/kit/sql.ts';
 
 export type Country = {
   code: string;
@@ -47,22 +47,6 @@ export async function listDistricts(
 
 export async function findPickedDistrict(conn: Conn, me: MemberId): Promise<string | null> {
   return maybeValue<string>(conn)`select district_code as code from member where id = ${me}`;
-}
-
-/**
- * Keeps a pick; 0 rows when the country has no such district. A country code takes the pick back
- * (A-41).
- */
-export async function setPickedDistrict(
-  conn: Conn,
-  me: MemberId,
-  country: string,
-  code: string,
-): Promise<number> {
-  return changed(conn)`
-    update member set district_code = case when lower(${code}) = country then null else ${code} end, updated_at = now()
-    where id = ${me} and (lower(${code}) = country
-      or exists (select 1 from district d where d.country = ${country} and d.district_code = ${code} and d.active))`;
 }
 
 export type TaxRate = { rate: number; isShown: boolean; description: string | null };

@@ -29,7 +29,7 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
 });
 
 /** With the guard off a second open order of the member is not looked for. */
-vi.mock(import('./store.create.ts'), async (load) => {
+vi.mock(import('../../orders/store.eventOrders.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

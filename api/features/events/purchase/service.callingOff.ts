@@ -3,13 +3,13 @@ import type { Core } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { endOrders } from '#api/features/orders/service.end.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
-import { lockById, type OrderRow } from '#api/features/orders/service.rows.ts';
+import { lockById, type OrderRow, markCalledOff } from '#api/features/orders/service.rows.ts';
 import {
   type CallingOff,
   insertCallingOff,
   listCallingsOff,
   lockStanding,
-  markPast,
+  listPast,
   setSettled,
 } from './store.callingOff.ts';
 
@@ -38,7 +38,9 @@ export async function followCallingsOff(core: Pick<Core, 'db' | 'products'>): Pr
   for (const event of await listCallingsOff(core.db)) {
     for (let last = together; last === together; orders += last)
       last = await followOne(core, event);
-    await inTransaction(core.db, (tx) => markPast(tx, event.eventId));
+    await inTransaction(core.db, async (tx) =>
+      markCalledOff(tx, await listPast(tx, event.eventId)),
+    );
     await setSettled(core.db, event.eventId);
   }
   return { orders };

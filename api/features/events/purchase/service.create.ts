@@ -3,6 +3,7 @@ import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { batchByKey } from '#api/kit/batchByKey.ts';
+import { listUsedKeys } from '#api/kit/keyBatch.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { releaseNames } from '../service.claims.ts';
@@ -10,10 +11,9 @@ import { countryOfEvent } from '../service.country.ts';
 import { listStock, lockStock, releaseClaims } from '../service.ts';
 import { noteStockChange, stockVersion } from '../service.listMemory.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
-import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
-import { insertTaken, listUsedKeys, openEventOrders } from './store.create.ts';
+import { insertTaken } from './store.create.ts';
 import {
   type CreateInput,
   type Created,
@@ -23,9 +23,16 @@ import {
 } from './service.decide.ts';
 import { admitPeople, dropPeople, peopleFor, withHashedIdentity } from './service.people.ts';
 import { readSite, sellingCountry, type Site } from './service.site.ts';
-import { insertingOrders, nextOrderIds, noteReplaced } from '#api/features/orders/service.rows.ts';
+import {
+  closingEventOrders,
+  insertingOrders,
+  nextOrderIds,
+  noteReplaced,
+  openEventOrders,
+} from '#api/features/orders/service.rows.ts';
 import { listOpenFor } from './store.openOrders.ts';
 import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service.keys.ts';
+import { noticesOf } from './service.notices.ts';
 import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneLeft.ts';
 
 /**
@@ -259,7 +266,7 @@ export async function writeBatch(
       call: callName,
       deadline,
       orders,
-      lost,
+      closing: closingEventOrders(lost),
       freed,
       inserting: insertingOrders(
         'event',
@@ -272,24 +279,4 @@ export async function writeBatch(
   if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
   answerTwins(wishes, outcomes);
   return { outcomes: outcomes as Outcome[], free, version };
-}
-
-/**
- * Who is told of his reservation; the statement goes along with that of the orders, since others
- * wait for the stock.
- */
-function noticesOf(
-  orders: readonly NewPurchase[],
-  wishes: readonly Wish[],
-  kind: 'RESERVED' | 'CHANGED',
-) {
-  const languages = new Map(wishes.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
-  return notifying(
-    orders.map(({ id, memberId }) => ({
-      kind,
-      memberId,
-      orderId: id,
-      language: languages.get(memberId) ?? 'en',
-    })),
-  );
 }

@@ -1,7 +1,8 @@
 import { appNow } from '#api/kit/clock.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
-import { listBooked, setTimes } from './store.follow.ts';
+import { setUses } from '#api/features/orders/service.rows.ts';
+import { listBooked, listUses } from './store.follow.ts';
 
 /**
  * The sessions of an event may have moved: its orders begin and end with them, so that lists and
@@ -12,7 +13,7 @@ export async function ordersFollow(
   eventId: number,
   moved: readonly number[],
 ): Promise<void> {
-  await setTimes(tx, eventId);
+  await setUses(tx, await listUses(tx, eventId));
   if (moved.length === 0) return;
   const version = `moved ${await appNow(tx)}`;
   await notify(

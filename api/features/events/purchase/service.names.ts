@@ -22,10 +22,14 @@ import {
   findLastNamed,
   forgetIdentities,
   listAttendees,
-  noteNamesChanged,
   setAttendee,
 } from './store.people.ts';
-import { findView, lockOwn, type OrderView } from '#api/features/orders/service.rows.ts';
+import {
+  findView,
+  lockOwn,
+  type OrderView,
+  noteNamesChanged,
+} from '#api/features/orders/service.rows.ts';
 
 /** Identity numbers are kept this long after the event (B-06). */
 export const identityDays = 90;

@@ -6,6 +6,7 @@ import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.ca
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { ineligibleFor } from './service.fit.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
+import { lengthenClaims, uncount } from './store.retention.ts';
 import { findEventFacts } from './store.view.ts';
 
 /** Places at an event: stock by ticket type and session, invitations, people, tickets. */
@@ -21,6 +22,8 @@ export const eventProduct: Product = {
   },
   retake: retakeClaims,
   holdOn: (tx, orderId) => setHoldUntil(tx, orderId, null),
+  lengthen: lengthenClaims,
+  uncount,
   changed: noteStockChange,
   ineligibleFor,
   async mayCancel(tx, order, days) {

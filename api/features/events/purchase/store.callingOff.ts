@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { values } from '#api/kit/sql.ts';
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
 export async function insertCallingOff(
@@ -38,16 +39,11 @@ export async function lockStanding(
   return rows;
 }
 
-/**
- * Purchased orders of the past keep their state and say that the event was called off (A-59,
- * ORD-042).
- */
-export async function markPast(tx: Tx, eventId: number): Promise<void> {
-  await sql`
-    update booking_order o set cancel_type = 'CALLED_OFF' from event_order e
-    where e.order_id = o.id and e.event_id = ${eventId} and o.order_status = 'PAID' and o.ends_at <= (select app_now()) and o.cancel_type is null`.execute(
-    tx,
-  );
+/** Purchased orders of an event whose last session is over. */
+export async function listPast(tx: Tx, eventId: number): Promise<number[]> {
+  return values<number>(tx)`
+    select o.id from booking_order o join event_order e on e.order_id = o.id
+    where e.event_id = ${eventId} and o.order_status = 'PAID' and o.ends_at <= (select app_now()) and o.cancel_type is null`;
 }
 
 /** Closes the books on events whose orders have all followed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
+import { all } from '#api/kit/sql.ts';
 
 /** Orders that stand and have places in one of these sessions. */
 export async function listBooked(tx: Tx, sessionIds: readonly number[]): Promise<number[]> {
@@ -11,21 +12,13 @@ export async function listBooked(tx: Tx, sessionIds: readonly number[]): Promise
   return rows.map((row) => row.id);
 }
 
-/**
- * Orders of an event take their begin and end from its sessions again (ORD-046). Locked in one
- * order of all callers.
- */
-export async function setTimes(tx: Tx, eventId: number): Promise<void> {
-  await sql`
-    with asked as (
-      select c.order_id, min(s.start_time) as starts, max(s.end_time) as ends
-      from event_order eo join ticket_claim c on c.order_id = eo.order_id join event_session s on s.id = c.session_id
-      where eo.event_id = ${eventId} group by c.order_id
-    ), moved as (
-      select o.id, a.starts, a.ends from booking_order o join asked a on a.order_id = o.id
-      where (o.starts_at, o.ends_at) is distinct from (a.starts, a.ends) order by o.id for update of o
-    )
-    update booking_order o set starts_at = m.starts, ends_at = m.ends from moved m where o.id = m.id`.execute(
-    tx,
-  );
+/** When what an order is for begins and ends, in epoch ms. */
+type Use = { orderId: number; startsAt: number; endsAt: number };
+
+/** When the orders of an event begin and end by its sessions (ORD-046). */
+export async function listUses(tx: Tx, eventId: number): Promise<Use[]> {
+  return all<Use>(tx)`
+    select c.order_id as "orderId", min(s.start_time) as "startsAt", max(s.end_time) as "endsAt"
+    from event_order eo join ticket_claim c on c.order_id = eo.order_id join event_session s on s.id = c.session_id
+    where eo.event_id = ${eventId} group by c.order_id`;
 }

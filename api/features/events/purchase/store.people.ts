@@ -104,23 +104,6 @@ export async function setAttendee(
   await answersOf(tx, [{ id, answers: to.answers }]);
 }
 
-/**
- * A change of names in the order's history, without personal data: state and money stay as they are
- * (EVT-076).
- */
-export async function noteNamesChanged(
-  tx: Tx,
-  orderId: number,
-  memberId: MemberId,
-  places: number,
-): Promise<void> {
-  await sql`
-    insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-    select id, app_now(), order_status, order_status, 'MEMBER', ${String(memberId)}, ${`names changed: ${places}`} from booking_order where id = ${orderId}`.execute(
-    tx,
-  );
-}
-
 /** The order with names that a member made last. */
 export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,7 @@ import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { holderFor } from '#api/test/naming.ts';
 import { worldOf } from '#api/test/open.ts';
-import { forgetPast } from './service.retention.ts';
+import { forgetPast } from './service.ts';
 
 const world = worldOf();
 afterEach(() => world().setClock(null));

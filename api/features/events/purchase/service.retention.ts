@@ -1,0 +1,16 @@
+import type { Core } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { deletePastAttendees } from './store.retention.ts';
+
+const attendeeMonths = 12;
+const atOnce = 2000;
+
+/**
+ * Deletes lists of names a year after their event, little by little (B-24); answers how many rows.
+ */
+export async function forgetPastNames(core: Pick<Core, 'db'>): Promise<number> {
+  let gone = 0;
+  for (let last = atOnce; last === atOnce; gone += last)
+    last = await inTransaction(core.db, (tx) => deletePastAttendees(tx, attendeeMonths, atOnce));
+  return gone;
+}

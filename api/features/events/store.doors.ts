@@ -1,0 +1,23 @@
+import type { Tx } from '#api/kit/db.ts';
+import { changed, moment } from '#api/kit/sql.ts';
+
+/** The door of a session: its window, and the hash of its staff code. */
+export type SessionDoor = {
+  /** null leaves the present code. */
+  staffCodeHash: string | null;
+  checkInFrom: number | null;
+  checkInTo: number | null;
+};
+
+/** 0: somebody else was quicker. */
+export async function setDoor(
+  tx: Tx,
+  sessionId: string,
+  version: number,
+  door: SessionDoor,
+): Promise<number> {
+  return changed(tx)`
+    update event_session set door_version = door_version + 1, staff_code_hash = coalesce(${door.staffCodeHash}, staff_code_hash),
+      checkin_from = ${moment(door.checkInFrom)}, checkin_to = ${moment(door.checkInTo)}
+    where id = ${sessionId}::bigint and door_version = ${version}`;
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { isDistrict } from '#api/features/regions/service.ts';
+import { setDistrict } from './store.district.ts';
+
+/**
+ * Keeps a pick with the member; the code of his country takes it back (A-41). Refuses a district
+ * his country does not have: `noData`.
+ */
+export async function pickDistrict(ctx: Ctx, districtCode: string): Promise<null> {
+  const isCountry = districtCode.toLowerCase() === ctx.me.country;
+  if (!isCountry && !(await isDistrict(ctx, districtCode))) throw new Refused('noData');
+  await setDistrict(ctx.db, ctx.me.id, isCountry ? null : districtCode);
+  return null;
+}

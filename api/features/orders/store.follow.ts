@@ -1,0 +1,28 @@
+import type { Tx } from '#api/kit/db.ts';
+import { run } from '#api/kit/sql.ts';
+
+/** When what an order is for begins and ends, in epoch ms. */
+export type Use = { orderId: number; startsAt: number; endsAt: number };
+
+/** Orders begin and end anew (ORD-046). Locked in one order of all callers. */
+export async function setUses(tx: Tx, uses: readonly Use[]): Promise<void> {
+  await run(tx)`
+    with asked as (
+      select u."orderId" as id, to_timestamp(u."startsAt" / 1000) as starts, to_timestamp(u."endsAt" / 1000) as ends
+      from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u("orderId" bigint, "startsAt" float8, "endsAt" float8)
+    ), moved as (
+      select o.id, a.starts, a.ends from booking_order o join asked a on a.id = o.id
+      where (o.starts_at, o.ends_at) is distinct from (a.starts, a.ends) order by o.id for update of o
+    )
+    update booking_order o set starts_at = m.starts, ends_at = m.ends from moved m where o.id = m.id`;
+}
+
+/**
+ * Purchased orders of the past keep their state and say that what they were for was called off
+ * (A-59, ORD-042).
+ */
+export async function markCalledOff(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await run(tx)`
+    update booking_order set cancel_type = 'CALLED_OFF'
+    where id = any (${[...orderIds]}::bigint[]) and order_status = 'PAID' and ends_at <= (select app_now()) and cancel_type is null`;
+}

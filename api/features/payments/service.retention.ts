@@ -1,0 +1,16 @@
+import type { Core } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { deleteEntriesOf, orderYears } from '#api/features/orders/service.retention.ts';
+import { deleteReports, lockPastReports } from './store.retention.ts';
+
+/**
+ * Deletes reports that named no order as late as orders are deleted, with their entries of money
+ * (B-24); answers how many.
+ */
+export const forgetPastReports = (core: Pick<Core, 'db'>): Promise<number> =>
+  inTransaction(core.db, async (tx) => {
+    const ids = await lockPastReports(tx, orderYears);
+    await deleteEntriesOf(tx, ids);
+    await deleteReports(tx, ids);
+    return ids.length;
+  });

@@ -1,0 +1,12 @@
+import type { Tx } from '#api/kit/db.ts';
+import { run, values } from '#api/kit/sql.ts';
+
+/** Reports that named no order and came so many years ago, locked. */
+export async function lockPastReports(tx: Tx, years: number): Promise<number[]> {
+  return values<number>(tx)`
+    select id from payment_report where order_id is null and received_at < app_now() - make_interval(years => ${years}) for update`;
+}
+
+export async function deleteReports(tx: Tx, ids: readonly number[]): Promise<void> {
+  await run(tx)`delete from payment_report where id = any (${[...ids]}::bigint[])`;
+}

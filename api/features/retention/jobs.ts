@@ -1,0 +1,6 @@
+import type { Core } from '#api/kit/context.ts';
+import { forgetPast } from './service.ts';
+
+export function retentionJobs(core: Core): void {
+  core.jobs.every('pastOrders', 3_600_000, () => forgetPast(core));
+}
