@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { faceFindings } from './structure.faces.ts';
 import { kindFindings } from './structure.kinds.ts';
+import { ownerFindings, ownersIn } from './structure.owners.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
@@ -15,11 +16,17 @@ export function checkStructure(): string[] {
     .split('\n')
     .filter((path) => path !== '' && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const owners = ownersIn(
+    globSync('api/migrations/*.sql')
+      .toSorted()
+      .map((path) => readFileSync(path, 'utf8')),
+  );
   return [
     ...sources.flatMap((source) => [
       ...nameFindings(source),
       ...importFindings(source),
       ...kindFindings(source),
+      ...ownerFindings(source, owners),
     ]),
     ...cycleFindings(sources),
     ...faceFindings(sources),

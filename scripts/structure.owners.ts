@@ -1,0 +1,31 @@
+import type { Source } from './structure.ts';
+
+/** Whose each table and view is, as the comments of the migrations say, the last one counting. */
+export function ownersIn(migrations: readonly string[]): ReadonlyMap<string, string> {
+  const said = migrations.flatMap((text) => [
+    ...text.matchAll(/comment on (?:table|view) (\w+) is '(\w+):/g),
+  ]);
+  return new Map(said.map(([, table, owner]) => [table!, owner!]));
+}
+
+const writes = /\b(?:insert into|delete from|(?<!for |do )update)\s+(\w+)/g;
+
+/** The feature a file of the API belongs to; null: migrations, tests and what they are made with. */
+function writerOf(path: string): string | null {
+  if (path.endsWith('.test.ts')) return null;
+  return /^api\/(?:features\/)?(?!test\/|migrations\/)(\w+)\//.exec(path)?.[1] ?? null;
+}
+
+/** Statements that write into a table of another feature (decision 0004). */
+export function ownerFindings(
+  { path, text }: Source,
+  owners: ReadonlyMap<string, string>,
+): string[] {
+  const writer = writerOf(path);
+  if (writer === null) return [];
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+  const tables = new Set([...code.matchAll(writes)].map(([, table]) => table!));
+  return [...tables]
+    .filter((table) => (owners.get(table) ?? writer) !== writer)
+    .map((table) => `${path}: writes into ${table}, which ${owners.get(table)} own`);
+}
