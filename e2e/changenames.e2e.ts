@@ -104,7 +104,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Phone').first().fill('+673 712 0000');
   await page.getByLabel('E-mail').first().fill('host@members.example');
-  await page.getByLabel('Sex').selectOption('1');
+  await page.getByLabel('Sex').selectOption('MALE');
   await page.getByRole('combobox', { name: 'Age' }).selectOption('5');
   await page.getByLabel('Identity document').selectOption('PASSPORT');
   await page.getByLabel('Document number').fill('K-9876543');
@@ -137,7 +137,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.getByLabel('Full name as in the document').fill('Nora Ibrahim');
   await page.getByLabel('Phone').fill('+673 712 1111');
   await page.getByLabel('E-mail').fill('nora@members.example');
-  await page.getByLabel('Sex').selectOption('0');
+  await page.getByLabel('Sex').selectOption('FEMALE');
   await page.getByRole('combobox', { name: 'Age' }).selectOption('3');
   await page.getByLabel('Identity document').selectOption('PASSPORT');
   await page.getByLabel('Document number').fill('K9876543');
