@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Conn, Tx } from './db.ts';
+import { all, maybe } from '#api/kit/sql.ts';
 
 export type KeyClaim = { memberId: number; key: string; fingerprint: string };
 
@@ -14,11 +15,11 @@ export async function claimKeys(
 ): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
   const sorted = [...claims].sort((a, b) => a.memberId - b.memberId || (a.key < b.key ? -1 : 1));
-  const { rows } = await sql<{ memberId: number; key: string }>`
+  const rows = await all<{ memberId: number; key: string }>(tx)`
     insert into request_key (member_id, call, key, fingerprint, expires_at)
     select k."memberId", ${call}, k.key, k.fingerprint, now() + interval '24 hours'
     from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as k("memberId" bigint, key text, fingerprint text)
-    on conflict do nothing returning member_id as "memberId", key`.execute(tx);
+    on conflict do nothing returning member_id as "memberId", key`;
   return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
 }
 
@@ -30,11 +31,8 @@ export async function findSaved(
   memberId: number,
   key: string,
 ): Promise<SavedAnswer | null> {
-  const { rows } = await sql<SavedAnswer>`
-    select fingerprint, answer from request_key where member_id = ${memberId} and call = ${call} and key = ${key}`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+  return maybe<SavedAnswer>(conn)`
+    select fingerprint, answer from request_key where member_id = ${memberId} and call = ${call} and key = ${key}`;
 }
 
 /** Which of these keys have been used, as `member/key`. */
@@ -43,11 +41,9 @@ export async function listUsedKeys(
   call: string,
   keys: readonly { memberId: number; key: string }[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ memberId: number; key: string }>`
+  const rows = await all<{ memberId: number; key: string }>(conn)`
     select r.member_id as "memberId", r.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" bigint, key text)
-    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`.execute(
-    conn,
-  );
+    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`;
   return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
+import { all, run, values } from '#api/kit/sql.ts';
 
 export type InvitationWish = { orderId: number; memberNo: string; places: number };
 
@@ -13,7 +13,8 @@ export async function takeInvited(
   eventId: number,
   wishes: readonly InvitationWish[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+  return new Set(
+    await values<number>(tx)`
     with l as (
       select i.id, w."orderId", w.places from event_invitation i
       join jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w("orderId" bigint, "memberNo" text, places int) on w."memberNo" = i.member_no
@@ -22,10 +23,8 @@ export async function takeInvited(
       update event_invitation i set used = i.used + l.places from l where i.id = l.id and i.used + l.places <= i.quota
       returning i.id, l."orderId", l.places
     )
-    insert into invitation_use (order_id, invitation_id, places) select "orderId", id, places from u returning order_id as id`.execute(
-    tx,
+    insert into invitation_use (order_id, invitation_id, places) select "orderId", id, places from u returning order_id as id`,
   );
-  return new Set(rows.map((row) => row.id));
 }
 
 export type Presence = { orderId: number; sessionId: number; person: string };
@@ -38,35 +37,32 @@ export type Presence = { orderId: number; sessionId: number; person: string };
 export async function putPresent(tx: Tx, rows: readonly Presence[]): Promise<Presence[]> {
   if (rows.length === 0) return [];
   const numbered = rows.map((row, place) => ({ ...row, place }));
-  const { rows: put } = await sql<Presence>`
+  return all<Presence>(tx)`
     insert into attendee_presence (session_id, person, order_id)
     select n."sessionId", n.person, n."orderId"
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n("orderId" bigint, "sessionId" bigint, person text, place int)
     order by n."sessionId", n.person, n.place
-    on conflict do nothing returning session_id as "sessionId", person, order_id as "orderId"`.execute(
-    tx,
-  );
-  return put;
+    on conflict do nothing returning session_id as "sessionId", person, order_id as "orderId"`;
 }
 
 export async function clearPresence(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`delete from attendee_presence where order_id = any(${orderIds})`.execute(tx);
+  await run(tx)`delete from attendee_presence where order_id = any(${orderIds})`;
 }
 
 /** Gives the places of invitations back, once for an order whatever ends it. */
 export async function giveInvitedBack(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     with gone as (
       update invitation_use set is_live = false where order_id = any(${orderIds}) and is_live returning invitation_id, places
     ), q as (select invitation_id, sum(places)::int as places from gone group by 1),
     l as (select i.id, q.places from event_invitation i join q on q.invitation_id = i.id order by i.id for update of i)
-    update event_invitation i set used = i.used - l.places from l where i.id = l.id`.execute(tx);
+    update event_invitation i set used = i.used - l.places from l where i.id = l.id`;
 }
 
 /** Undoes what orders took that will not be written after all. */
 export async function dropTaken(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await giveInvitedBack(tx, orderIds);
-  await sql`delete from invitation_use where order_id = any(${orderIds})`.execute(tx);
+  await run(tx)`delete from invitation_use where order_id = any(${orderIds})`;
   await clearPresence(tx, orderIds);
 }
 
@@ -75,14 +71,12 @@ export async function dropTaken(tx: Tx, orderIds: readonly number[]): Promise<vo
  * when too few are left.
  */
 export async function retakeInvited(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ wanted: number; taken: number }>`
+  const rows = await all<{ wanted: number; taken: number }>(tx)`
     with w as (select invitation_id, places from invitation_use where order_id = ${orderId} and not is_live),
     u as (
       update event_invitation i set used = i.used + w.places from w where i.id = w.invitation_id and i.used + w.places <= i.quota returning i.id
     ), m as (update invitation_use set is_live = true where order_id = ${orderId} and invitation_id in (select id from u))
-    select (select count(*) from w)::int as wanted, (select count(*) from u)::int as taken`.execute(
-    tx,
-  );
+    select (select count(*) from w)::int as wanted, (select count(*) from u)::int as taken`;
   return rows[0]!.taken === rows[0]!.wanted;
 }
 
@@ -94,10 +88,9 @@ export async function listPresent(
   tx: Tx,
   orderId: number,
 ): Promise<(Presence & { attendeeId: number })[]> {
-  const { rows } = await sql<Presence & { attendeeId: number }>`
+  return all<Presence & { attendeeId: number }>(tx)`
     select a.order_id as "orderId", a.session_id as "sessionId", p.person, a.attendee_id as "attendeeId"
     from ticket_holder a
     cross join lateral (values ('member ' || a.member_no), ('identity ' || a.identity_mark)) p(person)
-    where a.order_id = ${orderId} and p.person is not null`.execute(tx);
-  return rows;
+    where a.order_id = ${orderId} and p.person is not null`;
 }

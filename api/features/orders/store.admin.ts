@@ -8,6 +8,7 @@ import type {
 } from '#domain/orders/shapes.admin.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { all, matches, maybe } from '#api/kit/sql.ts';
 
 export type OrderFilter = ListWish & {
   country?: string | undefined;
@@ -58,9 +59,9 @@ export function wanted(wish: OrderFilter, countries: readonly string[] | null) {
   const day = sql`(o.order_date at time zone c.time_zone)::date`;
   return sql` ${within(sql`o.country`, countries)}
       and (${found(words, wish.search)} or (${ticket}::bigint is not null and exists (select 1 from ticket k where k.order_id = o.id and k.id = ${ticket}::bigint)))
-      and (${wish.country ?? null}::text is null or o.country = ${wish.country ?? null})
-      and (${wish.orderStatus ?? null}::text is null or o.order_status = ${wish.orderStatus ?? null})
-      and (${wish.orderType ?? null}::text is null or o.order_type = ${wish.orderType ?? null})
+      and ${matches(sql`o.country`, wish.country)}
+      and ${matches(sql`o.order_status`, wish.orderStatus)}
+      and ${matches(sql`o.order_type`, wish.orderType)}
       and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
       and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)
       and ${wish.look === undefined ? sql`true` : looking[wish.look]}`;
@@ -107,15 +108,14 @@ export async function findDesk(
   orderNumber: string,
   lang: string,
 ): Promise<DeskView | null> {
-  const { rows } = await sql<DeskView>`
+  return maybe<DeskView>(conn)`
     select ${columns(lang)}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
       (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
       (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null) as "usedCount",
       o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",
       (select b.order_number from booking_order b where b.id = o.replaces_id) as replaces,
       (select b.order_number from booking_order b where b.replaces_id = o.id) as "replacedBy"
-    from ${tables(lang)} where o.order_number = ${orderNumber}`.execute(conn);
-  return rows[0] ?? null;
+    from ${tables(lang)} where o.order_number = ${orderNumber}`;
 }
 
 /** Every step of an order with who did it; administrators by name (B-24). */
@@ -123,11 +123,10 @@ export async function listHistory(
   conn: Conn,
   orderId: number,
 ): Promise<OrderDeskDetail['history']> {
-  const { rows } = await sql<OrderDeskDetail['history'][number]>`
+  return all<OrderDeskDetail['history'][number]>(conn)`
     select h.at, h.from_status as "from", h.to_status as "to", h.actor_kind as actor, h.reason,
       case when h.actor_kind = 'ADMIN' then (select a.name from admin_user a where a.id::text = h.actor_id) end as name
-    from order_history h where h.order_id = ${orderId} order by h.id`.execute(conn);
-  return rows;
+    from order_history h where h.order_id = ${orderId} order by h.id`;
 }
 
 export async function listReports(
@@ -135,20 +134,14 @@ export async function listReports(
   orderId: number,
   orderNumber: string,
 ): Promise<OrderDeskDetail['reports']> {
-  const { rows } = await sql<OrderDeskDetail['reports'][number]>`
+  return all<OrderDeskDetail['reports'][number]>(conn)`
     select p.id::text as id, p.status, p.outcome, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.hybris_number as number
-    from payment_report p where p.order_id = ${orderId} or p.reservation_number = ${orderNumber} order by p.received_at, p.id limit 200`.execute(
-    conn,
-  );
-  return rows;
+    from payment_report p where p.order_id = ${orderId} or p.reservation_number = ${orderNumber} order by p.received_at, p.id limit 200`;
 }
 
 export async function listLedger(conn: Conn, orderId: number): Promise<OrderDeskDetail['ledger']> {
-  const { rows } = await sql<OrderDeskDetail['ledger'][number]>`
-    select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`.execute(
-    conn,
-  );
-  return rows;
+  return all<OrderDeskDetail['ledger'][number]>(conn)`
+    select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`;
 }
 
 export type ReviewRow = ReviewedReport & {

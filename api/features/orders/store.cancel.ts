@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { run, value, values } from '#api/kit/sql.ts';
 
 /** Money captured for an order that is not due back yet, in cents. */
 export async function keptOf(conn: Conn, orderId: number): Promise<number> {
-  const { rows } = await sql<{ kept: number }>`
+  return value<number>(conn)`
     select coalesce(sum(case kind when 'CAPTURED' then amount_cents when 'REFUND_DUE' then -amount_cents else 0 end), 0)::bigint as kept
-    from ledger where order_id = ${orderId}`.execute(conn);
-  return rows[0]!.kept;
+    from ledger where order_id = ${orderId}`;
 }
 
 /**
@@ -14,10 +13,8 @@ export async function keptOf(conn: Conn, orderId: number): Promise<number> {
  * ends in the same way.
  */
 export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
-  await sql`
-    update handover set state = 'CLOSING', close_wanted_at = app_now() where order_id = ${orderId} and state in ('REQUESTED', 'READY', 'CLOSING')`.execute(
-    tx,
-  );
+  await run(tx)`
+    update handover set state = 'CLOSING', close_wanted_at = app_now() where order_id = ${orderId} and state in ('REQUESTED', 'READY', 'CLOSING')`;
 }
 
 /**
@@ -25,13 +22,12 @@ export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
  * another process is at is left out.
  */
 export async function listToCloseThere(conn: Conn, most: number): Promise<string[]> {
-  const { rows } = await sql<{ orderNumber: string }>`
+  return values<string>(conn)`
     select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
     where h.close_wanted_at is not null and (h.leased_until is null or h.leased_until <= clock_timestamp())
-    order by h.id limit ${most}`.execute(conn);
-  return rows.map((row) => row.orderNumber);
+    order by h.id limit ${most}`;
 }
 
 export async function setClosedThere(conn: Conn, orderId: number): Promise<void> {
-  await sql`update handover set close_wanted_at = null where order_id = ${orderId}`.execute(conn);
+  await run(conn)`update handover set close_wanted_at = null where order_id = ${orderId}`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
+import { values } from '#api/kit/sql.ts';
 
 /**
  * Opens the members' one place for an unpaid order of an event (8039), in one order of all callers;
@@ -12,14 +13,13 @@ export async function openEventOrders(
   orders: readonly { orderId: number; memberId: number }[],
 ): Promise<Set<number>> {
   const sorted = [...orders].sort((a, b) => a.memberId - b.memberId);
-  const { rows } = await sql<{ id: number }>`
+  return new Set(
+    await values<number>(tx)`
     insert into event_order (order_id, event_id, member_id, is_open)
     select n."orderId", ${eventId}, n."memberId", true
     from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as n("orderId" bigint, "memberId" bigint)
-    on conflict (member_id, event_id) where is_open do nothing returning order_id as id`.execute(
-    tx,
+    on conflict (member_id, event_id) where is_open do nothing returning order_id as id`,
   );
-  return new Set(rows.map((row) => row.id));
 }
 
 /** Closes the places of orders that got no tickets, as part of a statement. */

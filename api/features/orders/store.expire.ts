@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, isThere, moment, one, values } from '#api/kit/sql.ts';
 
 /** Narrows a look at reservations to an event or a member. */
 export type Whose = { eventId?: number; memberId?: number };
@@ -14,14 +15,13 @@ export type Whose = { eventId?: number; memberId?: number };
 type Look = { now: number; isExtending: boolean };
 
 async function lookAt(conn: Conn): Promise<Look> {
-  const { rows } = await sql<Look>`
+  return one<Look>(conn)`
     select app_now() as now, exists (
       select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type <> 'CONSOLE' and w.start_time <= (select app_now())
-    ) as "isExtending"`.execute(conn);
-  return rows[0]!;
+    ) as "isExtending"`;
 }
 
-const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+const at = (ms: number) => sql`${moment(ms)}`;
 const nothing = sql``;
 /** Only where an interruption is open: the view joins every reservation with every interruption. */
 const notExtending = ({ isExtending }: Look) =>
@@ -47,18 +47,16 @@ const overdue = (only: Whose, look: Look) => sql`
  * his.
  */
 async function mayHaveOverdue(conn: Conn, memberId: number): Promise<boolean> {
-  const { rows } = await sql`
+  return isThere(conn)`
     select 1 from booking_order o where o.member_id = ${memberId} and o.order_status = 'UNPAID' and o.deleted_at is null
-      and o.deadline_at <= (select app_now()) limit 1`.execute(conn);
-  return rows.length > 0;
+      and o.deadline_at <= (select app_now()) limit 1`;
 }
 
 /** An unlocked look, so that reads open a transaction only where there is something to end. */
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
   if (only.memberId !== undefined && !(await mayHaveOverdue(conn, only.memberId))) return false;
   const look = await lookAt(conn);
-  const { rows } = await sql`select 1 ${overdue(only, look)} limit 1`.execute(conn);
-  return rows.length > 0;
+  return isThere(conn)`select 1 ${overdue(only, look)} limit 1`;
 }
 
 /**
@@ -72,11 +70,8 @@ export async function lockOverdue(
   others: 'skip locked' | 'wait',
 ): Promise<number[]> {
   const look = await lookAt(tx);
-  const { rows } = await sql<{ id: number }>`
-    select o.id ${overdue(only, look)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`.execute(
-    tx,
-  );
-  return rows.map((row) => row.id);
+  return values<number>(tx)`
+    select o.id ${overdue(only, look)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`;
 }
 
 /**
@@ -87,7 +82,7 @@ export async function endOverdue(
   tx: Tx,
   ids: readonly number[],
 ): Promise<{ id: number; orderType: OrderType }[]> {
-  const { rows } = await sql<{ id: number; orderType: OrderType }>`
+  return all<{ id: number; orderType: OrderType }>(tx)`
     with o as (
       update booking_order b set order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now(), cancel_reason = 'deadline missed'
       where b.id = any(${ids}) and b.order_status = 'UNPAID' returning b.id, b.order_type
@@ -96,8 +91,7 @@ export async function endOverdue(
       insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
       select o.id, app_now(), 'UNPAID', 'CANCEL', 'JOB', null, 'deadline missed' from o
     )
-    select id, order_type as "orderType" from o`.execute(tx);
-  return rows;
+    select id, order_type as "orderType" from o`;
 }
 
 /**
@@ -106,11 +100,10 @@ export async function endOverdue(
  */
 export async function listToClose(conn: Conn, most: number): Promise<string[]> {
   const look = await lookAt(conn);
-  const { rows } = await sql<{ orderNumber: string }>`
+  return values<string>(conn)`
     select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
     where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
       and h.state in ('REQUESTED', 'READY', 'CLOSING') and (h.leased_until is null or h.leased_until <= clock_timestamp())
       ${notExtending(look)}
-    order by o.deadline_at limit ${most}`.execute(conn);
-  return rows.map((row) => row.orderNumber);
+    order by o.deadline_at limit ${most}`;
 }

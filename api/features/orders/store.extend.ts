@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, values } from '#api/kit/sql.ts';
+import { all, isThere, values } from '#api/kit/sql.ts';
 
 export async function hasExtensionDue(conn: Conn): Promise<boolean> {
-  const { rows } = await sql`select 1 from extension_due limit 1`.execute(conn);
-  return rows.length > 0;
+  return isThere(conn)`select 1 from extension_due limit 1`;
 }
 
 /** Reservations whose deadline has to be moved, locked; those that others hold are skipped. */
 export async function lockExtensible(tx: Tx, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from booking_order o where o.id in (select order_id from extension_due) order by o.id limit ${most} for update of o skip locked`.execute(
-    tx,
-  );
-  return rows.map((row) => row.id);
+  return values<number>(tx)`
+    select o.id from booking_order o where o.id in (select order_id from extension_due) order by o.id limit ${most} for update of o skip locked`;
 }
 
 /** By how much an order was extended. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FiguresSubject, PayThrough } from '#domain/orders/shapes.figures.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { within } from '#api/kit/listing.ts';
+import { all, matches } from '#api/kit/sql.ts';
 
 export type FiguresWish = {
   from: string;
@@ -60,7 +61,7 @@ const ofDay = (
 
 /** What happened on each day of each country's own, by currency. */
 export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+  return all<DayRow>(conn)`
     with ${periods(wish)}, a_day as materialized (
       select p.code, t.day::date::text as day, t.day at time zone p.time_zone as begins, (t.day + interval '1 day') at time zone p.time_zone as ends
       from period p, generate_series(${wish.from}::date::timestamp, ${wish.until}::date::timestamp, interval '1 day') as t (day)
@@ -79,11 +80,10 @@ export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]>
       (with app as materialized (select app_now() as now)
         select d.day, o.currency collate "C", 0, 0, 0, 0, 1, 0 from booking_order o join app on ${isOverdue}
         join a_day d on d.code = o.country and o.deadline_at >= d.begins and o.deadline_at < d.ends
-        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and (${wish.orderType ?? null}::text is null or o.order_type = ${wish.orderType ?? null})))
+        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and ${matches(sql`o.order_type`, wish.orderType)}))
     select day, currency, sum(reserved)::int as reserved, sum(sold)::int as sold, sum(places)::int as places, sum(amount)::bigint as amount,
       sum(expired)::int as expired, sum(cancelled)::int as cancelled
-    from happened group by 1, 2 order by 1, 2`.execute(conn);
-  return rows;
+    from happened group by 1, 2 order by 1, 2`;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function listSubjects(
   lang: string,
   most: number,
 ): Promise<{ subjects: FiguresSubject[]; subjectCount: number }> {
-  const { rows } = await sql<FiguresSubject & { all: number }>`
+  const rows = await all<FiguresSubject & { all: number }>(conn)`
     with ${periods(wish)}, one as (
       select o.order_type collate "C" as order_type, o.country collate "C" as country, ${currency}, eo.event_id, case when eo.event_id is null then coalesce(t.name, ten.name, '') end collate "C" as name,
         o.book_count, o.amount_cents, o.order_status = 'CANCEL' as gone
@@ -112,7 +112,7 @@ export async function listSubjects(
       s.amount, s."cancelledPlaces", s."cancelledAmount", s.all
     from (select *, count(*) over ()::int as all from summed order by amount desc, places desc, event_id, name limit ${most}) s
     left join event_text x on x.event_id = s.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = s.event_id and xen.lang = 'en'
-    order by s.amount desc, s.places desc, s.event_id, s.name`.execute(conn);
+    order by s.amount desc, s.places desc, s.event_id, s.name`;
   return { subjects: rows, subjectCount: rows[0]?.all ?? 0 };
 }
 
@@ -121,7 +121,7 @@ export async function listThrough(
   conn: Conn,
   wish: FiguresWish,
 ): Promise<(PayThrough & { isFree: boolean })[]> {
-  const { rows } = await sql<PayThrough & { isFree: boolean }>`
+  return all<PayThrough & { isFree: boolean }>(conn)`
     with ${periods(wish)}, app as materialized (select app_now() as now)
     select o.amount_cents = 0 as "isFree", count(*)::int as reserved,
       count(*) filter (where o.hybris_number is not null or o.paid_date is not null)::int as "handedOver",
@@ -130,8 +130,7 @@ export async function listThrough(
       count(*) filter (where o.deleted_at is null and o.paid_date is null and (o.cancel_type = 'EXPIRED' or ${isOverdue}))::int as expired,
       count(*) filter (where o.deleted_at is not null)::int as "givenUp",
       count(*) filter (where o.deleted_at is null and o.paid_date is null and o.cancel_type <> 'EXPIRED')::int as cancelled
-    from app, ${inPeriod(sql`o.order_date`, wish)} where not ${isChanged} group by 1`.execute(conn);
-  return rows;
+    from app, ${inPeriod(sql`o.order_date`, wish)} where not ${isChanged} group by 1`;
 }
 
 export type OpenRefunds = { currency: string; orders: number; amount: number; prepared: number };
@@ -141,19 +140,15 @@ export type OpenRefunds = { currency: string; orders: number; amount: number; pr
  * second.
  */
 export async function listOpenRefunds(conn: Conn, wish: FiguresWish): Promise<OpenRefunds[]> {
-  const { rows } = await sql<OpenRefunds>`
+  return all<OpenRefunds>(conn)`
     select o.currency, count(*)::int as orders, sum(r.amount_cents)::bigint as amount, count(r.prepared_by)::int as prepared
     from refund r join booking_order o on o.id = r.order_id
-    where r.state <> 'DONE' and ${within(sql`o.country`, wish.countries)} and (${wish.country ?? null}::text is null or o.country = ${wish.country ?? null})
-      and (${wish.orderType ?? null}::text is null or o.order_type = ${wish.orderType ?? null})
-    group by 1 order by 1`.execute(conn);
-  return rows;
+    where r.state <> 'DONE' and ${within(sql`o.country`, wish.countries)} and ${matches(sql`o.country`, wish.country)}
+      and ${matches(sql`o.order_type`, wish.orderType)}
+    group by 1 order by 1`;
 }
 
 export async function listCurrencies(conn: Conn): Promise<{ code: string; prefix: string }[]> {
-  const { rows } = await sql<{ code: string; prefix: string }>`
-    select currency_code as code, min(currency_prefix) as prefix from country group by 1 order by min(sort), 1`.execute(
-    conn,
-  );
-  return rows;
+  return all<{ code: string; prefix: string }>(conn)`
+    select currency_code as code, min(currency_prefix) as prefix from country group by 1 order by min(sort), 1`;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, isThere, maybe, moment, run, values } from '#api/kit/sql.ts';
 import type { HandoverState } from './store.ts';
 
-const ms = (at: number) => sql`to_timestamp(${at}::float8 / 1000)`;
+const ms = (at: number) => sql`${moment(at)}`;
 
 /**
  * Notes the wish to hand an order over; after a refusal it may be wished again. The deadline is
@@ -18,15 +19,14 @@ export async function requestHandover(
     returnUrl: string;
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into handover (order_id, requested_at, state, old_deadline_at, language, return_url)
     select id, ${ms(handover.now)}, 'REQUESTED', deadline_at, ${handover.language}, ${handover.returnUrl} from booking_order where id = ${handover.orderId}
     on conflict (order_id) do update set state = 'REQUESTED', requested_at = excluded.requested_at, error_code = null, leased_until = null,
       old_deadline_at = excluded.old_deadline_at, language = excluded.language, return_url = excluded.return_url
-    where handover.state = 'FAILED'`.execute(tx);
-  await sql`update booking_order set deadline_at = greatest(deadline_at, ${ms(handover.keepAliveUntil)}) where id = ${handover.orderId}`.execute(
-    tx,
-  );
+    where handover.state = 'FAILED'`;
+  await run(tx)`
+    update booking_order set deadline_at = greatest(deadline_at, ${ms(handover.keepAliveUntil)}) where id = ${handover.orderId}`;
 }
 
 export type Lease = {
@@ -54,20 +54,17 @@ export async function leaseHandover(
   states: readonly HandoverState[],
   seconds: number,
 ): Promise<Lease | null> {
-  const { rows } = await sql<Lease>`
+  return maybe<Lease>(conn)`
     update handover h set leased_until = clock_timestamp() + make_interval(secs => ${seconds}), attempts = h.attempts + 1
     from booking_order o join member m on m.id = o.member_id
     where h.order_id = o.id and o.order_number = ${orderNumber} and h.state = any(${states})
       and (h.leased_until is null or h.leased_until <= clock_timestamp())
     returning o.id as "orderId", o.order_number as "orderNumber", m.ada, o.amount_cents as amount, o.currency, o.country, o.deadline_at as deadline,
-      h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+      h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`;
 }
 
 export async function endLease(conn: Conn, orderId: number): Promise<void> {
-  await sql`update handover set leased_until = null where order_id = ${orderId}`.execute(conn);
+  await run(conn)`update handover set leased_until = null where order_id = ${orderId}`;
 }
 
 /** Moves a hand-over by compare-and-set. */
@@ -90,9 +87,8 @@ export async function moveHandover(
 
 /** A refused hand-over gives the reservation its old deadline back (B-01). */
 export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
-  await sql`update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`.execute(
-    tx,
-  );
+  await run(tx)`
+    update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`;
 }
 
 export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
@@ -108,21 +104,17 @@ const mappedItem = sql`case when l.kind = 'TICKET' then k.ecom_item_code else l.
  * item there (ADM-040).
  */
 export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  return all<ItemRow>(conn)`
     select coalesce(${mappedItem}, l.item_code) as code, l.text, l.quantity, l.unit_price_cents as price
     from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
-    where l.order_id = ${orderId} and l.unit_price_cents > 0 order by l.id`.execute(conn);
-  return rows;
+    where l.order_id = ${orderId} and l.unit_price_cents > 0 order by l.id`;
 }
 
 /** Whether something of an order costs money and has no item of the shop now (ADM-040). */
 export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
+  return isThere(conn)`
     select 1 from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
-    where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`.execute(
-    conn,
-  );
-  return rows.length > 0;
+    where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`;
 }
 
 /** How the shop knows an order; null when there is none with this number. */
@@ -135,25 +127,23 @@ export async function findExternal(
   country: string;
   hybrisNumber: string | null;
 } | null> {
-  const { rows } = await sql<{
+  return maybe<{
     orderNumber: string;
     memberNumber: string;
     country: string;
     hybrisNumber: string | null;
-  }>`
+  }>(conn)`
     select o.order_number as "orderNumber", m.ada as "memberNumber", o.country, coalesce(o.hybris_number, h.hybris_number) as "hybrisNumber"
     from booking_order o join member m on m.id = o.member_id left join handover h on h.order_id = o.id
-    where o.order_number = ${orderNumber}`.execute(conn);
-  return rows[0] ?? null;
+    where o.order_number = ${orderNumber}`;
 }
 
 /** Hand-overs that wait although nobody works on them: what a killed process left behind. */
 export async function listStalled(conn: Conn, most: number): Promise<string[]> {
-  const { rows } = await sql<{ orderNumber: string }>`
+  return values<string>(conn)`
     select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
     where h.state = 'REQUESTED' and (h.leased_until is null or h.leased_until <= clock_timestamp()) and o.order_status = 'UNPAID'
-    order by h.id limit ${most}`.execute(conn);
-  return rows.map((row) => row.orderNumber);
+    order by h.id limit ${most}`;
 }
 
 /** Orders waiting for payment that were not asked about for a while (PAY-008). */
@@ -162,15 +152,14 @@ export async function listToReconcile(
   olderThanSeconds: number,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ orderNumber: string }>`
+  return values<string>(conn)`
     update handover h set checked_at = clock_timestamp()
     from booking_order o
     where o.id = h.order_id and h.id in (
       select h2.id from handover h2 join booking_order o2 on o2.id = h2.order_id
       where o2.order_status = 'PAYING' and h2.state = 'READY' and coalesce(h2.checked_at, '-infinity') < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
       order by h2.checked_at nulls first limit ${most} for update of h2 skip locked)
-    returning o.order_number as "orderNumber"`.execute(conn);
-  return rows.map((row) => row.orderNumber);
+    returning o.order_number as "orderNumber"`;
 }
 
 /**
@@ -183,7 +172,7 @@ export async function listEnded(
   olderThanSeconds: number,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ orderNumber: string }>`
+  return values<string>(conn)`
     with due as (
       select h.id from booking_order o join handover h on h.order_id = o.id
       where o.order_status = 'CANCEL' and o.cancelled_at > (select app_now()) - interval '1 day' and h.state <> 'FAILED'
@@ -192,15 +181,12 @@ export async function listEnded(
           - greatest(make_interval(secs => ${olderThanSeconds}), ((select app_now()) - o.cancelled_at) / 4)
       order by h.checked_at nulls first, h.id limit ${most} for update of h skip locked),
     taken as (update handover h set checked_at = clock_timestamp() from due where h.id = due.id returning h.order_id)
-    select o.order_number as "orderNumber" from taken join booking_order o on o.id = taken.order_id order by o.id`.execute(
-    conn,
-  );
-  return rows.map((row) => row.orderNumber);
+    select o.order_number as "orderNumber" from taken join booking_order o on o.id = taken.order_id order by o.id`;
 }
 
 /** What the shop said last about an order, for those who look after orders (ADM-039). */
 export async function noteAnswer(conn: Conn, orderNumber: string, answer: string): Promise<void> {
-  await sql`
+  await run(conn)`
     update handover h set last_answer = ${answer}, last_answer_at = app_now()
-    from booking_order o where o.id = h.order_id and o.order_number = ${orderNumber}`.execute(conn);
+    from booking_order o where o.id = h.order_id and o.order_number = ${orderNumber}`;
 }

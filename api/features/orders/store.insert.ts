@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Tx } from '#api/kit/db.ts';
+import { all, moment, run } from '#api/kit/sql.ts';
 
 /**
  * Numbers for `count` new orders: row number and serial, both growing, so that index pages stay
@@ -10,11 +11,8 @@ export async function nextOrderIds(
   tx: Tx,
   count: number,
 ): Promise<{ id: number; serial: number }[]> {
-  const { rows } = await sql<{ id: number; serial: number }>`
-    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
-    tx,
-  );
-  return rows;
+  return all<{ id: number; serial: number }>(tx)`
+    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`;
 }
 
 /** A new reservation as it is written; amounts in cents, times in epoch ms. */
@@ -56,8 +54,8 @@ export function insertingOrders(
   deadline: number,
   orders: readonly NewOrder[],
 ): RawBuilder<unknown> {
-  const at = sql`to_timestamp(${orderDate}::float8 / 1000)`;
-  const until = sql`to_timestamp(${deadline}::float8 / 1000)`;
+  const at = sql`${moment(orderDate)}`;
+  const until = sql`${moment(deadline)}`;
   const lines = orders.flatMap(({ id, lines }) => lines.map((line) => ({ orderId: id, ...line })));
   const heads = orders.map(({ lines: _lines, ...head }) => head);
   return sql`
@@ -84,9 +82,7 @@ export function insertingOrders(
  * (B-07, B-32).
  */
 export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promise<void> {
-  await sql`update booking_order set replaces_id = ${leftId} where id = ${newId}`.execute(tx);
-  await sql`
-    insert into order_extension (order_id, window_id, length) select ${newId}, window_id, length from order_extension where order_id = ${leftId}`.execute(
-    tx,
-  );
+  await run(tx)`update booking_order set replaces_id = ${leftId} where id = ${newId}`;
+  await run(tx)`
+    insert into order_extension (order_id, window_id, length) select ${newId}, window_id, length from order_extension where order_id = ${leftId}`;
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { isThere, run, value } from '#api/kit/sql.ts';
 
 /** Captured money of an order so far, in cents. */
 export async function capturedOf(conn: Conn, orderId: number): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as sum from ledger where order_id = ${orderId} and kind = 'CAPTURED'`.execute(
-    conn,
-  );
-  return rows[0]!.sum;
+  return value<number>(conn)`
+    select coalesce(sum(amount_cents), 0)::bigint as sum from ledger where order_id = ${orderId} and kind = 'CAPTURED'`;
 }
 
 export async function insertLedger(
@@ -19,19 +17,14 @@ export async function insertLedger(
     reportId: number | null;
   },
 ): Promise<void> {
-  await sql`
-    insert into ledger (order_id, kind, amount_cents, report_id, at) values (${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.reportId}, app_now())`.execute(
-    tx,
-  );
+  await run(tx)`
+    insert into ledger (order_id, kind, amount_cents, report_id, at) values (${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.reportId}, app_now())`;
 }
 
 /** Whether money of an order waits for people already, noted without a report. */
 export async function hasSuspense(conn: Conn, orderId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`.execute(
-      conn,
-    );
-  return rows.length > 0;
+  return isThere(conn)`
+    select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`;
 }
 
 /** Lines in suspense that nothing has cleared. */
@@ -50,14 +43,13 @@ export async function isInSuspense(
     currency: string;
   },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return isThere(conn)`
     select 1 from ledger l left join payment_report p on p.id = l.report_id
     where ${uncleared} and l.amount_cents = ${said.amount} and l.order_id is not distinct from ${said.orderId}::bigint
       and (p.id is null or (p.currency = ${said.currency} and p.hybris_number is not distinct from ${said.hybrisNumber}::text
         and p.reservation_number is not distinct from ${said.orderNumber}::text))
       and (${said.orderId}::bigint is not null or p.id is not null)
-    limit 1`.execute(conn);
-  return rows.length > 0;
+    limit 1`;
 }
 
 /**
@@ -69,13 +61,11 @@ export async function clearSuspense(
   orderId: number,
   hybrisNumber: string | null,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into ledger (order_id, kind, amount_cents, report_id, at)
     select l.order_id, 'CLEARED', l.amount_cents, l.report_id, app_now()
     from ledger l left join payment_report p on p.id = l.report_id
-    where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`.execute(
-    tx,
-  );
+    where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`;
 }
 
 /** One refund an order at most; false when it stands already. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.admin.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
+import { all, maybe, run } from '#api/kit/sql.ts';
 
 export type DueRefund = {
   id: number;
@@ -17,12 +18,9 @@ export type DueRefund = {
 const isForShop = sql`r.state = 'DUE' and r.way is distinct from 'HAND' and (r.leased_until is null or r.leased_until <= clock_timestamp())`;
 
 export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
-  const { rows } = await sql<DueRefund>`
+  return all<DueRefund>(conn)`
     select r.id, o.order_number as "orderNumber", r.amount_cents as amount, o.currency, r.reference
-    from refund r join booking_order o on o.id = r.order_id where ${isForShop} order by r.asked_at nulls first, r.id limit ${most}`.execute(
-    conn,
-  );
-  return rows;
+    from refund r join booking_order o on o.id = r.order_id where ${isForShop} order by r.asked_at nulls first, r.id limit ${most}`;
 }
 
 /**
@@ -31,24 +29,24 @@ export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefun
  * is at it.
  */
 export async function leaseRefund(conn: Conn, id: number, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await all(conn)`
     update refund r set way = 'SHOP', asked_at = app_now(), leased_until = clock_timestamp() + make_interval(secs => ${seconds})
-    where r.id = ${id} and ${isForShop} returning r.id`.execute(conn);
+    where r.id = ${id} and ${isForShop} returning r.id`;
   return rows.length === 1;
 }
 
 /** The shop has taken it on: it pays, under its number. */
 export async function setTaken(conn: Conn, id: number, number: string | null): Promise<void> {
-  await sql`
+  await run(conn)`
     update refund set state = 'REQUESTED', answer = 'TAKEN', answered_at = app_now(), shop_number = ${number}, refused_with = null, leased_until = null
-    where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(conn);
+    where id = ${id} and state = 'DUE' and way = 'SHOP'`;
 }
 
 /** The shop will not have it: whoever is first, the next round or somebody's hand, takes it up. */
 export async function setRefused(conn: Conn, id: number, reason: string): Promise<void> {
-  await sql`
+  await run(conn)`
     update refund set way = null, answer = 'REFUSED', answered_at = app_now(), refused_with = ${reason}, leased_until = null
-    where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(conn);
+    where id = ${id} and state = 'DUE' and way = 'SHOP'`;
 }
 
 /**
@@ -56,10 +54,8 @@ export async function setRefused(conn: Conn, id: number, reason: string): Promis
  * for again.
  */
 export async function setSilent(conn: Conn, id: number): Promise<void> {
-  await sql`
-    update refund set answer = 'SILENT', answered_at = app_now(), leased_until = null where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(
-    conn,
-  );
+  await run(conn)`
+    update refund set answer = 'SILENT', answered_at = app_now(), leased_until = null where id = ${id} and state = 'DUE' and way = 'SHOP'`;
 }
 
 export type RefundRow = {
@@ -82,13 +78,12 @@ export type RefundRow = {
 };
 
 export async function findRefund(conn: Conn, orderId: number): Promise<RefundRow | null> {
-  const { rows } = await sql<RefundRow>`
+  return maybe<RefundRow>(conn)`
     select r.id, r.state, r.way, r.amount_cents as amount, r.version, r.asked_at as "askedAt", r.answer, r.answered_at as "answeredAt",
       r.refused_with as "refusedWith", r.shop_number as "shopNumber", r.done_reference as reference, r.prepared_by as "preparedById",
       (select name from admin_user where id = r.prepared_by) as "preparedBy", r.prepared_at as "preparedAt",
       (select name from admin_user where id = r.done_by) as "doneBy", r.done_at as "doneAt"
-    from refund r where r.order_id = ${orderId}`.execute(conn);
-  return rows[0] ?? null;
+    from refund r where r.order_id = ${orderId}`;
 }
 
 export type Entry = {
@@ -109,9 +104,9 @@ export async function setPrepared(tx: Tx, entry: Entry): Promise<boolean> {
     entry.way === 'HAND'
       ? sql`state = 'DUE' and way is distinct from 'SHOP'`
       : sql`state = 'REQUESTED'`;
-  const { rows } = await sql`
+  const rows = await all(tx)`
     update refund set way = ${entry.way}, done_reference = ${entry.reference}, prepared_by = ${entry.adminId}, prepared_at = app_now(), version = version + 1
-    where id = ${entry.id} and version = ${entry.version} and ${isOpen} returning id`.execute(tx);
+    where id = ${entry.id} and version = ${entry.version} and ${isOpen} returning id`;
   return rows.length === 1;
 }
 
@@ -122,10 +117,8 @@ export async function setDone(
   tx: Tx,
   refund: { id: number; version: number; adminId: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await all(tx)`
     update refund set state = 'DONE', done_by = ${refund.adminId}, done_at = app_now(), version = version + 1
-    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' and prepared_by is not null returning id`.execute(
-    tx,
-  );
+    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' and prepared_by is not null returning id`;
   return rows.length === 1;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, maybe, run, value } from '#api/kit/sql.ts';
 
 export type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
 
@@ -36,19 +37,15 @@ export async function findOwn(
   me: MemberId,
   orderNumber: string,
 ): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`
+  return maybe<OrderRow>(conn)`
     select ${orderFields} from booking_order o
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
 }
 
 /** The same, with the order's row locked first (B-01). */
 export async function lockOwn(tx: Tx, me: MemberId, orderNumber: string): Promise<OrderRow | null> {
-  await sql`select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} for update`.execute(
-    tx,
-  );
+  await run(tx)`
+    select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} for update`;
   return findOwn(tx, me, orderNumber);
 }
 
@@ -67,10 +64,8 @@ export async function lockOrder(
 
 /** The same by its row; null for none. */
 export async function lockById(tx: Tx, id: number): Promise<OrderRow | null> {
-  await sql`select 1 from booking_order where id = ${id} for update`.execute(tx);
-  const { rows } =
-    await sql<OrderRow>`select ${orderFields} from booking_order o where o.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+  await run(tx)`select 1 from booking_order where id = ${id} for update`;
+  return maybe<OrderRow>(tx)`select ${orderFields} from booking_order o where o.id = ${id}`;
 }
 
 export type Move = {
@@ -93,7 +88,7 @@ export type Move = {
  */
 export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
   const isOpen = move.to === 'UNPAID' || move.to === 'PAYING';
-  const { rows } = await sql<{ id: number }>`
+  const rows = await all<{ id: number }>(tx)`
     with was as (select id, order_status from booking_order where id = ${move.id} and order_status = any(${move.from}) for update),
     o as (
       update booking_order b set
@@ -110,7 +105,7 @@ export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
       insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
       select was.id, app_now(), was.order_status, ${move.to}, ${move.actor}, ${move.actorId}, ${move.reason} from was
     )
-    select id from o`.execute(tx);
+    select id from o`;
   return rows.length === 1;
 }
 
@@ -121,20 +116,15 @@ export async function hideOrder(
   memberId: number,
   reason = 'given up',
 ): Promise<void> {
-  await sql`update booking_order set deleted_at = app_now() where id = ${id}`.execute(tx);
-  await sql`update event_order set is_open = false where order_id = ${id}`.execute(tx);
-  await sql`
+  await run(tx)`update booking_order set deleted_at = app_now() where id = ${id}`;
+  await run(tx)`update event_order set is_open = false where order_id = ${id}`;
+  await run(tx)`
     insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-    select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, ${reason} from booking_order where id = ${id}`.execute(
-    tx,
-  );
+    select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, ${reason} from booking_order where id = ${id}`;
 }
 
 export async function countOpen(conn: Conn, me: MemberId): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  return value<number>(conn)`
     select count(*)::int as n from booking_order
-    where member_id = ${me} and order_status in ('UNPAID', 'PAYING') and deleted_at is null and deadline_at > (select app_now())`.execute(
-    conn,
-  );
-  return rows[0]!.n;
+    where member_id = ${me} and order_status in ('UNPAID', 'PAYING') and deleted_at is null and deadline_at > (select app_now())`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, maybe, moment, value } from '#api/kit/sql.ts';
 
 /**
  * An order as lists and details show it; names in the asked language. Reads other features' tables,
@@ -106,8 +107,8 @@ const conditions = (me: MemberId, page: Page) => sql`
   o.member_id = ${me} and o.deleted_at is null and o.order_status = any(${page.statuses})
   and (${page.types}::text[] is null or o.order_type = any(${page.types}))
   and (${page.finished}::boolean is null or (o.ends_at <= (select app_now())) = ${page.finished})
-  and (${page.from}::float8 is null or o.order_date >= to_timestamp(${page.from}::float8 / 1000))
-  and (${page.until}::float8 is null or o.order_date < to_timestamp(${page.until}::float8 / 1000))
+  and (${page.from}::float8 is null or o.order_date >= ${moment(page.from)})
+  and (${page.until}::float8 is null or o.order_date < ${moment(page.until)})
   and not exists (
     select 1 from unnest(${page.words}::text[]) w(word)
     where position(w.word in lower(o.order_number)) = 0 and position(w.word in lower(coalesce(o.hybris_number, ''))) = 0
@@ -132,18 +133,14 @@ export async function listOrders(
   const [first] = found.rows;
   if (first === undefined)
     return { views: [], total: page.offset === 0 ? 0 : await countOrders(conn, me, page) };
-  const { rows } = await sql<OrderView>`
-    select ${viewFields} from ${viewTables(lang)} where o.id = any(${found.rows.map(({ id }) => id)}) order by ${order}`.execute(
-    conn,
-  );
+  const rows = await all<OrderView>(conn)`
+    select ${viewFields} from ${viewTables(lang)} where o.id = any(${found.rows.map(({ id }) => id)}) order by ${order}`;
   return { views: rows, total: first.total };
 }
 
 async function countOrders(conn: Conn, me: MemberId, page: Page): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from booking_order o where ${conditions(me, page)}`.execute(conn);
-  return rows[0]!.n;
+  return value<number>(conn)`
+    select count(*)::int as n from booking_order o where ${conditions(me, page)}`;
 }
 
 export async function findView(
@@ -152,11 +149,8 @@ export async function findView(
   orderNumber: string,
   lang: string,
 ): Promise<OrderView | null> {
-  const { rows } = await sql<OrderView>`
-    select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(
-    conn,
-  );
-  return rows[0] ?? null;
+  return maybe<OrderView>(conn)`
+    select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
 }
 
 export type LineView = {
@@ -172,11 +166,10 @@ export type LineView = {
  * with.
  */
 export async function listLines(conn: Conn, orderId: number, lang: string): Promise<LineView[]> {
-  const { rows } = await sql<LineView>`
+  return all<LineView>(conn)`
     select coalesce(x.name, l.text) as text, l.quantity, l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
     from order_line l left join ticket_type_text x on l.kind = 'TICKET' and x.ticket_type_id = l.ref_id and x.lang = ${lang}
-    where l.order_id = ${orderId} order by l.id`.execute(conn);
-  return rows;
+    where l.order_id = ${orderId} order by l.id`;
 }
 
 export type BookedLineView = LineView & { kind: 'ROOM' | 'PACKAGE' | 'SLOT' | 'TICKET' };
@@ -189,9 +182,8 @@ export async function listBookedLines(
   conn: Conn,
   { id, eventName }: Pick<OrderView, 'id' | 'eventName'>,
 ): Promise<BookedLineView[]> {
-  const { rows } = await sql<BookedLineView>`
+  return all<BookedLineView>(conn)`
     select l.kind, case when l.kind in ('ROOM', 'SLOT') and ${eventName}::text <> '' then ${eventName} else l.text end as text, l.quantity,
       l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
-    from order_line l where l.order_id = ${id} order by l.id`.execute(conn);
-  return rows;
+    from order_line l where l.order_id = ${id} order by l.id`;
 }

@@ -152,11 +152,12 @@ export async function findContacts(
   country: string,
   eventId: number,
 ): Promise<{ person: string; phone: string }[] | null> {
-  const { rows } = await sql<{ contacts: { person: string; phone: string }[] }>`
+  return (
+    (
+      await maybe<{ contacts: { person: string; phone: string }[] }>(conn)`
     select coalesce((select jsonb_agg(jsonb_build_object('person', c.person, 'phone', c.phone) order by c.sort, c.id)
       from event_contact c where c.event_id = e.id), '[]') as contacts
-    from event e where e.id = ${eventId} and e.country = ${country} and e.state <> 'DRAFT'`.execute(
-    conn,
+    from event e where e.id = ${eventId} and e.country = ${country} and e.state <> 'DRAFT'`
+    )?.contacts ?? null
   );
-  return rows[0]?.contacts ?? null;
 }

@@ -1,25 +1,22 @@
-import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { values } from '#api/kit/sql.ts';
+import { all, run } from '#api/kit/sql.ts';
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
 export async function insertCallingOff(
   tx: Tx,
   wish: { eventId: number; reason: string; adminId: number | null },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into event_calling_off (event_id, reason, admin_user_id, wanted_at) values (${wish.eventId}, ${wish.reason}, ${wish.adminId}, app_now())
-    on conflict (event_id) do nothing`.execute(tx);
+    on conflict (event_id) do nothing`;
 }
 
 export type CallingOff = { eventId: number; reason: string; adminId: number | null };
 
 export async function listCallingsOff(conn: Conn): Promise<CallingOff[]> {
-  const { rows } = await sql<CallingOff>`
-    select event_id as "eventId", reason, admin_user_id as "adminId" from event_calling_off where settled_at is null order by event_id`.execute(
-    conn,
-  );
-  return rows;
+  return all<CallingOff>(conn)`
+    select event_id as "eventId", reason, admin_user_id as "adminId" from event_calling_off where settled_at is null order by event_id`;
 }
 
 /**
@@ -31,12 +28,11 @@ export async function lockStanding(
   eventId: number,
   most: number,
 ): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+  return all<{ id: number }>(tx)`
     select o.id from booking_order o join event_order e on e.order_id = o.id
     where e.event_id = ${eventId} and o.deleted_at is null
       and (o.order_status in ('UNPAID', 'PAYING') or (o.order_status = 'PAID' and o.ends_at > (select app_now())))
-    order by o.id limit ${most} for update of o`.execute(tx);
-  return rows;
+    order by o.id limit ${most} for update of o`;
 }
 
 /** Purchased orders of an event whose last session is over. */
@@ -48,7 +44,6 @@ export async function listPast(tx: Tx, eventId: number): Promise<number[]> {
 
 /** Closes the books on events whose orders have all followed. */
 export async function setSettled(conn: Conn, eventId: number): Promise<void> {
-  await sql`update event_calling_off set settled_at = clock_timestamp() where event_id = ${eventId} and settled_after <= clock_timestamp()`.execute(
-    conn,
-  );
+  await run(conn)`
+    update event_calling_off set settled_at = clock_timestamp() where event_id = ${eventId} and settled_after <= clock_timestamp()`;
 }

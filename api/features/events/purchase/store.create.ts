@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
 import { answeringKeys, freeingKeys } from '#api/kit/keyBatch.ts';
+import { moment, run } from '#api/kit/sql.ts';
 
 /** What a reservation of an event takes, and what its request key answers from now on. */
 export type Taking = {
@@ -31,14 +32,14 @@ export async function insertTaken(
     notices: RawBuilder<unknown>;
   },
 ): Promise<void> {
-  const until = sql`to_timestamp(${batch.deadline}::float8 / 1000)`;
+  const until = sql`${moment(batch.deadline)}`;
   const claims = batch.orders.flatMap((order) =>
     order.claims.map((claim) => ({ orderId: order.id, ...claim })),
   );
   const answers = batch.orders
     .filter((order) => order.key !== null)
     .map(({ memberId, key, answer }) => ({ memberId, key, answer }));
-  await sql`
+  await run(tx)`
     with ${batch.inserting}, c as (
       insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
       select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', ${until}
@@ -51,5 +52,5 @@ export async function insertTaken(
       ) q where t.ticket_type_id = q."ticketTypeId" and t.session_id = q."sessionId"
     ), n as (${batch.notices}
     ), d as (${batch.closing}), f as (${freeingKeys(batch.call, batch.freed)})
-    ${answeringKeys(batch.call, answers)}`.execute(tx);
+    ${answeringKeys(batch.call, answers)}`;
 }

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
 import { all } from '#api/kit/sql.ts';
+import { values } from '#api/kit/sql.ts';
 
 /** Orders that stand and have places in one of these sessions. */
 export async function listBooked(tx: Tx, sessionIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return values<number>(tx)`
     select o.id from booking_order o where o.order_status in ('UNPAID', 'PAYING', 'PAID') and o.deleted_at is null
-      and o.id in (select c.order_id from ticket_claim c where c.session_id = any (${[...sessionIds]}::bigint[]) and c.state <> 'RELEASED') order by o.id`.execute(
-    tx,
-  );
-  return rows.map((row) => row.id);
+      and o.id in (select c.order_id from ticket_claim c where c.session_id = any (${[...sessionIds]}::bigint[]) and c.state <> 'RELEASED') order by o.id`;
 }
 
 /** When what an order is for begins and ends, in epoch ms. */

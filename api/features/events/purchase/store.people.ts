@@ -4,6 +4,7 @@ import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { all, maybeValue, run, value } from '#api/kit/sql.ts';
 
 /** An attendee as it is written; the identity number sealed, as hex, with its keyed mark. */
 export type NewAttendee = {
@@ -33,12 +34,10 @@ const answersOf = (tx: Tx, rows: readonly { id: number; answers: readonly Answer
 
 export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[]): Promise<void> {
   if (attendees.length === 0) return;
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('attendee', 'id')) as id from generate_series(1, ${attendees.length}::int)`.execute(
-    tx,
-  );
+  const rows = await all<{ id: number }>(tx)`
+    select nextval(pg_get_serial_sequence('attendee', 'id')) as id from generate_series(1, ${attendees.length}::int)`;
   const numbered = attendees.map((attendee, index) => ({ ...attendee, id: rows[index]!.id }));
-  await sql`
+  await run(tx)`
     insert into attendee (id, order_id, ticket_type_id, session_id, place_no, guest_type, member_no, name, sex, age_range, phone, email,
       identity_type, identity_no_enc, identity_mark)
     overriding system value
@@ -46,13 +45,13 @@ export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[])
       n."identityType", decode(n."sealedIdentity", 'hex'), n."identityMark"
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n(id bigint, "orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, "placeNo" int,
       "guestType" text, "memberNo" text, name text, sex text, "ageRange" smallint, phone text, email text, "identityType" text,
-      "sealedIdentity" text, "identityMark" text)`.execute(tx);
+      "sealedIdentity" text, "identityMark" text)`;
   await answersOf(tx, numbered);
 }
 
 /** Of orders that are not written after all. */
 export async function deleteAttendees(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`delete from attendee where order_id = any(${orderIds})`.execute(tx);
+  await run(tx)`delete from attendee where order_id = any(${orderIds})`;
 }
 
 export type AttendeeRow = Omit<NewAttendee, 'sealedIdentity'> & {
@@ -70,7 +69,7 @@ export async function listAttendees(
   orderId: number,
   lang: string,
 ): Promise<AttendeeRow[]> {
-  const { rows } = await sql<AttendeeRow>`
+  return all<AttendeeRow>(conn)`
     select a.id, a.order_id as "orderId", a.ticket_type_id as "ticketTypeId", a.session_id as "sessionId", a.place_no as "placeNo", a.guest_type as "guestType",
       a.member_no as "memberNo", a.name, a.sex, a.age_range as "ageRange", a.phone, a.email, a.identity_type as "identityType",
       a.identity_no_enc as sealed, a.identity_mark as "identityMark", coalesce(x.name, xen.name, '') as "ticketTypeName", k.guest_types as allowed,
@@ -82,10 +81,7 @@ export async function listAttendees(
     left join event_session s on s.id = a.session_id
     left join ticket_type_text x on x.ticket_type_id = a.ticket_type_id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = a.ticket_type_id and xen.lang = 'en'
-    where a.order_id = ${orderId} order by s.start_time nulls first, a.ticket_type_id, a.place_no`.execute(
-    conn,
-  );
-  return rows;
+    where a.order_id = ${orderId} order by s.start_time nulls first, a.ticket_type_id, a.place_no`;
 }
 
 /** Writes somebody's new name and data; a null identity leaves the number that is kept. */
@@ -94,34 +90,32 @@ export async function setAttendee(
   id: number,
   to: Omit<NewAttendee, 'orderId' | 'ticketTypeId' | 'sessionId' | 'placeNo'>,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update attendee set guest_type = ${to.guestType}, member_no = ${to.memberNo}, name = ${to.name}, sex = ${to.sex}, age_range = ${to.ageRange},
       phone = ${to.phone}, email = ${to.email}, identity_type = ${to.identityType},
       identity_no_enc = coalesce(decode(${to.sealedIdentity}::text, 'hex'), identity_no_enc), identity_mark = coalesce(${to.identityMark}, identity_mark),
       revision = revision + 1
-    where id = ${id}`.execute(tx);
-  await sql`delete from attendee_answer where attendee_id = ${id}`.execute(tx);
+    where id = ${id}`;
+  await run(tx)`delete from attendee_answer where attendee_id = ${id}`;
   await answersOf(tx, [{ id, answers: to.answers }]);
 }
 
 /** The order with names that a member made last. */
 export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  return maybeValue<number>(conn)`
     select o.id from booking_order o where o.member_id = ${me} and exists (select 1 from attendee a where a.order_id = o.id)
-    order by o.order_date desc, o.id desc limit 1`.execute(conn);
-  return rows[0]?.id ?? null;
+    order by o.order_date desc, o.id desc limit 1`;
 }
 
 /**
  * Forgets identity numbers of events that ended so many days ago (B-06, B-24); answers how many.
  */
 export async function forgetIdentities(tx: Tx, days: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`
+  return value<number>(tx)`
     with old as (
       select a.id, a.order_id from attendee a join event_order eo on eo.order_id = a.order_id join event e on e.id = eo.event_id
       where (a.identity_no_enc is not null or a.identity_mark is not null) and e.end_time < app_now() - make_interval(days => ${days})
     ), p as (delete from attendee_presence where order_id in (select order_id from old) and person like 'identity %'),
     u as (update attendee set identity_no_enc = null, identity_mark = null where id in (select id from old) returning 1)
-    select count(*)::int as gone from u`.execute(tx);
-  return rows[0]!.gone;
+    select count(*)::int as gone from u`;
 }

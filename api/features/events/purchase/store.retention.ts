@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
-import { run } from '#api/kit/sql.ts';
+import { run, value } from '#api/kit/sql.ts';
 
 /** What orders hold is held so much longer (B-32). */
 export async function lengthenClaims(
@@ -18,14 +17,13 @@ export async function lengthenClaims(
  * answers (B-24); answers how many.
  */
 export async function deletePastAttendees(tx: Tx, months: number, most: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`
+  return value<number>(tx)`
     with old as (
       select a.id, a.order_id from event e join event_order eo on eo.event_id = e.id join attendee a on a.order_id = eo.order_id
       where e.end_time < app_now() - make_interval(months => ${months}) order by a.id limit ${most}
     ), p as (delete from attendee_presence where order_id in (select order_id from old)),
     gone as (delete from attendee where id in (select id from old) returning 1)
-    select count(*)::int as gone from gone`.execute(tx);
-  return rows[0]!.gone;
+    select count(*)::int as gone from gone`;
 }
 
 /**
@@ -33,14 +31,14 @@ export async function deletePastAttendees(tx: Tx, months: number, most: number):
  * are the sums of their rows (I01, I06).
  */
 export async function uncount(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     update ticket_stock s set held = s.held - c.held, sold = s.sold - c.sold from (
       select ticket_type_id, session_id, coalesce(sum(quantity) filter (where state = 'HELD'), 0)::int as held,
         coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold
       from ticket_claim where order_id = any(${orderIds}) group by 1, 2) c
-    where s.ticket_type_id = c.ticket_type_id and s.session_id = c.session_id`.execute(tx);
-  await sql`
+    where s.ticket_type_id = c.ticket_type_id and s.session_id = c.session_id`;
+  await run(tx)`
     update event_invitation i set used = i.used - u.places from (
       select invitation_id, sum(places)::int as places from invitation_use where is_live and order_id = any(${orderIds}) group by 1) u
-    where i.id = u.invitation_id`.execute(tx);
+    where i.id = u.invitation_id`;
 }

@@ -1,24 +1,21 @@
-import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
+import { all, maybeValue, one } from '#api/kit/sql.ts';
 
 export type EventFacts = { canCancelEvent: boolean; eventStart: number; zone: string };
 
 /** What the event of an order says about cancelling. */
 export async function findEventFacts(conn: Conn, orderId: number): Promise<EventFacts> {
-  const { rows } = await sql<EventFacts>`
+  return one<EventFacts>(conn)`
     select coalesce(e.can_cancel, false) as "canCancelEvent", coalesce(e.start_time, o.starts_at) as "eventStart", c.time_zone as zone
     from booking_order o join country c on c.code = o.country
     left join event_order eo on eo.order_id = o.id left join event e on e.id = eo.event_id
-    where o.id = ${orderId}`.execute(conn);
-  return rows[0]!;
+    where o.id = ${orderId}`;
 }
 
 /** The event of an event order. */
 export async function findEventOf(conn: Conn, orderId: number): Promise<number | null> {
-  const { rows } = await sql<{
-    eventId: number;
-  }>`select event_id as "eventId" from event_order where order_id = ${orderId}`.execute(conn);
-  return rows[0]?.eventId ?? null;
+  return maybeValue<number>(conn)`
+    select event_id as "eventId" from event_order where order_id = ${orderId}`;
 }
 
 export type SessionView = {
@@ -30,21 +27,17 @@ export type SessionView = {
 };
 
 export async function listOrderSessions(conn: Conn, orderId: number): Promise<SessionView[]> {
-  const { rows } = await sql<SessionView>`
+  return all<SessionView>(conn)`
     select distinct s.id as "sessionId", s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName", coalesce(v.address, '') as address
     from ticket_claim c join event_session s on s.id = c.session_id left join event_venue v on v.id = s.event_venue_id
-    where c.order_id = ${orderId} order by s.start_time, s.id`.execute(conn);
-  return rows;
+    where c.order_id = ${orderId} order by s.start_time, s.id`;
 }
 
 export type ChosenView = { ticketTypeId: number; sessionId: number | null; quantity: number };
 
 /** What was chosen for an order: a set once for all of its sessions, single tickets by session. */
 export async function listChosen(conn: Conn, orderId: number): Promise<ChosenView[]> {
-  const { rows } = await sql<ChosenView>`
+  return all<ChosenView>(conn)`
     select c.ticket_type_id as "ticketTypeId", case when t.ticket_set_name is null then c.session_id end as "sessionId", max(c.quantity) as quantity
-    from ticket_claim c join ticket_type t on t.id = c.ticket_type_id where c.order_id = ${orderId} group by 1, 2 order by 2, 1`.execute(
-    conn,
-  );
-  return rows;
+    from ticket_claim c join ticket_type t on t.id = c.ticket_type_id where c.order_id = ${orderId} group by 1, 2 order by 2, 1`;
 }
