@@ -12,7 +12,7 @@ const shaky = (from: string) =>
 const shakyJourney = `import { expect, test } from '@playwright/test'; test('shaky', ({}, { retry }) => expect(retry).toBe(1)); test('steady', () => expect(1).toBe(1));`;
 
 test(
-  'tests of the suites and journeys that needed a second try are told by name, others are not',
+  'tests of the suites and journeys that needed a second try are told by name and by what they said first, others are not',
   { timeout: 60_000 },
   () => {
     mkdirSync('.cache', { recursive: true });
@@ -37,6 +37,9 @@ test(
       });
       expect(status, stdout + stderr).toBe(0);
     }
-    expect(secondTries(folder)).toEqual(['one.test.ts > shaky', 'two.e2e.ts > shaky']);
+    expect(secondTries(folder)).toEqual([
+      expect.stringMatching(/^one\.test\.ts > shaky\n  expected 1 to be 2/),
+      expect.stringMatching(/^two\.e2e\.ts > shaky\n  Error: expect\(received\)\.toBe\(expected\)/),
+    ]);
   },
 );

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Reporter } from 'vitest/node';
 
@@ -7,13 +8,18 @@ import type { Reporter } from 'vitest/node';
 export const suitesSecond = '.cache/secondTries.json';
 export const journeysReport = '.cache/journeys.json';
 
-/** Tests of the suites that passed at another than their first try, by name. */
+/** Tests of the suites that passed at another than their first try: name, and what the first said. */
 export function noteSecondTries(): Reporter {
   const names: string[] = [];
   return {
     onTestCaseResult(test) {
       if (test.diagnostic()?.flaky === true)
-        names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+        names.push(
+          told(
+            `${test.module.relativeModuleId} > ${test.fullName}`,
+            test.result().errors?.map(({ message, diff }) => `${message}\n${diff ?? ''}`),
+          ),
+        );
     },
     onTestRunEnd() {
       mkdirSync(dirname(suitesSecond), { recursive: true });
@@ -21,6 +27,12 @@ export function noteSecondTries(): Reporter {
     },
   };
 }
+
+/** A second try is a defect: without the words of the first nobody could look for it. */
+const told = (name: string, errors: readonly string[] = []) =>
+  [name, ...errors.map((error) => stripVTControlCharacters(error).trim().slice(0, 2000))].join(
+    '\n  ',
+  );
 
 export function forgetSecondTries(): void {
   for (const file of [suitesSecond, journeysReport]) rmSync(file, { force: true });
@@ -30,7 +42,12 @@ function flaky({ specs, suites = [] }: JSONReportSuite): string[] {
   return [
     ...specs
       .filter((spec) => spec.tests.some((one) => one.status === 'flaky'))
-      .map((spec) => `${spec.file} > ${spec.title}`),
+      .map((spec) =>
+        told(
+          `${spec.file} > ${spec.title}`,
+          spec.tests.flatMap((one) => one.results.flatMap(({ error }) => error?.message ?? [])),
+        ),
+      ),
     ...suites.flatMap(flaky),
   ];
 }

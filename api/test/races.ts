@@ -236,7 +236,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** How many answers carried each code; `done` for success. */
-export function tally(answers: readonly Said[]): Record<string, number> {
+export function tally(answers: readonly Pick<Said, 'http' | 'code'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
     const name = answer.http >= 500 ? `HTTP ${answer.http}` : (answer.code ?? 'done');

@@ -53,6 +53,36 @@ export async function hear(
   };
 }
 
+/**
+ * A buyer as the rush expects him (I44): who hears that the system is busy comes again when he was
+ * told to, with the same wish. Whoever was sent away is kept in `again`.
+ */
+export async function comeAgain(
+  index: number,
+  press: () => Promise<Heard>,
+  again: Heard[],
+): Promise<Heard> {
+  for (let tries = 0; ; tries++) {
+    const heard = await press();
+    if (heard.code !== '4000' || tries === 20) return heard;
+    again.push(heard);
+    await pause(1000 * Number(heard.retryAfter ?? 1) * (0.5 + (index % 10) / 10));
+  }
+}
+
+/**
+ * 503 names when to come again; 4000 says that others were first; nothing else of trouble may be
+ * heard.
+ */
+export function insistOnManners(heard: readonly Heard[]): void {
+  expect(
+    heard.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000')),
+  ).toEqual([]);
+  expect(
+    heard.filter(({ http, retryAfter }) => http === 503 && !(Number(retryAfter) >= 1)),
+  ).toEqual([]);
+}
+
 /** The console of an administrator of events on the first process. */
 export async function deskOf(town: Town) {
   const people = (await (await fetch(`${town.sandboxUrl}/sandbox/people`)).json()) as Person[];

@@ -7,7 +7,15 @@ import { brokenInvariants } from './invariants.ts';
 import { makeEvent, type MadeEvent } from './make.ts';
 import type { Town } from './races.ts';
 import { post, until } from './world.ts';
-import { type Member, hear, type Heard, deskOf, pause } from './rushing.calls.ts';
+import {
+  comeAgain,
+  deskOf,
+  hear,
+  type Heard,
+  insistOnManners,
+  type Member,
+  pause,
+} from './rushing.calls.ts';
 
 const single = (event: MadeEvent, session: number, quantity: number) =>
   wishFor(event, quantity, {
@@ -46,19 +54,6 @@ async function reserve(
       )),
     );
   return numbers;
-}
-
-/**
- * 503 names when to come again; 4000 says that others were first; nothing else of trouble may be
- * heard.
- */
-function insistOnManners(heard: readonly Heard[]): void {
-  expect(
-    heard.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000')),
-  ).toEqual([]);
-  expect(
-    heard.filter(({ http, retryAfter }) => http === 503 && !(Number(retryAfter) >= 1)),
-  ).toEqual([]);
 }
 
 /**
@@ -115,21 +110,12 @@ export async function rush(town: Town, count: number, firstAda: number) {
     where order_number = any(${expiring})`.execute(db);
 
   const again: Heard[] = [];
-  const insist = async (index: number, input: object, member: Member): Promise<Heard> => {
-    for (let tries = 0; ; tries++) {
-      const heard = await hear(
-        town,
-        index,
-        createActivityOrder,
-        input,
-        member,
-        `rush-${member.ada}`,
-      );
-      if (heard.code !== '4000' || tries === 20) return heard;
-      again.push(heard);
-      await pause(1000 * Number(heard.retryAfter ?? 1) * (0.5 + (index % 10) / 10));
-    }
-  };
+  const insist = (index: number, input: object, member: Member) =>
+    comeAgain(
+      index,
+      () => hear(town, index, createActivityOrder, input, member, `rush-${member.ada}`),
+      again,
+    );
   const [answers, changes, looks] = await Promise.all([
     Promise.all(
       buyers.map((member, index) =>

@@ -7,15 +7,16 @@ import {
   getActivityOrderDetail,
 } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { wishFor } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvents, type MadeEvent } from '#api/test/make.ts';
+import { wishFor } from '#api/test/buying.ts';
 import { randomOf, type Said, tally, townOf } from '#api/test/races.ts';
+import { buy, numberIn, statesOf } from '#api/test/raceOrders.ts';
+import type { Member } from '#api/test/rushing.calls.ts';
 import { post, until } from '#api/test/world.ts';
 
 const town = townOf(3);
 const minute = 60_000;
-type Member = { ada: string; token: string };
 
 afterEach(async () => {
   await town().setClock(0, null);
@@ -23,16 +24,7 @@ afterEach(async () => {
 });
 
 const create = (process: number, member: Member, event: MadeEvent, quantity = 1, key?: string) =>
-  town().ask(process, createActivityOrder, wishFor(event, quantity), member.token, key);
-const numberIn = (said: Said) => (said.data as { orderNumber: string }).orderNumber;
-
-async function statesOf(numbers: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ number: string; state: string }>`
-    select order_number as number, case when deleted_at is not null then 'DELETED' else order_status end as state from booking_order where order_number = any(${numbers})`.execute(
-    town().db,
-  );
-  return new Map(rows.map((row) => [row.number, row.state]));
-}
+  buy(town(), process, member, event, quantity, key);
 
 describe('one order, two wills', () => {
   test('ORD-072, ORD-063 delete against confirm: one of them wins as a whole', async () => {
@@ -65,7 +57,7 @@ describe('one order, two wills', () => {
             outcomes.set(orderNumber, [deleted.code, confirmed.code]);
           }),
         );
-      for (const [orderNumber, state] of await statesOf(numbers))
+      for (const [orderNumber, state] of await statesOf(town(), numbers))
         expect(outcomes.get(orderNumber), `seed ${seed}, ${orderNumber} ${state}`).toEqual(
           state === 'DELETED' ? [null, '8049'] : ['8035', null],
         );
@@ -98,10 +90,11 @@ describe('one order, two wills', () => {
       Object.keys(tally(answers)).filter((code) => code !== 'done' && code !== '8031'),
     ).toEqual([]);
     await until(
-      async () => [...(await statesOf(numbers)).values()].every((state) => state !== 'UNPAID'),
+      async () =>
+        [...(await statesOf(town(), numbers)).values()].every((state) => state !== 'UNPAID'),
       20_000,
     );
-    const states = await statesOf(numbers);
+    const states = await statesOf(town(), numbers);
     for (const [index, said] of answers.entries())
       expect(states.get(numbers[index]!)).toBe(said.code === null ? 'PAYING' : 'CANCEL');
   });
@@ -120,7 +113,8 @@ describe('one order, two wills', () => {
       }),
     );
     await until(
-      async () => [...(await statesOf(numbers)).values()].every((state) => state === 'PAYING'),
+      async () =>
+        [...(await statesOf(town(), numbers)).values()].every((state) => state === 'PAYING'),
       20_000,
     );
     const tomorrow = (await appNow(town().db)) + 24 * 60 * minute;
