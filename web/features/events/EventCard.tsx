@@ -2,8 +2,10 @@ import { statusOf, tapTarget } from '#domain/events/rules.ts';
 import type { EventCard as Card } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { dayOf, shortDayText } from '#web/kit/dates.ts';
+import { clearFlow } from '#web/kit/flow.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
+import { store } from '#web/kit/store.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { pinIcon } from '#web/parts/icons.shell.ts';
@@ -12,7 +14,12 @@ import { When } from '#web/parts/When.tsx';
 import { globeIcon } from './icons.ts';
 import { languagesText } from './languages.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { onTap } from './useEvents.ts';
+
+/** What a tap on a card keeps and clears before it opens (EVT-046, EVT-049). */
+function onTap(event: Card): void {
+  store('backEvent', event.id);
+  if (tapTarget(event, now()) === 'PurchaseTicket') clearFlow('event');
+}
 
 /** Below this the remaining places are said as the last ones. */
 const fewPlaces = 10;

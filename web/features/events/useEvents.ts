@@ -1,13 +1,10 @@
 import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
 import type { EventFilter } from '#domain/events/rules.filter.ts';
-import { statusAdmitsBooking, tapTarget } from '#domain/events/rules.ts';
+import { statusAdmitsBooking } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { isOne } from '#web/kit/refused.ts';
-import { now } from '#web/kit/clock.ts';
-import { clearFlow } from '#web/kit/flow.ts';
 import { self } from '#web/kit/session.ts';
-import { store } from '#web/kit/store.ts';
 import { useCallQuery } from '#web/kit/useCallQuery.ts';
 import type { ListState } from './EventList.tsx';
 import { wantedDays } from './useFilter.ts';
@@ -30,12 +27,6 @@ export function groupsOf(events: readonly EventCard[], at: number): EventGroup[]
     else groups.push({ key, events: [event] });
   }
   return groups;
-}
-
-/** What a tap on a card keeps and clears before it opens (EVT-046, EVT-049). */
-export function onTap(event: EventCard): void {
-  store('backEvent', event.id);
-  if (tapTarget(event, now()) === 'PurchaseTicket') clearFlow('event');
 }
 
 /** Lists as their screens show them. */
