@@ -13,7 +13,7 @@ import { DialogHost } from '#web/parts/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/LoadingBar.tsx';
 import { OfflineNote } from '#web/parts/OfflineNote.tsx';
 import { Toasts } from '#web/parts/Toasts.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
 import { Screen, shownFor } from './routes.tsx';
 import type { ShellProps } from './shells/shell.ts';
 

@@ -11,7 +11,7 @@ import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { queries } from '#web/kit/useCallQuery.ts';
 import { currentLanguage, firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance } from './gate.ts';
 import { guideOf } from './routes.tsx';

@@ -13,7 +13,7 @@ import { applyTheme } from '#web/kit/theme.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { queries } from '#web/kit/useCallQuery.ts';
 import { currentLanguage, firstLanguage, loadWords, setLanguage, textOf } from '#web/kit/words.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
 import { AdminShell } from '../shells/admin.tsx';
 import { keepPage } from './loaded.ts';
 import { NoWayIn } from './NoWayIn.tsx';

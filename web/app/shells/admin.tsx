@@ -24,7 +24,7 @@ import { pageAt, pages } from '../admin/pages.ts';
 import { groups, titleOf } from '../admin/pages.shapes.ts';
 import { Palette } from '../admin/Palette.tsx';
 import { Shortcuts } from '../admin/Shortcuts.tsx';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
 
 /** Whether a key press belongs to a field and not to the console. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -8,11 +8,11 @@ import { Card } from '#web/parts/Card.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { BookButton } from './BookButton.tsx';
-import { Facts, Sessions, Story, TicketTypes } from './DetailFacts.tsx';
-import { PlacesLeft, PriceFrom } from './EventCard.tsx';
+import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
+import { PlacesLeft, PriceFrom } from '#web/parts/events/EventCard.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { StatusTag } from './StatusTag.tsx';
+import { StatusTag } from '#web/parts/events/StatusTag.tsx';
 import { useEventDetail } from './useEventDetail.ts';
 
 /** One event (S-09). */

@@ -11,7 +11,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { infoIcon } from '#web/parts/icons.ts';
 import { useRefusalText } from './useRefusalText.ts';
-import { useCaption } from './StatusTag.tsx';
+import { useCaption } from '#web/parts/events/StatusTag.tsx';
 
 /**
  * Reasons that the status caption says better than its own text: nothing left, outside the window.

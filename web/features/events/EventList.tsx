@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { CardListSkeleton } from '#web/parts/Skeleton.tsx';
-import { EventCard } from './EventCard.tsx';
+import { EventCard } from '#web/parts/events/EventCard.tsx';
 import { groupsOf } from './useEvents.ts';
 
 /** Cards that are on screen before anybody scrolls; their pictures are loaded at once. */

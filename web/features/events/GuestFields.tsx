@@ -7,7 +7,7 @@ import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { RequiredMark } from '#web/parts/RequiredMark.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { useAges } from './ages.ts';
+import { useAges } from '#web/parts/events/ages.ts';
 import type { Entry } from './people.ts';
 import { type Fault, type GuestList, idOf } from './useGuestList.ts';
 

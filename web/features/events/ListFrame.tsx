@@ -6,7 +6,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog, prepareDialogs } from '#web/parts/Dialog.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { Bone } from '#web/parts/Skeleton.tsx';
-import { filterIcon } from './icons.ts';
+import { filterIcon } from '#web/parts/events/icons.ts';
 
 const loadPanel = () => import('./FilterPanel.tsx');
 const Panel = lazy(() => loadPanel().then((m) => ({ default: m.FilterPanel })));

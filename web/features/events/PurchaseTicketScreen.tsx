@@ -17,7 +17,7 @@ import { NoEvent } from './NoEvent.tsx';
 import { Refusal } from './Refusal.tsx';
 import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
 import { TicketCards } from './TicketCards.tsx';
-import { useCaption } from './StatusTag.tsx';
+import { useCaption } from '#web/parts/events/StatusTag.tsx';
 import { usePurchase } from './usePurchase.ts';
 import { useRefusalText } from './useRefusalText.ts';
 

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { SearchBox } from '#web/parts/SearchBox.tsx';
-import { lookIcon } from './icons.ts';
+import { lookIcon } from '#web/parts/events/icons.ts';
 
 /** What is searched: in the address as `type` (RTE-003, RTE-011). */
 export type Kind = 'event' | 'facility';

@@ -1,7 +1,7 @@
 import { ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { lookIcon } from './icons.ts';
+import { lookIcon } from '#web/parts/events/icons.ts';
 
 /** Looks like the field it leads to. */
 export function SearchLink() {

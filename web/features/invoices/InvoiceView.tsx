@@ -8,7 +8,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { downloadIcon } from '#web/parts/icons.ts';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { InvoiceSheet } from '#web/parts/InvoiceSheet.tsx';
 
 /** Saves the paper as PDF, under the name the server gives it (PAY-025). */
 export function DownloadButton({

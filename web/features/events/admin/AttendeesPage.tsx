@@ -11,7 +11,7 @@ import { fieldColumn } from '#web/parts/columns.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { useAgeText } from '../ages.ts';
+import { useAgeText } from '#web/parts/events/ages.ts';
 import { AttendeeMark } from './AttendeeMark.tsx';
 import { NoEvent } from './NoEvent.tsx';
 

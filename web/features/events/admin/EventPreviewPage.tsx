@@ -9,9 +9,9 @@ import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { NoEvent } from './NoEvent.tsx';
-import { Facts, Sessions, Story, TicketTypes } from '../DetailFacts.tsx';
-import { PriceFrom } from '../EventCard.tsx';
-import { StatusTag } from '../StatusTag.tsx';
+import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
+import { PriceFrom } from '#web/parts/events/EventCard.tsx';
+import { StatusTag } from '#web/parts/events/StatusTag.tsx';
 
 /**
  * An event as a member sees it on a phone, in each language (ADM-013). The console speaks that

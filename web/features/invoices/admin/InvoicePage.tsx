@@ -14,7 +14,7 @@ import { NoData } from '#web/parts/NoData.tsx';
 import { RecordPage } from '#web/parts/RecordPage.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
-import { InvoiceSheet } from '../InvoiceSheet.tsx';
+import { InvoiceSheet } from '#web/parts/InvoiceSheet.tsx';
 
 /**
  * One invoice or credit note as it was issued; a copy can be saved, nothing is changed here
