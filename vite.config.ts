@@ -151,7 +151,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), bootFromApi(), firstView()],
   // Spreadsheets are packed without a worker made of a text, which the policy of the documents
   // forbids.
-  resolve: { alias: [{ find: /^fflate$/, replacement: at('web/kit/zip.ts') }] },
+  resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/kit/zip.ts') }] },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,

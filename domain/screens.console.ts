@@ -1,4 +1,4 @@
-/** Every address of the administrators' console; each has a page in `web/app/admin/pages.ts`. */
+/** Every address of the administrators' console; each has a page in `web/console/app/pages.ts`. */
 export const consolePaths = [
   '/admin',
   '/admin/acceptances',

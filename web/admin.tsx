@@ -1,5 +1,5 @@
 import './styles.css';
-import { startConsole } from './app/admin/start.tsx';
+import { startConsole } from './console/app/start.tsx';
 
 startConsole().catch((error: unknown) => {
   console.error(error);

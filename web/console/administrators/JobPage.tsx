@@ -1,0 +1,82 @@
+import { listJobRuns } from '#domain/administrators/calls.jobs.ts';
+import { type JobName, jobName, type JobRun } from '#domain/administrators/shapes.jobs.ts';
+import { useConsolePlace } from '#web/console/kit/console.ts';
+import { useList } from '#web/console/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobWords.ts';
+import { RunJob } from './RunJob.tsx';
+
+/** Runs of one job (ADM-049). */
+export function JobPage() {
+  const t = useWords('jobsAdmin');
+  const job = jobName.safeParse(useConsolePlace().query['job']).data;
+  return job === undefined ? <NoData title={t('jobMissing')} /> : <Runs job={job} />;
+}
+
+function Result({ row }: { row: JobRun }) {
+  const t = useWords('jobsAdmin');
+  return <Tag {...jobLooks[row.result]}>{t(row.result)}</Tag>;
+}
+
+function Did({ row }: { row: JobRun }) {
+  const t = useWords('jobsAdmin');
+  const isOver = row.result === 'DONE';
+  return (
+    <span className="block min-w-48">
+      {isOver ? countsText(t, row.counts) : row.result !== 'RUNNING' && troubleText(t, row.trouble)}
+      {row.ms !== null && (
+        <span className="block text-xs text-soft tabular-nums">{tookText(t, row.ms)}</span>
+      )}
+    </span>
+  );
+}
+
+const beganCell = (row: JobRun) => <Stamp at={row.startedAt} />;
+const resultCell = (row: JobRun) => <Result row={row} />;
+const didCell = (row: JobRun) => <Did row={row} />;
+
+function Runs({ job }: { job: JobName }) {
+  const t = useWords('jobsAdmin');
+  const list = useList(listJobRuns, {}, { job });
+  return (
+    <>
+      <ConsoleLink
+        to="/admin/jobs"
+        className="tap mb-2 inline-flex items-center text-leaf hover:underline"
+      >
+        ‹ {t('jobs')}
+      </ConsoleLink>
+      <ListPage
+        title={t(job)}
+        intro={
+          <>
+            <p>{t(`${job}Text`)}</p>
+            <p className="mt-1">{t('runsIntro')}</p>
+            <p className="mt-3">
+              <RunJob job={job} />
+            </p>
+          </>
+        }
+        list={list}
+        keyOf={(row) => row.id}
+        empty={<NoData title={t('noRuns')} />}
+        columns={[
+          { key: 'startedAt', title: t('startedAt'), isSortable: true, cell: beganCell },
+          { key: 'result', title: t('result'), cell: resultCell },
+          { key: 'did', title: t('did'), cell: didCell },
+          { key: 'who', title: t('startedBy'), cell: (row) => startedByText(t, row) },
+          {
+            key: 'id',
+            title: t('run'),
+            cell: (row) => <span className="tabular-nums">{row.id}</span>,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { listJobs } from '#domain/administrators/calls.jobs.ts';
+import { type JobRow, jobStates } from '#domain/administrators/shapes.jobs.ts';
+import { useConsolePlace } from '#web/console/kit/console.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { type List, useFilter } from '#web/console/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
+import { ListFilter } from '#web/console/parts/ListFilter.tsx';
+import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { pageSizes } from '#domain/administrators/shapes.ts';
+import {
+  countsText,
+  everyText,
+  jobLooks,
+  startedByText,
+  tookText,
+  troubleText,
+} from './jobWords.ts';
+import { isByHand, RunJob } from './RunJob.tsx';
+
+/** In ms: the page looks again by itself, so that a run that is under way is seen to end. */
+const lookEveryMs = 5000;
+
+/**
+ * Every job, found by its words in the language of the page; there are few enough for one answer.
+ */
+function useJobs(state: string): List<JobRow> {
+  const t = useWords('jobsAdmin');
+  const { query } = useConsolePlace();
+  const answer = useCallQuery(listJobs, {}, { every: lookEveryMs, quiet: true });
+  const words = (query['q'] ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (answer.data?.items ?? []).filter((row) => {
+    const text = `${t(row.job)} ${t(`${row.job}Text`)}`.toLowerCase();
+    return (state === '' || row.state === state) && words.every((word) => text.includes(word));
+  });
+  const size = Number(query['size']);
+  const pageSize = pageSizes.includes(size as 20) ? size : pageSizes[1];
+  const pageNum = Math.max(1, Math.trunc(Number(query['page'])) || 1);
+  return {
+    rows: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    totalNum: found.length,
+    isFirst: answer.data === undefined && answer.isPending,
+    isLoading: false,
+    search: query['q'] ?? '',
+    sort: '',
+    pageNum,
+    pageSize,
+    hasFilter: words.length > 0 || state !== '',
+    exportInput: {},
+    exportRows: async () => found,
+  };
+}
+
+function JobCell({ row }: { row: JobRow }) {
+  const t = useWords('jobsAdmin');
+  return (
+    <span className="block max-w-72 min-w-40">
+      <RowLink to="/admin/job" query={{ job: row.job }}>
+        {t(row.job)}
+      </RowLink>
+      <span className="block text-soft">{t(`${row.job}Text`)}</span>
+    </span>
+  );
+}
+
+function StateCell({ row }: { row: JobRow }) {
+  const t = useWords('jobsAdmin');
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Tag {...jobLooks[row.state]}>{t(row.state)}</Tag>
+      <span className="text-xs whitespace-nowrap text-soft">{everyText(t, row.everyMs)}</span>
+      {row.nextAt !== null && (
+        <span className="max-w-40 text-xs text-soft">
+          {t('nextRun')}: <Stamp at={row.nextAt} />
+        </span>
+      )}
+      {row.state === 'LATE' && <span className="max-w-40 text-xs text-soft">{t('lateText')}</span>}
+    </span>
+  );
+}
+
+function LastCell({ row: { job, state, last } }: { row: JobRow }) {
+  const t = useWords('jobsAdmin');
+  if (last === null) return <span className="text-soft">—</span>;
+  // What only renews what a process remembers has nothing to count, and what failed has found out
+  // nothing.
+  const isTold =
+    Object.keys(last.counts).length > 0 ||
+    (isByHand(job) && state !== 'FAILED' && state !== 'BROKEN');
+  const did = isTold ? ` · ${countsText(t, last.counts)}` : '';
+  return (
+    <span className="block max-w-60 min-w-36">
+      <Stamp at={last.at} />
+      {last.ms !== null && (
+        <span className="block text-xs text-soft tabular-nums">
+          {tookText(t, last.ms)}
+          {did}
+        </span>
+      )}
+      {last.who !== null && (
+        <span className="block text-xs text-soft">{startedByText(t, last)}</span>
+      )}
+    </span>
+  );
+}
+
+function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
+  const t = useWords('jobsAdmin');
+  if (failure === null) return <span className="text-soft">{t('noFailure')}</span>;
+  return (
+    <span className="block max-w-60 min-w-28">
+      <Stamp at={failure.at} />
+      <span className="block text-xs text-soft">{troubleText(t, failure.trouble)}</span>
+      <span className="block text-xs text-soft tabular-nums">
+        {t('inLog', { run: failure.runId })}
+      </span>
+    </span>
+  );
+}
+
+/** What the portal does by itself: how it goes, and a way to start it (ADM-049). */
+export function JobsPage() {
+  const t = useWords('jobsAdmin');
+  const list = useJobs(useFilter('state'));
+  return (
+    <ListPage
+      title={t('jobs')}
+      intro={t('jobsIntro')}
+      list={list}
+      keyOf={(row) => row.job}
+      filterNames={['state']}
+      filters={
+        <ListFilter
+          name="state"
+          label={t('state')}
+          options={jobStates.map((one) => ({ value: one, label: t(one) }))}
+        />
+      }
+      columns={[
+        { key: 'job', title: t('job'), cell: (row) => <JobCell row={row} /> },
+        { key: 'state', title: t('state'), cell: (row) => <StateCell row={row} /> },
+        { key: 'last', title: t('lastRun'), cell: (row) => <LastCell row={row} /> },
+        {
+          key: 'failure',
+          title: t('lastFailure'),
+          cell: (row) => <FailureCell failure={row.failure} />,
+        },
+        { key: 'run', title: t('runNow'), cell: (row) => <RunJob job={row.job} /> },
+      ]}
+    />
+  );
+}

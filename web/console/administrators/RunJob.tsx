@@ -1,0 +1,49 @@
+import { runJob } from '#domain/administrators/calls.jobs.ts';
+import { needsReason } from '#domain/administrators/rules.jobs.ts';
+import { type JobByHand, type JobName, jobsByHand } from '#domain/administrators/shapes.jobs.ts';
+import { may } from '#web/console/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+
+/** Whether a job can be started by hand at all. */
+export const isByHand = (job: JobName): job is JobByHand =>
+  (jobsByHand as readonly JobName[]).includes(job);
+
+/**
+ * Starts a job where that is safe and the right is there; what cannot be taken back is confirmed
+ * with a reason (B-22, ADM-049).
+ */
+export function RunJob({ job }: { job: JobName }) {
+  const t = useWords('jobsAdmin');
+  const { tell, isBusy } = useCallMutation(runJob, {
+    onDone: async ({ result }) => {
+      toast(t('ran', { job: t(job), result: t(result) }));
+      await refetchCalls();
+    },
+    onRefused: () => void refetchCalls(),
+  });
+  if (!isByHand(job) || !may('jobs.write', null)) return null;
+  const press = async () => {
+    if (!needsReason(job)) return tell({ job });
+    const reason = await askReason({
+      title: t('runTitle', { job: t(job) }),
+      text: `${t(`${job}Text`)} ${t('runText')}`,
+      yes: t('runNow'),
+    });
+    return reason === null ? undefined : tell({ job, reason });
+  };
+  return (
+    <Button
+      look="secondary"
+      isBusy={isBusy}
+      onPress={() => void press()}
+      aria-label={`${t('runNow')}: ${t(job)}`}
+    >
+      <span className="whitespace-nowrap">{t('runNow')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,294 @@
+import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
+import { settingWords } from '#web/console/kit/settingWords.ts';
+import { roleWords } from './roleWords.ts';
+import {
+  type Field,
+  country,
+  field,
+  of,
+  orderStates,
+  name,
+  isActive,
+  code,
+  sort,
+  kinds,
+  content,
+} from './auditField.ts';
+
+const event: Record<string, Field> = {
+  country,
+  state: field(['administrators', 'state'], {
+    DRAFT: ['eventForm', 'draft'],
+    PUBLISHED: ['eventForm', 'onShow'],
+    CANCELLED: ['eventForm', 'cancelled'],
+  }),
+  name: field(['eventForm', 'name']),
+  type: field(['eventForm', 'type'], 'named'),
+  district: field(['eventForm', 'district'], 'named'),
+  isOnline: field(['eventForm', 'online']),
+  override: field(
+    ['eventForm', 'override'],
+    of(
+      'eventForm',
+      [
+        'statusUPCOMING',
+        'statusON_SALE',
+        'statusRUNNING',
+        'statusCLOSED',
+        'statusSOLD_OUT',
+        'statusSALES_ENDED',
+      ],
+      'status',
+    ),
+  ),
+  salesOpenAt: field(['eventForm', 'salesOpenAt'], 'moment'),
+  salesCloseAt: field(['eventForm', 'salesCloseAt'], 'moment'),
+  authorizeFlag: field(['eventForm', 'authorizeFlag']),
+  aboOnly: field(['eventForm', 'aboOnly']),
+  realName: field(['eventForm', 'realName']),
+  namesNeeded: field(['eventForm', 'namesNeeded']),
+  multiDate: field(['eventForm', 'multiDate']),
+  canCancel: field(['eventForm', 'canCancel']),
+  selfCheckIn: field(['eventForm', 'selfCheckIn']),
+  'target.mode': field(['eventForm', 'who'], {
+    ALL: ['eventForm', 'everybody'],
+    LEVELS: ['eventForm', 'levels'],
+    MINIMUM: ['eventForm', 'minimum'],
+  }),
+  'target.levels': field(['eventForm', 'levels']),
+  'target.minimum': field(['eventForm', 'minimumLevel']),
+  description: field(['eventForm', 'description']),
+  warmReminder: field(['eventForm', 'warmReminder']),
+  languages: field(['eventForm', 'languages'], 'language'),
+  speakers: field(['eventForm', 'speakers']),
+  contacts: field(['eventForm', 'contacts']),
+  'contacts.person': field(['eventForm', 'person']),
+  'contacts.phone': field(['eventForm', 'phone']),
+  venues: field(['eventForm', 'venue']),
+  'venues.name': field(['eventForm', 'venueName']),
+  'venues.address': field(['eventForm', 'address']),
+  sessions: field(['eventForm', 'session']),
+  'sessions.startTime': field(['eventForm', 'begins'], 'moment'),
+  'sessions.endTime': field(['eventForm', 'ends'], 'moment'),
+  'sessions.venue': field(['eventForm', 'venue']),
+  ticketTypes: field(['eventForm', 'ticketType']),
+  'ticketTypes.names': field(['eventForm', 'ticketName']),
+  'ticketTypes.price': field(['eventForm', 'price'], 'cents'),
+  'ticketTypes.limitPerMember': field(['eventForm', 'limit']),
+  'ticketTypes.setName': field(['eventForm', 'setName']),
+  'ticketTypes.itemCode': field(['eventForm', 'itemCode']),
+  'ticketTypes.guestTypes': field(
+    ['eventForm', 'guestTypes'],
+    of('eventForm', ['ABO', 'APC', 'CUSTOMER', 'GUEST']),
+  ),
+  holders: field(['eventForm', 'taken'], 'holders'),
+  stock: field(['eventForm', 'stock']),
+  'stock.names': field(['eventForm', 'ticketType'], 'named'),
+  'stock.startTime': field(['eventForm', 'session'], 'moment'),
+  'stock.total': field(['eventForm', 'stock']),
+  images: field(['eventForm', 'pictures']),
+  'images.place': field(['eventForm', 'pictures'], {
+    LIST: ['eventForm', 'listPicture'],
+    DETAIL: ['eventForm', 'detailPictures'],
+  }),
+  'images.alt': field(['eventForm', 'alt']),
+};
+
+const order: Record<string, Field> = {
+  orderStatus: field(['ordersAdmin', 'status'], orderStates),
+  cancelType: field(['ordersAdmin', 'CANCEL'], {
+    CALLED_OFF: ['ordersAdmin', 'byEvent'],
+    EXPIRED: ['ordersAdmin', 'byTime'],
+    BY_MEMBER: ['ordersAdmin', 'byMember'],
+    BY_COMPANY: ['ordersAdmin', 'byCompany'],
+  }),
+  answer: field(
+    ['ordersAdmin', 'lastAnswer'],
+    of(
+      'ordersAdmin',
+      [
+        'answerOPEN',
+        'answerPAID',
+        'answerCANCELLED',
+        'answerFAILED',
+        'answerCREATING',
+        'answerUNKNOWN',
+        'answerSILENT',
+      ],
+      'answer',
+    ),
+  ),
+  reference: field(['ordersAdmin', 'reference']),
+  state: field(['ordersAdmin', 'refund'], of('ordersAdmin', ['DUE', 'REQUESTED', 'DONE'])),
+};
+
+const settings: Record<string, Field> = Object.fromEntries(
+  Object.entries(settingWords).map(([key, { label, choices }]) => [
+    key,
+    field(
+      ['regionsAdmin', label],
+      Object.fromEntries(
+        Object.entries(choices ?? {}).map(([value, word]) => [value, ['regionsAdmin', word]]),
+      ),
+    ),
+  ]),
+);
+
+/** Fields that any record may have: what an export was made with. */
+const any: Record<string, Field> = {
+  rows: field(['audit', 'rows']),
+  search: field(['administrators', 'search']),
+  from: field(['administrators', 'from']),
+  until: field(['administrators', 'until']),
+};
+
+/**
+ * What the log's fields are called, record by record: by the words of the form they are changed in.
+ */
+export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, Field>>>> = {
+  administrator: {
+    ...any,
+    email: field(['administrators', 'email']),
+    name,
+    isActive,
+    scopes: field(['administrators', 'roles'], 'scope'),
+    role: field(['administrators', 'role'], of('administrators', Object.values(roleWords))),
+    signIns: field(['audit', 'signIns']),
+  },
+  attendee: any,
+  audit: { ...any, who: field(['administrators', 'who']) },
+  country: {
+    accessMode: field(
+      ['regionsAdmin', 'access'],
+      of('regionsAdmin', ['modeFULL', 'modeSERVICES_ONLY', 'modeINTERCEPT'], 'mode'),
+    ),
+    isWorkflow: field(['regionsAdmin', 'workflow']),
+    prefix: field(['regionsAdmin', 'prefix']),
+    carePhone: field(['regionsAdmin', 'carePhone']),
+  },
+  district: {
+    country,
+    districtCode: code,
+    isDefault: field(['administrators', 'isDefault']),
+    isActive,
+    sort,
+    names: name,
+  },
+  event,
+  event_language: { code, sort, isActive },
+  event_type: { code, sort, names: name },
+  invitation: {
+    ...any,
+    quota: field(['namesAdmin', 'places']),
+    isRevoked: field(['namesAdmin', 'revoked']),
+    imported: field(['audit', 'imported']),
+    leftOut: field(['audit', 'leftOut']),
+    numbers: field(['namesAdmin', 'memberNo']),
+  },
+  invoice: any,
+  job: {},
+  'mail template': {
+    subjects: field(['notificationsAdmin', 'subject']),
+    bodies: field(['notificationsAdmin', 'body']),
+  },
+  maintenance: {
+    country,
+    serviceType: field(
+      ['maintenanceAdmin', 'what'],
+      of('maintenanceAdmin', ['whatMASTER', 'whatMEMBERS', 'whatCONSOLE'], 'what'),
+    ),
+    startTime: field(['maintenanceAdmin', 'begins'], 'moment'),
+    endTime: field(['maintenanceAdmin', 'ends'], 'moment'),
+    remark: field(['maintenanceAdmin', 'remark']),
+    isAnnounced: field(['maintenanceAdmin', 'announce']),
+  },
+  member: {
+    ...any,
+    block: field(['memberAdmin', 'block'], {
+      ORDERING: ['memberAdmin', 'ordering'],
+      ACCOUNT: ['memberAdmin', 'account'],
+    }),
+    signIns: field(['audit', 'signIns']),
+  },
+  name_questions: {
+    questions: field(['namesAdmin', 'question']),
+    'questions.kind': field(['namesAdmin', 'kind'], kinds('namesAdmin')),
+    'questions.texts': field(['namesAdmin', 'question']),
+    'questions.options': field(['audit', 'choice']),
+    'questions.options.texts': field(['audit', 'choice']),
+  },
+  notice: {
+    country,
+    venueID: field(['contentAdmin', 'venue']),
+    state: field(
+      ['administrators', 'state'],
+      content('draftState', 'publishedState', 'withdrawnState'),
+    ),
+    title: field(['contentAdmin', 'heading']),
+    publishedFrom: field(['contentAdmin', 'shownFrom'], 'moment'),
+    publishedTo: field(['contentAdmin', 'shownUntil'], 'moment'),
+    'texts.title': field(['contentAdmin', 'heading']),
+    'texts.content': field(['contentAdmin', 'html']),
+  },
+  order: {
+    ...any,
+    ...order,
+    look: field(['ordersAdmin', 'look'], {
+      REFUND: ['ordersAdmin', 'lookRefund'],
+      SHOP: ['ordersAdmin', 'lookShop'],
+      REVIEW: ['ordersAdmin', 'lookReview'],
+    }),
+  },
+  picture: {
+    width: field(['audit', 'width']),
+    height: field(['audit', 'height']),
+    bytes: field(['audit', 'bytes']),
+  },
+  questionnaire: {
+    ...any,
+    state: field(
+      ['questionnairesAdmin', 'questionnaire'],
+      of('questionnairesAdmin', ['stateNONE', 'stateDRAFT', 'statePUBLISHED'], 'state'),
+    ),
+    questions: field(['questionnairesAdmin', 'question']),
+    'questions.kind': field(['questionnairesAdmin', 'kind'], kinds('questionnairesAdmin')),
+    'questions.required': field(['questionnairesAdmin', 'isRequired']),
+    'questions.texts': field(['questionnairesAdmin', 'question']),
+    'questions.options': field(['questionnairesAdmin', 'option']),
+    'questions.options.texts': field(['questionnairesAdmin', 'option']),
+  },
+  session: {
+    checkInFrom: field(['checkinAdmin', 'opens'], 'moment'),
+    checkInTo: field(['checkinAdmin', 'closes'], 'moment'),
+    staffCode: field(['checkinAdmin', 'staffCode']),
+  },
+  settings,
+  speaker: { country, name, isActive },
+  'tax-rate': {
+    country,
+    rate: field(['regionsAdmin', 'rate']),
+    isShown: field(['regionsAdmin', 'shown']),
+    validFrom: field(['regionsAdmin', 'firstDay']),
+    descriptions: field(['regionsAdmin', 'description']),
+  },
+  terms: {
+    ...any,
+    country,
+    auditType: field(
+      ['contentAdmin', 'kind'],
+      of('contentAdmin', ['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']),
+    ),
+    auditVersion: field(['contentAdmin', 'version']),
+    state: field(['administrators', 'state'], content('draftState', 'publishedState')),
+    'texts.auditContent': field(['contentAdmin', 'shortText']),
+    'texts.html': field(['contentAdmin', 'html']),
+  },
+  text: { '': field(['administrators', 'text']) },
+  ticket: {
+    state: field(
+      ['namesAdmin', 'checkIn'],
+      of('namesAdmin', ['stateRESERVED', 'stateVALID', 'stateUSED', 'stateCANCELLED'], 'state'),
+    ),
+    usedAt: field(['namesAdmin', 'stateUSED'], 'moment'),
+  },
+};

@@ -1,0 +1,167 @@
+import { differences, type Difference } from '#domain/administrators/rules.audit.ts';
+import { auditEntities } from '#domain/administrators/shapes.audit.ts';
+import { roles, type AuditEntry } from '#domain/administrators/shapes.ts';
+import { isLanguage, type Language } from '#domain/words/words.ts';
+import { zoneOf } from '#web/console/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { languageWords } from '#web/console/kit/languageWords.ts';
+import { moneyText } from '#web/kit/money.ts';
+import { textOf } from '#web/kit/words.ts';
+import { auditFields } from './auditFields.ts';
+import { type Field, type Shown } from './auditField.ts';
+import { roleWords } from './roleWords.ts';
+
+/** Values that are shown as one, whatever they consist of. */
+const wholes: ReadonlySet<Shown | undefined> = new Set(['named', 'holders']);
+
+/**
+ * One line of what an entry changed, in the words of the form; `before` and `after` are null where
+ * there was or is nothing.
+ */
+export type ChangeLine = { label: string; before: string | null; after: string | null };
+
+/** What the reader needs to read values: his language, and the clock of the entry's country. */
+type Reader = { language: Language; zone: string };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wordOf = (word: Field['word']): string => textOf(word[0], word[1] as never);
+
+/**
+ * Letters of a value that is none of the kinds below; what nobody expects is shown as it is kept.
+ */
+const plain = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : `${value as string | number}`;
+
+const named = (value: unknown, { language }: Reader): string =>
+  isObject(value) ? plain(value[language]) || plain(value['en']) : plain(value);
+
+function momentText(value: unknown, { zone }: Reader): string {
+  const at = typeof value === 'number' ? value : Date.parse(plain(value));
+  return Number.isNaN(at) ? plain(value) : `${stampText(at, zone)} (${zone})`;
+}
+
+function scopeText(value: unknown): string {
+  const [role, ...limits] = plain(value).split('/');
+  const known = roles.find((one) => one === role);
+  return [
+    known === undefined ? role : textOf('administrators', roleWords[known]),
+    ...limits.filter(Boolean).map((one) => one.toUpperCase()),
+  ].join(' ');
+}
+
+/** How many held an old price when it was asked about: a fact, no change. */
+function holdersText(value: unknown): string {
+  const rows = Array.isArray(value) ? value.filter(isObject) : [];
+  const sum = (of: 'reserved' | 'paid') => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0);
+  return `${textOf('ordersAdmin', 'UNPAID')} ${sum('reserved')}, ${textOf('ordersAdmin', 'PAID')} ${sum('paid')}`;
+}
+
+/** A value as a reader says it; null for none. */
+function valueText(value: unknown, as: Shown, reader: Reader): string | null {
+  if (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+    return null;
+  if (Array.isArray(value)) return value.map((one) => valueText(one, as, reader)).join(', ');
+  if (typeof value === 'boolean') return textOf('administrators', value ? 'yes' : 'no');
+  if (typeof as === 'object')
+    return as[plain(value)] === undefined ? plain(value) : wordOf(as[plain(value)]!);
+  if (as === 'cents') return moneyText(Number(value));
+  if (as === 'moment') return momentText(value, reader);
+  if (as === 'scope') return scopeText(value);
+  if (as === 'language')
+    return (
+      new Intl.DisplayNames([reader.language], { type: 'language' }).of(plain(value)) ??
+      plain(value)
+    );
+  return isObject(value)
+    ? named(value, reader)
+    : plain(value)
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+}
+
+/** What a row is called: by its ticket, place, session, person or question, else by its number. */
+function rowText({ of, place }: NonNullable<Difference['row']>, reader: Reader): string {
+  const parts = [of['names'] ?? of['texts'] ?? of['name'] ?? of['person'], of['startTime']];
+  const said = [
+    named(parts[0], reader),
+    parts[1] === undefined ? '' : momentText(parts[1], reader),
+  ].filter(Boolean);
+  return said.length === 0 ? plain(place + 1) : said.join(', ');
+}
+
+/**
+ * Splits the language off a field's path: `name.zh-CN` is the name in Chinese, `texts.ms.title` the
+ * Malay title.
+ */
+function inLanguage(path: string): { field: string; language: Language | null } {
+  const steps = path.split('.');
+  const language = steps.find((step) => isLanguage(step)) ?? null;
+  return { field: steps.filter((step) => !isLanguage(step)).join('.'), language };
+}
+
+/**
+ * What an entry of the log has changed, and only that, line by line (ADM-003). Words of the forms
+ * must be loaded.
+ */
+export function changeLines(
+  entry: Pick<AuditEntry, 'entity' | 'country' | 'old' | 'new'>,
+  language: Language,
+): ChangeLine[] {
+  const reader = { language, zone: zoneOf(entry.country) };
+  const entity = auditEntities.find((one) => one === entry.entity);
+  const fields = entity === undefined ? {} : auditFields[entity];
+  const [old, next] = [isObject(entry.old) ? entry.old : {}, isObject(entry.new) ? entry.new : {}];
+  // An invitation is one member's: his number says whose.
+  const whose = entity === 'invitation' ? plain(next['memberNo'] ?? old['memberNo'] ?? '') : '';
+  // Keys of settings hold dots, which are no way into something.
+  const found: Difference[] =
+    entity === 'settings'
+      ? Object.keys({ ...old, ...next }).map((key) => ({
+          field: key,
+          row: null,
+          isRow: false,
+          before: old[key],
+          after: next[key],
+        }))
+      : differences(old, next, (path) => wholes.has(fields[inLanguage(path).field]?.as));
+  return found.flatMap(({ field: path, row, isRow, before, after }): ChangeLine[] => {
+    if (path === 'memberNo') return [];
+    const { field, language: of } =
+      entity === 'settings' ? { field: path, language: null } : inLanguage(path);
+    const known = fields[field];
+    const word = known === undefined ? textOf('audit', 'other') : wordOf(known.word);
+    const label = [
+      whose,
+      isRow ? '' : row === null ? '' : rowText(row, reader),
+      isRow
+        ? `${word} ${rowText(row!, reader)}`
+        : of === null
+          ? word
+          : `${word} (${textOf('administrators', languageWords[of])})`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+    if (isRow)
+      return [
+        { label, before: null, after: textOf('audit', before === undefined ? 'added' : 'removed') },
+      ];
+    if (known?.as === 'holders')
+      return [{ label, before: null, after: holdersText(before ?? after) }];
+    const [was, is] = [before, after].map((value) => valueText(value, known?.as ?? 'text', reader));
+    // Less than the form can show, such as seconds: nobody has changed that.
+    if (was === is && known?.as === 'moment') return [];
+    return [{ label, before: was!, after: is! }];
+  });
+}

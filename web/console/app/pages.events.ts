@@ -1,0 +1,168 @@
+import { languageIcon, questionIcon, termsIcon, ticketIcon } from '#web/parts/icons.ts';
+import { eventsIcon, meIcon } from '#web/parts/icons.shell.ts';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Pages about events: what they are made of, and their doors. */
+export const eventPages: readonly AdminPage[] = [
+  {
+    path: '/admin/events',
+    needs: 'events.read',
+    title: ['eventForm', 'events'],
+    menu: { group: 'groupEvents', icon: eventsIcon },
+    words: ['eventForm'],
+    load: () => import('#web/console/events/EventsPage.tsx').then((m) => m.EventsPage),
+  },
+  {
+    path: '/admin/event',
+    needs: 'events.read',
+    title: ['eventForm', 'event'],
+    under: '/admin/events',
+    words: ['eventForm', 'amounts'],
+    load: () => import('#web/console/events/form/EventFormPage.tsx').then((m) => m.EventFormPage),
+  },
+  {
+    path: '/admin/event-preview',
+    needs: 'events.read',
+    title: ['eventForm', 'preview'],
+    under: '/admin/events',
+    words: ['eventForm', 'events'],
+    load: () => import('#web/console/events/EventPreviewPage.tsx').then((m) => m.EventPreviewPage),
+  },
+  {
+    path: '/admin/event-figures',
+    needs: 'events.read',
+    title: ['eventForm', 'figures'],
+    under: '/admin/events',
+    words: ['eventForm'],
+    load: () => import('#web/console/events/EventFiguresPage.tsx').then((m) => m.EventFiguresPage),
+  },
+  {
+    path: '/admin/doors',
+    needs: 'checkin.read',
+    title: ['checkinAdmin', 'doors'],
+    menu: { group: 'groupEvents', icon: ticketIcon },
+    words: ['checkinAdmin'],
+    load: () => import('#web/console/checkin/DoorsPage.tsx').then((m) => m.DoorsPage),
+  },
+  {
+    path: '/admin/door',
+    needs: 'checkin.read',
+    title: ['checkinAdmin', 'door'],
+    under: '/admin/doors',
+    words: ['checkinAdmin'],
+    load: () => import('#web/console/checkin/DoorPage.tsx').then((m) => m.DoorPage),
+  },
+  {
+    path: '/admin/event-guests',
+    needs: 'events.read',
+    title: ['namesAdmin', 'guests'],
+    menu: { group: 'groupEvents', icon: meIcon },
+    words: ['namesAdmin'],
+    load: () =>
+      import('#web/console/events/people/GuestEventsPage.tsx').then((m) => m.GuestEventsPage),
+  },
+  {
+    path: '/admin/event-invitations',
+    needs: 'events.read',
+    title: ['namesAdmin', 'invitations'],
+    under: '/admin/event-guests',
+    words: ['namesAdmin'],
+    load: () =>
+      import('#web/console/events/people/InvitationsPage.tsx').then((m) => m.InvitationsPage),
+  },
+  {
+    path: '/admin/event-questions',
+    needs: 'events.read',
+    title: ['namesAdmin', 'questionsTitle'],
+    under: '/admin/event-guests',
+    words: ['namesAdmin'],
+    load: () =>
+      import('#web/console/events/people/NameQuestionsPage.tsx').then((m) => m.NameQuestionsPage),
+  },
+  {
+    path: '/admin/event-attendees',
+    needs: 'events.read',
+    title: ['namesAdmin', 'attendees'],
+    under: '/admin/event-guests',
+    words: ['namesAdmin', 'names', 'checkinAdmin'],
+    load: () => import('#web/console/events/people/AttendeesPage.tsx').then((m) => m.AttendeesPage),
+  },
+  {
+    path: '/admin/event-types',
+    needs: 'events.read',
+    title: ['eventsAdmin', 'eventTypes'],
+    menu: { group: 'groupEvents', icon: termsIcon },
+    words: ['eventsAdmin'],
+    load: () => import('#web/console/events/EventTypesPage.tsx').then((m) => m.EventTypesPage),
+  },
+  {
+    path: '/admin/event-type',
+    needs: 'events.read',
+    title: ['eventsAdmin', 'eventType'],
+    under: '/admin/event-types',
+    words: ['eventsAdmin'],
+    load: () => import('#web/console/events/EventTypePage.tsx').then((m) => m.EventTypePage),
+  },
+  {
+    path: '/admin/speakers',
+    needs: 'events.read',
+    title: ['eventsAdmin', 'speakers'],
+    menu: { group: 'groupEvents', icon: meIcon },
+    words: ['eventsAdmin'],
+    load: () => import('#web/console/events/SpeakersPage.tsx').then((m) => m.SpeakersPage),
+  },
+  {
+    path: '/admin/speaker',
+    needs: 'events.read',
+    title: ['eventsAdmin', 'speaker'],
+    under: '/admin/speakers',
+    words: ['eventsAdmin'],
+    load: () => import('#web/console/events/SpeakerPage.tsx').then((m) => m.SpeakerPage),
+  },
+  {
+    path: '/admin/event-languages',
+    needs: 'events.read',
+    title: ['eventsAdmin', 'languages'],
+    menu: { group: 'groupEvents', icon: languageIcon },
+    words: ['eventsAdmin'],
+    load: () =>
+      import('#web/console/events/EventLanguagesPage.tsx').then((m) => m.EventLanguagesPage),
+  },
+  {
+    path: '/admin/event-language',
+    needs: 'events.read',
+    title: ['eventsAdmin', 'language'],
+    under: '/admin/event-languages',
+    words: ['eventsAdmin'],
+    load: () =>
+      import('#web/console/events/EventLanguagePage.tsx').then((m) => m.EventLanguagePage),
+  },
+  {
+    path: '/admin/questionnaires',
+    needs: 'events.read',
+    title: ['questionnairesAdmin', 'questionnaires'],
+    menu: { group: 'groupEvents', icon: questionIcon },
+    words: ['questionnairesAdmin'],
+    load: () =>
+      import('#web/console/questionnaires/QuestionnairesPage.tsx').then(
+        (m) => m.QuestionnairesPage,
+      ),
+  },
+  {
+    path: '/admin/questionnaire',
+    needs: 'events.read',
+    title: ['questionnairesAdmin', 'questionnaire'],
+    under: '/admin/questionnaires',
+    words: ['questionnairesAdmin'],
+    load: () =>
+      import('#web/console/questionnaires/QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
+  },
+  {
+    path: '/admin/questionnaire-results',
+    needs: 'events.read',
+    title: ['questionnairesAdmin', 'results'],
+    under: '/admin/questionnaires',
+    words: ['questionnairesAdmin'],
+    load: () => import('#web/console/questionnaires/ResultsPage.tsx').then((m) => m.ResultsPage),
+  },
+];

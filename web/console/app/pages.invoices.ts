@@ -1,0 +1,22 @@
+import { termsIcon } from '#web/parts/icons.ts';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Invoices and credit notes. */
+export const invoicePages: readonly AdminPage[] = [
+  {
+    path: '/admin/invoices',
+    needs: 'orders.read',
+    title: ['invoicesAdmin', 'invoices'],
+    menu: { group: 'groupOrders', icon: termsIcon },
+    words: ['invoicesAdmin', 'invoicePaper'],
+    load: () => import('#web/console/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage),
+  },
+  {
+    path: '/admin/invoice',
+    needs: 'orders.read',
+    title: ['invoicesAdmin', 'invoice'],
+    under: '/admin/invoices',
+    words: ['invoicesAdmin', 'invoicePaper'],
+    load: () => import('#web/console/invoices/InvoicePage.tsx').then((m) => m.InvoicePage),
+  },
+];

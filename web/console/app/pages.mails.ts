@@ -1,0 +1,33 @@
+import { mailIcon, sentIcon } from '#web/console/parts/icons.mail.ts';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Pages about what members are told by mail. */
+export const mailPages: readonly AdminPage[] = [
+  {
+    path: '/admin/mail-templates',
+    needs: 'texts.read',
+    title: ['notificationsAdmin', 'templates'],
+    menu: { group: 'groupContent', icon: mailIcon },
+    words: ['notificationsAdmin'],
+    load: () =>
+      import('#web/console/notifications/MailTemplatesPage.tsx').then((m) => m.MailTemplatesPage),
+  },
+  {
+    path: '/admin/mail-template',
+    needs: 'texts.read',
+    title: ['notificationsAdmin', 'template'],
+    under: '/admin/mail-templates',
+    words: ['notificationsAdmin'],
+    load: () =>
+      import('#web/console/notifications/MailTemplatePage.tsx').then((m) => m.MailTemplatePage),
+  },
+  {
+    path: '/admin/sent-mails',
+    needs: 'texts.read',
+    title: ['notificationsAdmin', 'log'],
+    menu: { group: 'groupContent', icon: sentIcon },
+    words: ['notificationsAdmin'],
+    load: () =>
+      import('#web/console/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
+  },
+];

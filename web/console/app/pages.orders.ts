@@ -1,0 +1,56 @@
+import { clockIcon, figuresIcon, moneyIcon, warningIcon } from '#web/parts/icons.ts';
+import { ordersIcon } from '#web/parts/icons.shell.ts';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Orders and money. */
+export const orderPages: readonly AdminPage[] = [
+  {
+    path: '/admin/orders',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'orders'],
+    menu: { group: 'groupOrders', icon: ordersIcon },
+    words: ['ordersAdmin'],
+    load: () => import('#web/console/orders/OrdersPage.tsx').then((m) => m.OrdersPage),
+  },
+  {
+    path: '/admin/order',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'order'],
+    under: '/admin/orders',
+    words: ['ordersAdmin'],
+    load: () => import('#web/console/orders/OrderDeskPage.tsx').then((m) => m.OrderDeskPage),
+  },
+  {
+    path: '/admin/figures',
+    needs: 'orders.read',
+    title: ['figuresAdmin', 'figures'],
+    menu: { group: 'groupOrders', icon: figuresIcon },
+    words: ['figuresAdmin', 'ordersAdmin'],
+    load: () => import('#web/console/orders/FiguresPage.tsx').then((m) => m.FiguresPage),
+  },
+  {
+    path: '/admin/refunds',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'refunds'],
+    menu: { group: 'groupOrders', icon: moneyIcon },
+    words: ['ordersAdmin'],
+    load: () => import('#web/console/orders/RefundsPage.tsx').then((m) => m.RefundsPage),
+  },
+  {
+    path: '/admin/reconciliation',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'reconciliation'],
+    menu: { group: 'groupOrders', icon: clockIcon },
+    words: ['ordersAdmin'],
+    load: () =>
+      import('#web/console/orders/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
+  },
+  {
+    path: '/admin/reviews',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'reviews'],
+    menu: { group: 'groupOrders', icon: warningIcon },
+    words: ['ordersAdmin'],
+    load: () => import('#web/console/orders/ReviewsPage.tsx').then((m) => m.ReviewsPage),
+  },
+];

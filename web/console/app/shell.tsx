@@ -1,0 +1,240 @@
+import { createElement, Suspense, useEffect, useRef, useState } from 'react';
+import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
+import { ownScriptHeader } from '#domain/call.ts';
+import { languages } from '#domain/words/words.ts';
+import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { languageNames } from '#web/kit/languageNames.ts';
+import { usePlace, useScroll } from '#web/kit/router.ts';
+import { chooseTheme, type Theme, themes } from '#web/kit/theme.ts';
+import { useStored } from '#web/kit/store.ts';
+import { currentLanguage, loadWords, setLanguage, textOf, useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { DialogHost } from '#web/parts/DialogHost.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { meIcon } from '#web/parts/icons.shell.ts';
+import { searchIcon } from '#web/parts/icons.ts';
+import { LoadingBar } from '#web/parts/LoadingBar.tsx';
+import { openOwnSignIns } from '#web/parts/OwnSignIns.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Toasts } from '#web/parts/Toasts.tsx';
+import { loadedPage } from './loaded.ts';
+import { pageAt, pages } from './pages.ts';
+import { groups, titleOf } from './pages.shapes.ts';
+import { Palette } from './Palette.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
+
+/** Whether a key press belongs to a field and not to the console. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+async function signOut(): Promise<void> {
+  if (
+    !(await confirm({
+      title: textOf('administrators', 'signOutTitle'),
+      yes: textOf('administrators', 'signOut'),
+    }))
+  )
+    return;
+  const answer = await fetch('/auth/admin/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [ownScriptHeader]: '1' },
+    body: JSON.stringify({ language: currentLanguage() }),
+  });
+  const { url } = (await answer.json()) as { url: string };
+  sessionStorage.clear();
+  location.replace(url);
+}
+
+function Menu({ path }: { path: string }) {
+  const t = useWords('administrators');
+  const nav = useRef<HTMLElement>(null);
+  const current = pageAt(path)?.under ?? path;
+  useEffect(() => {
+    const link = nav.current?.querySelector(`a[href="${current}"]`);
+    const column = nav.current?.closest('aside');
+    if (!link || !column) return;
+    // The menu is longer than most screens: where one is must be seen. The column alone moves;
+    // `scrollIntoView` would move the page as well.
+    const [shown, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
+    if (shown.top < all.top || shown.bottom > all.bottom)
+      column.scrollTop += shown.top - all.top - column.clientHeight / 2;
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
+      {groups.map((group) => {
+        const own = pages.filter((page) => page.menu?.group === group && may(page.needs));
+        return own.length === 0 ? null : (
+          <div key={group}>
+            <h2 className="px-3 pb-1 text-xs font-semibold text-soft">{t(group)}</h2>
+            <ul>
+              {own.map((page) => (
+                <li key={page.path}>
+                  <ConsoleLink
+                    to={page.path}
+                    aria-current={page.path === current ? 'page' : undefined}
+                    className="tap flex items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
+                  >
+                    <Icon d={page.menu!.icon} className="size-5" />
+                    {titleOf(page)}
+                  </ConsoleLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The administrators' console: menu, commands, and the open page. */
+export function AdminShell() {
+  const t = useWords('administrators');
+  const place = usePlace();
+  useScroll(place);
+  const { path } = useConsolePlace();
+  const theme = useStored('theme') ?? 'system';
+  const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
+  const page = pageAt(path);
+  const title = page === undefined ? t('console') : titleOf(page);
+  useEffect(() => {
+    document.title = `${title} · Balai`;
+  }, [title]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCommand = event.ctrlKey || event.metaKey;
+      const press = (selector: string) => {
+        const target = document.querySelector<HTMLElement>(selector);
+        if (target === null) return;
+        event.preventDefault();
+        target.click();
+      };
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpened('palette');
+      } else if (isCommand && event.key.toLowerCase() === 's') {
+        event.preventDefault();
+        press('[data-save]');
+      } else if (
+        isCommand ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role=dialog],[role=alertdialog]')
+      )
+        return;
+      else if (event.key === '/') {
+        event.preventDefault();
+        document.getElementById('list-search')?.focus();
+      } else if (event.key === '?') setOpened('shortcuts');
+      else if (event.key === 'n') press('[data-new]');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const shown = page === undefined ? undefined : loadedPage(page.path);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:min-h-0">
+      <LoadingBar />
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+      >
+        {textOf('frame', 'skip')}
+      </a>
+      <aside className="print:hidden border-r border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+        <ConsoleLink to="/admin" className="tap flex items-center gap-2 px-6 py-4 font-bold">
+          <span className="text-leaf">Balai</span>{' '}
+          <span className="text-sm font-medium text-soft">{t('console')}</span>
+        </ConsoleLink>
+        <details className="lg:hidden">
+          <summary className="tap flex items-center px-6">{t('menu')}</summary>
+          <Menu path={path} />
+        </details>
+        <div className="max-lg:hidden">
+          <Menu path={path} />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="print:hidden sticky top-0 z-20 flex flex-wrap items-center gap-3 border-b border-line bg-paper px-4 py-2 lg:px-8">
+          <button
+            type="button"
+            onClick={() => setOpened('palette')}
+            aria-keyshortcuts="Control+K"
+            className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft sm:w-64"
+          >
+            <Icon d={searchIcon} className="size-4" />
+            {t('jump')}
+            <kbd className="ml-auto font-mono text-xs">Ctrl K</kbd>
+          </button>
+          <Select
+            label={t('language')}
+            isBare
+            value={currentLanguage()}
+            onChange={(event) => {
+              const next = event.target.value as (typeof languages)[number];
+              void loadWords(next, ['administrators', 'frame', 'general']).then(() =>
+                setLanguage(next),
+              );
+            }}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+          <Select
+            label={t('theme')}
+            isBare
+            value={theme}
+            onChange={(event) => chooseTheme(event.target.value as Theme)}
+            options={themes.map((value) => ({
+              value,
+              label: t(
+                ({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[value],
+              ),
+            }))}
+          />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('signInsOf', { name: consoleSelf().name })}
+            title={t('signInsOf', { name: consoleSelf().name })}
+            onClick={() => void openOwnSignIns({ list: getConsoleSignIns, end: endConsoleSignIns })}
+            className="tap flex items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunk"
+          >
+            <Icon d={meIcon} className="size-5 text-leaf" />
+            <span className="max-sm:sr-only">{consoleSelf().name}</span>
+          </button>
+          <button
+            type="button"
+            onClick={() => void signOut()}
+            className="tap rounded-control px-3 text-sm font-semibold text-coral hover:bg-coral-soft"
+          >
+            {t('signOut')}
+          </button>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8 print:p-0"
+        >
+          <ErrorBoundary key={path}>
+            {shown === undefined ? (
+              <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />
+            ) : !may(page!.needs) ? (
+              <NoData title={t('noRight')} text={t('noRightText')} />
+            ) : (
+              <Suspense>
+                {createElement(shown, { key: `${path}?${place.query['id'] ?? ''}` })}
+              </Suspense>
+            )}
+          </ErrorBoundary>
+        </main>
+      </div>
+      {opened === 'palette' && <Palette onClose={() => setOpened(null)} />}
+      {opened === 'shortcuts' && <Shortcuts onClose={() => setOpened(null)} />}
+      <Toasts />
+      <DialogHost />
+    </div>
+  );
+}

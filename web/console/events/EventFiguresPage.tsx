@@ -1,0 +1,113 @@
+import { getEventFigures } from '#domain/events/calls.make.ts';
+import { useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { moneyText } from '#web/kit/money.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoEvent } from './NoEvent.tsx';
+import { StateTag } from './form/EventRowParts.tsx';
+
+/** Counted anew this often, in ms. */
+const everyMs = 5000;
+const columns = ['sold', 'held', 'free', 'total'] as const;
+
+/** How an event sells now, row by row, and its orders. */
+export function EventFiguresPage() {
+  const t = useWords('eventForm');
+  const { id } = useConsolePlace().query;
+  const answer = useCallQuery(
+    getEventFigures,
+    { id: id ?? '0' },
+    { enabled: id !== undefined, every: everyMs },
+  );
+  if (id === undefined || (answer.isError && answer.data === undefined))
+    return <NoEvent error={answer.error} />;
+  const figures = answer.data;
+  if (figures === undefined) return <RowsSkeleton label={t('figures')} />;
+  const zone = zoneOf(figures.country);
+  const rows = figures.rows.map((row) => ({ ...row, free: row.total - row.held - row.sold }));
+  const sum = (column: (typeof columns)[number]) => rows.reduce((all, row) => all + row[column], 0);
+  const { orders } = figures;
+  return (
+    <div className="max-w-4xl">
+      <div className="mb-1 flex flex-wrap items-center gap-3">
+        <h1 className="text-xl font-bold">{figures.name}</h1>
+        <StateTag state={figures.state} />
+        <ConsoleLink to="/admin/event" query={{ id }} look="quiet" className="ml-auto">
+          {t('edit')}
+        </ConsoleLink>
+      </div>
+      <p className="mb-4 text-sm text-soft">
+        {t('figuresText')} {t('zoneText', { zone })}
+      </p>
+      <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-5">
+        {(['unpaid', 'paying', 'paid', 'cancelled'] as const).map((state) => (
+          <Card key={state}>
+            <dt className="text-sm text-soft">{t(state)}</dt>
+            <dd className="text-xl font-bold tabular-nums">{orders[state]}</dd>
+          </Card>
+        ))}
+        <Card className="col-span-2 sm:col-span-1">
+          <dt className="text-sm text-soft">{t('amountPaid')}</dt>
+          <dd className="text-xl font-bold tabular-nums">{moneyText(orders.amountPaid)}</dd>
+        </Card>
+      </dl>
+      <Card isFlush>
+        <div role="region" aria-label={t('stock')} tabIndex={0} className="overflow-x-auto">
+          <table className="w-full border-collapse text-left">
+            <thead>
+              <tr className="border-b border-line text-sm">
+                <th scope="col" className="px-3 py-2.5 font-semibold">
+                  {t('ticketType')}
+                </th>
+                <th scope="col" className="px-3 py-2.5 font-semibold">
+                  {t('session')}
+                </th>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2.5 text-right font-semibold">
+                    {t(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={`${row.ticketType}/${row.session}`} className="border-b border-line">
+                  <th scope="row" className="px-3 py-2.5 font-medium">
+                    {row.typeName}
+                  </th>
+                  <td className="px-3 py-2.5 whitespace-nowrap tabular-nums">
+                    {stampText(row.startTime, zone)}
+                  </td>
+                  {columns.map((column) => (
+                    <td
+                      key={column}
+                      className={`px-3 py-2.5 text-right tabular-nums ${column === 'free' && row.free === 0 ? 'font-semibold text-coral' : ''}`}
+                    >
+                      {row[column]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="font-semibold">
+                <th scope="row" colSpan={2} className="px-3 py-2.5 text-left">
+                  {t('sum')}
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className="px-3 py-2.5 text-right tabular-nums">
+                    {sum(column)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { getEventPreview } from '#domain/events/calls.make.ts';
+import { type Language, languages } from '#domain/words/words.ts';
+import { useConsolePlace } from '#web/console/kit/console.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { languageNames } from '#web/kit/languageNames.ts';
+import { currentLanguage, setLanguage, useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoEvent } from './NoEvent.tsx';
+import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
+import { PriceFrom } from '#web/parts/events/EventCard.tsx';
+import { StatusTag } from '#web/parts/events/StatusTag.tsx';
+
+/**
+ * An event as a member sees it on a phone, in each language (ADM-013). The console speaks that
+ * language meanwhile, so that labels and dates are theirs too.
+ */
+export function EventPreviewPage() {
+  const t = useWords('eventForm');
+  const a = useWords('administrators');
+  const { id } = useConsolePlace().query;
+  const [own] = useState(currentLanguage);
+  const [language, setShown] = useState<Language>(own);
+  const answer = useCallQuery(
+    getEventPreview,
+    { id: id ?? '0', language },
+    { enabled: id !== undefined, keep: true },
+  );
+  useEffect(() => {
+    void setLanguage(language, false);
+  }, [language]);
+  useEffect(() => () => void setLanguage(own, false), [own]);
+  if (id === undefined || answer.isError) return <NoEvent error={answer.error} />;
+  const event = answer.data;
+  if (event === undefined) return <RowsSkeleton label={t('preview')} />;
+  const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
+  return (
+    <>
+      <div className="mb-1 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl font-bold">{t('preview')}</h1>
+        <ConsoleLink to="/admin/event" query={{ id }} look="quiet">
+          {t('edit')}
+        </ConsoleLink>
+      </div>
+      <p className="mb-3 text-sm text-soft">{t('previewText')}</p>
+      <div role="group" aria-label={a('language')} className="mb-4 flex flex-wrap gap-2">
+        {languages.map((code) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={code === language}
+            onClick={() => setShown(code)}
+            className="tap rounded-control border border-edge px-4 font-semibold aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf"
+          >
+            {languageNames[code]}
+          </button>
+        ))}
+      </div>
+      <article
+        lang={language}
+        aria-label={t('preview')}
+        // Two columns are for wide windows; this is a narrow one inside of one.
+        className="w-full max-w-[390px] overflow-hidden rounded-card border border-edge bg-paper [&_dl]:grid-cols-1!"
+      >
+        <Picture address={photos[0]} type={event.typeCode} name={event.id} isFirst />
+        <div className="space-y-6 p-4">
+          <div>
+            <p className="font-semibold text-leaf">{event.typeName}</p>
+            <h2 className="mt-1 text-xl font-semibold">{event.name}</h2>
+            <div className="mt-3 flex flex-wrap items-center gap-3">
+              <StatusTag event={event} />
+              <PriceFrom cents={event.priceFrom} className="font-semibold" />
+            </div>
+          </div>
+          <Facts event={event} />
+          <section className="border-t border-line pt-6">
+            <TicketTypes event={event} />
+          </section>
+          <Sessions event={event} />
+          <Story event={event} />
+        </div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.admin.ts';
+import { may } from '#web/console/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+/** One type of events, or a new one (ADM-010). */
+export function EventTypePage() {
+  const t = useWords('administrators');
+  const own = useWords('eventsAdmin');
+  const record = useRecordPage(getEventType, saveEventType, {
+    entity: 'event_type',
+    list: '/admin/event-types',
+    fresh: () => ({ code: '', sort: 10, names: { en: '', 'zh-CN': '', ms: '' } }),
+  });
+  const { register, formState } = record.form;
+  const { errors } = formState;
+  const type = record.kept;
+  const mayWrite = may('events.write', null);
+  const removal = useCallMutation(removeEventType, {
+    onDone: leaveWith(record.list, record.forget, own('removed')),
+  });
+  const remove = async ({ id, version }: { id: string; version: number }) => {
+    const isSure = await confirm({
+      title: own('removeType'),
+      text: own('removeTypeText'),
+      yes: t('remove'),
+      no: t('no'),
+      isDanger: true,
+    });
+    if (isSure) await removal.tell({ id, version });
+  };
+  return (
+    <RecordForm
+      of={record}
+      what={own('eventType')}
+      title={record.id === undefined ? own('newType') : (type?.names.en ?? '')}
+      backLabel={own('eventTypes')}
+      mayWrite={() => mayWrite}
+      actions={
+        type !== undefined &&
+        !type.isDefault &&
+        mayWrite && (
+          <Button look="quiet" isBusy={removal.isBusy} onPress={() => void remove(type)}>
+            {t('remove')}
+          </Button>
+        )
+      }
+    >
+      {() => (
+        <FormSection
+          title={own('eventType')}
+          {...(type?.isDefault ? { text: own('isDefaultType') } : {})}
+        >
+          <LanguageFields
+            name="names"
+            label={t('nameOfThing')}
+            register={register}
+            error={errors.names?.en?.message ?? errors.names?.message}
+          />
+          <TextField
+            label={t('code')}
+            hint={own('typeCodeHint')}
+            isRequired
+            readOnly={type?.isDefault === true}
+            maxLength={20}
+            {...register('code', { required: t('mustFill') })}
+            error={errors.code?.message}
+          />
+          <TextField
+            label={t('order')}
+            type="number"
+            min={0}
+            max={999}
+            {...register('sort', { valueAsNumber: true })}
+            error={errors.sort?.message}
+          />
+        </FormSection>
+      )}
+    </RecordForm>
+  );
+}

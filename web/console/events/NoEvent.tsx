@@ -1,0 +1,29 @@
+import type { AdminPath } from '#domain/screens.console.ts';
+import { useEffect } from 'react';
+import { setUnsaved } from '#web/console/kit/console.ts';
+import { isOne, type Refused } from '#web/kit/refused.ts';
+import { useWords } from '#web/kit/words.ts';
+import { RecordHead } from '#web/console/parts/RecordHead.tsx';
+
+type Props = { error?: Refused | null; backTo?: AdminPath; backLabel?: string };
+
+/**
+ * An address of no event, or of one that did not come: says which under a heading, with the way
+ * back to the list (I25).
+ */
+export function NoEvent({ error = null, backTo = '/admin/events', backLabel }: Props) {
+  const t = useWords('eventForm');
+  const a = useWords('administrators');
+  useEffect(() => setUnsaved(false), []);
+  const isUnknown = error === null || isOne(error, ['noData', 'wrongInput']);
+  return (
+    <>
+      <RecordHead
+        title={isUnknown ? t('noEvent') : a('nothingFound')}
+        backTo={backTo}
+        backLabel={backLabel ?? t('events')}
+      />
+      <p className="text-soft">{isUnknown ? t('noEventText') : error.text}</p>
+    </>
+  );
+}

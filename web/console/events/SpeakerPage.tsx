@@ -1,0 +1,57 @@
+import { getSpeaker, saveSpeaker } from '#domain/events/calls.speakers.ts';
+import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+/** Countries in which a new one may be entered. */
+const mine = () => consoleSelf().countries.filter(({ code }) => may('events.write', code));
+
+/** One speaker, or a new one (ADM-011). */
+export function SpeakerPage() {
+  const t = useWords('administrators');
+  const own = useWords('eventsAdmin');
+  const record = useRecordPage(getSpeaker, saveSpeaker, {
+    entity: 'speaker',
+    list: '/admin/speakers',
+    fresh: () => ({ country: mine()[0]?.code ?? 'bn', name: '', isActive: true }),
+  });
+  const { register, formState } = record.form;
+  const { errors } = formState;
+  const countries = record.id === undefined ? mine() : consoleSelf().countries;
+  return (
+    <RecordForm
+      of={record}
+      what={own('speaker')}
+      title={record.id === undefined ? own('newSpeaker') : (record.kept?.name ?? '')}
+      backLabel={own('speakers')}
+      mayWrite={({ country }) => may('events.write', country)}
+    >
+      {() => (
+        <FormSection title={own('speaker')}>
+          <TextField
+            label={t('name')}
+            isRequired
+            maxLength={100}
+            {...register('name', { required: t('mustFill') })}
+            error={errors.name?.message}
+          />
+          <Select
+            label={t('country')}
+            {...register('country')}
+            disabled={record.id !== undefined}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <Checkbox {...register('isActive')}>
+            {t('active')}{' '}
+            <span className="block text-sm text-soft">{own('speakerActiveHint')}</span>
+          </Checkbox>
+        </FormSection>
+      )}
+    </RecordForm>
+  );
+}

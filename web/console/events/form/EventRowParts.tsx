@@ -1,0 +1,192 @@
+import type { AdminPath } from '#domain/screens.console.ts';
+import { amountText } from '#domain/invoices/rules.ts';
+import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
+import type { EventState } from '#domain/events/shapes.admin.ts';
+import { now } from '#web/kit/clock.ts';
+import { may, type ConsoleQuery, zoneOf } from '#web/console/kit/console.ts';
+import { dayOf, stampText } from '#web/kit/dates.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink, RowLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { warningIcon } from '#web/parts/icons.ts';
+import { Picture } from '#web/parts/Picture.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+export const stateWords = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'cancelled' } as const;
+const stateTones = { DRAFT: 'plain', PUBLISHED: 'leaf', CANCELLED: 'coral' } as const;
+
+export function StateTag({ state }: { state: EventState }) {
+  const t = useWords('eventForm');
+  return <Tag tone={stateTones[state]}>{t(stateWords[state])}</Tag>;
+}
+
+export const attentionWords = {
+  itemCode: 'lacksItemCode',
+  nobodyInvited: 'lacksInvited',
+  doorCode: 'lacksDoorCode',
+  stillDraft: 'lateDraft',
+} as const satisfies Record<Attention, string>;
+
+/** Where a mark is mended; null for who may not go there. */
+function placeOfMark(
+  mark: Attention,
+  row: EventRow,
+): { to: AdminPath; query: ConsoleQuery } | null {
+  if (mark === 'nobodyInvited') return { to: '/admin/event-invitations', query: { event: row.id } };
+  if (mark === 'doorCode')
+    return may('checkin.read', row.country)
+      ? { to: '/admin/doors', query: { q: row.name, when: 'coming' } }
+      : null;
+  return { to: '/admin/event', query: { id: row.id } };
+}
+
+function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
+  const t = useWords('eventForm');
+  const place = placeOfMark(mark, row);
+  const word = t(attentionWords[mark]);
+  const look =
+    'inline-flex min-h-6 items-center gap-1 rounded-[1rem] bg-gold-soft px-2.5 py-1 text-xs font-semibold text-gold';
+  const said = (
+    <>
+      <Icon d={warningIcon} className="size-3.5" />
+      {word}
+    </>
+  );
+  if (place === null) return <span className={look}>{said}</span>;
+  return (
+    <ConsoleLink
+      {...place}
+      aria-label={`${t('attention')}: ${word}, ${row.name}`}
+      className={`${look} hover:underline`}
+    >
+      {said}
+    </ConsoleLink>
+  );
+}
+
+/** Cover, name, where and what it is, and what asks for work. */
+export function EventName({ row }: { row: EventRow }) {
+  const t = useWords('eventForm');
+  return (
+    <div className="flex min-w-52 gap-3">
+      <div className="hidden w-20 shrink-0 self-start overflow-hidden rounded-control sm:block">
+        <Picture address={row.photo ?? undefined} type={row.typeCode} name={row.id} sizes="5rem" />
+      </div>
+      <div className="min-w-0">
+        <RowLink to="/admin/event" query={{ id: row.id }}>
+          {row.name || `#${row.id}`}
+        </RowLink>
+        <span className="mt-1 flex flex-wrap items-center gap-1.5 text-soft">
+          <Tag>{row.typeName}</Tag>
+          {[row.country.toUpperCase(), row.district].filter(Boolean).join(' · ')}
+        </span>
+        {row.attention.length > 0 && (
+          <ul aria-label={t('attention')} className="mt-1.5 flex flex-wrap gap-1.5">
+            {row.attention.map((mark) => (
+              <li key={mark}>
+                <Mark mark={mark} row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** When it begins and ends, on the clock of its country; of one that runs, its next session. */
+export function EventWhen({ row }: { row: EventRow }) {
+  const t = useWords('eventForm');
+  const zone = zoneOf(row.country);
+  if (row.startTime === null || row.endTime === null)
+    return <span className="whitespace-nowrap text-soft">{t('noDates')}</span>;
+  const isNextLater =
+    row.phase === 'RUNNING' && row.nextTime !== null && row.nextTime > row.startTime;
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{stampText(row.startTime, zone)}</span>
+      {isNextLater && (
+        <span className="block whitespace-nowrap text-soft">
+          {t('nextSession', { at: stampText(row.nextTime!, zone) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** State chips: what members see of it, and whether it runs or is over. */
+export function EventChips({ row }: { row: EventRow }) {
+  const t = useWords('eventForm');
+  return (
+    <span className="flex flex-wrap gap-1 whitespace-nowrap">
+      <StateTag state={row.state} />
+      {row.phase === 'RUNNING' && <Tag tone="lagoon">{t('running')}</Tag>}
+      {row.phase === 'OVER' && <Tag>{t('over')}</Tag>}
+    </span>
+  );
+}
+
+/**
+ * The days of the sales window and, where something is sold, which side of it this moment is; hours
+ * stand in the form and in exports.
+ */
+export function EventSales({ row }: { row: EventRow }) {
+  const t = useWords('eventForm');
+  const { salesOpenAt, salesCloseAt } = row;
+  if (salesOpenAt === null || salesCloseAt === null) return <span className="text-soft">–</span>;
+  const day = (at: number) => dayOf(at, zoneOf(row.country)).replaceAll('-', '/');
+  const word = now() < salesOpenAt ? 'opensOn' : now() <= salesCloseAt ? 'openNow' : 'closedOn';
+  return (
+    <span className="tabular-nums">
+      {row.state === 'PUBLISHED' && (
+        <span className={word === 'openNow' ? 'font-semibold text-leaf' : 'text-soft'}>
+          {t(word)}
+        </span>
+      )}
+      <span className="block whitespace-nowrap">
+        {day(salesOpenAt)} – {day(salesCloseAt)}
+      </span>
+    </span>
+  );
+}
+
+/** From the cheapest ticket on, with the sign of the event's country. */
+export function EventPrice({ row }: { row: EventRow }) {
+  const t = useWords('eventForm');
+  const { priceFrom, priceTo, priceSign } = row;
+  if (priceFrom === null || priceTo === null) return <span className="text-soft">–</span>;
+  const amount = amountText(priceFrom, priceSign);
+  const text =
+    priceTo === 0
+      ? t('freeOfCharge')
+      : priceFrom === 0
+        ? t('fromFree')
+        : priceFrom === priceTo
+          ? amount
+          : t('priceFrom', { amount });
+  return <span className="whitespace-nowrap tabular-nums">{text}</span>;
+}
+
+/** Places taken of all there are, as a bar too; leads to the figures. */
+export function EventTaken({ row }: { row: EventRow }) {
+  const t = useWords('eventForm');
+  const taken = row.sold + row.held;
+  if (row.total === 0) return <span className="text-soft">{t('noPlaces')}</span>;
+  const text = t('takenOf', { taken, total: row.total });
+  return (
+    <ConsoleLink
+      to="/admin/event-figures"
+      query={{ id: row.id }}
+      aria-label={`${t('figures')}: ${row.name}, ${text}`}
+      className="tap flex min-w-24 flex-col whitespace-nowrap items-stretch justify-start gap-1 text-leaf hover:underline"
+    >
+      {text}
+      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunk">
+        <span
+          className={`block h-full rounded-full ${taken >= row.total ? 'bg-coral' : 'bg-leaf'}`}
+          style={{ width: `${Math.min(100, (taken / row.total) * 100)}%` }}
+        />
+      </span>
+    </ConsoleLink>
+  );
+}

@@ -1,0 +1,199 @@
+import { readAmount, typedAmount } from '#domain/amounts.ts';
+import type { Input, Output } from '#domain/call.ts';
+import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import type { ActivityStatus } from '#domain/events/shapes.ts';
+import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
+import { zoneOf } from '#web/console/kit/console.ts';
+import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
+
+export type EventRecord = Output<typeof getEventForm>;
+type Draft = Input<typeof saveEvent>;
+type Texts = { en: string; 'zh-CN': string; ms: string };
+
+/**
+ * An event as its form holds it: moments as the country's clock shows them, numbers as they are
+ * typed, places by `ticket/session`.
+ */
+export type EventFields = Pick<
+  Draft,
+  | 'country'
+  | 'type'
+  | 'isOnline'
+  | 'authorizeFlag'
+  | 'aboOnly'
+  | 'realName'
+  | 'namesNeeded'
+  | 'multiDate'
+  | 'canCancel'
+  | 'selfCheckIn'
+  | 'name'
+  | 'description'
+  | 'warmReminder'
+  | 'languages'
+  | 'speakerIds'
+  | 'contacts'
+  | 'venues'
+  | 'images'
+> & {
+  district: string;
+  override: ActivityStatus | '';
+  salesOpenAt: string;
+  salesCloseAt: string;
+  target: { mode: Draft['target']['mode']; levels: string[]; minimum: string };
+  sessions: { key: string; venue: string; startTime: string; endTime: string }[];
+  ticketTypes: {
+    key: string;
+    names: Texts;
+    price: string;
+    limitPerMember: string;
+    isSet: boolean;
+    setName: string;
+    itemCode: string;
+    guestTypes: GuestType[];
+  }[];
+  stock: Record<string, string>;
+};
+
+export const noTexts: Texts = { en: '', 'zh-CN': '', ms: '' };
+export const newKey = (): string => `new${crypto.randomUUID().slice(0, 8)}`;
+
+/** A form with nothing in it but a place, a session and a ticket to begin with. */
+export function emptyFields(country: string): EventFields {
+  // Always the same, so that a draft that is put back in finds its rows.
+  const [venue, session, ticket] = ['new1', 'new1', 'new1'];
+  return {
+    country,
+    type: '',
+    district: '',
+    isOnline: false,
+    override: '',
+    salesOpenAt: '',
+    salesCloseAt: '',
+    authorizeFlag: false,
+    aboOnly: false,
+    realName: false,
+    namesNeeded: false,
+    multiDate: false,
+    canCancel: true,
+    selfCheckIn: false,
+    target: { mode: 'ALL', levels: [], minimum: '' },
+    name: noTexts,
+    description: noTexts,
+    warmReminder: noTexts,
+    languages: [],
+    speakerIds: [],
+    contacts: [],
+    venues: [{ key: venue, name: '', address: '' }],
+    sessions: [{ key: session, venue, startTime: '', endTime: '' }],
+    ticketTypes: [newTicket(ticket)],
+    stock: {},
+    images: [],
+  };
+}
+
+export const newTicket = (key = newKey()): EventFields['ticketTypes'][number] => ({
+  key,
+  names: noTexts,
+  price: '',
+  limitPerMember: '10',
+  isSet: false,
+  setName: '',
+  itemCode: '',
+  guestTypes: [...guestTypes],
+});
+
+/** The form's shape of a saved event. */
+export function fieldsOf(event: EventRecord): EventFields {
+  const zone = zoneOf(event.country);
+  const text = (at: number | null) => (at === null ? '' : zonedText(at, zone));
+  const { id: _id, version: _version, state: _state, taken: _taken, ...fields } = event;
+  return {
+    ...fields,
+    district: event.district ?? '',
+    override: event.override ?? '',
+    salesOpenAt: text(event.salesOpenAt),
+    salesCloseAt: text(event.salesCloseAt),
+    target: { ...event.target, minimum: event.target.minimum ?? '' },
+    sessions: event.sessions.map((row) => ({
+      key: row.key,
+      venue: row.venue ?? '',
+      startTime: text(row.startTime),
+      endTime: text(row.endTime),
+    })),
+    ticketTypes: event.ticketTypes.map((row) => ({
+      ...row,
+      price: typedAmount(row.price),
+      limitPerMember: String(row.limitPerMember),
+      isSet: row.setName !== null,
+      setName: row.setName ?? '',
+    })),
+    stock: Object.fromEntries(
+      event.stock.map((row) => [`${row.ticketType}/${row.session}`, String(row.total)]),
+    ),
+  };
+}
+
+const isEmptyVenue = (row: EventFields['venues'][number]) =>
+  row.name.trim() === '' && row.address.trim() === '';
+const isEmptySession = (row: EventFields['sessions'][number]) =>
+  row.startTime === '' && row.endTime === '';
+export const isEmptyTicket = (row: EventFields['ticketTypes'][number]) =>
+  row.names.en.trim() === '' && row.price.trim() === '';
+
+/** Lists without the rows in which nothing is written. */
+export const withoutEmpty = ({ venues, sessions, ticketTypes }: EventFields) => ({
+  venues: venues.filter((row) => !isEmptyVenue(row)),
+  sessions: sessions.filter((row) => !isEmptySession(row)),
+  ticketTypes: ticketTypes.filter((row) => !isEmptyTicket(row)),
+});
+
+/** Cents of a typed price; NaN for what is none, which no call takes. */
+function centsOf(price: string): number {
+  const read = readAmount(price);
+  return read.ok ? read.cents : Number.NaN;
+}
+
+/** What is sent: rows in which nothing is written are none. */
+export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
+  const zone = zoneOf(fields.country);
+  const { venues, sessions, ticketTypes } = withoutEmpty(fields);
+  const has = (rows: readonly { key: string }[], key: string) =>
+    rows.some((row) => row.key === key);
+  const { target } = fields;
+  return {
+    ...fields,
+    district: fields.district || null,
+    override: fields.isOnline && fields.override !== '' ? fields.override : null,
+    salesOpenAt: zonedInstant(fields.salesOpenAt, zone),
+    salesCloseAt: zonedInstant(fields.salesCloseAt, zone),
+    target: {
+      mode: target.mode,
+      levels: target.mode === 'LEVELS' ? target.levels : [],
+      minimum: target.mode === 'MINIMUM' ? target.minimum || null : null,
+    },
+    contacts: fields.contacts.filter(
+      ({ person, phone }) => person.trim() !== '' || phone.trim() !== '',
+    ),
+    venues,
+    sessions: sessions.map((row) => ({
+      key: row.key,
+      venue: row.venue !== '' && has(venues, row.venue) ? row.venue : null,
+      startTime: zonedInstant(row.startTime, zone) ?? Number.NaN,
+      endTime: zonedInstant(row.endTime, zone) ?? Number.NaN,
+    })),
+    ticketTypes: ticketTypes.map(({ isSet, setName, price, limitPerMember, ...row }) => ({
+      ...row,
+      price: centsOf(price),
+      limitPerMember: Number(limitPerMember),
+      setName: isSet ? setName : null,
+    })),
+    stock: ticketTypes.flatMap((ticket) =>
+      sessions.flatMap((session) => {
+        const total = fields.stock[`${ticket.key}/${session.key}`]?.trim() ?? '';
+        return total === ''
+          ? []
+          : [{ ticketType: ticket.key, session: session.key, total: Number(total) }];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useId, useState } from 'react';
+import { markByHand } from '#domain/checkin/calls.hand.ts';
+import { mayMark } from '#domain/checkin/rules.ts';
+import type { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
+import type { Output } from '#domain/call.ts';
+import { now } from '#web/kit/clock.ts';
+import { may, zonedStamp } from '#web/console/kit/console.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+
+type Row = Output<typeof listAttendeeRows>['items'][number];
+type Session = Output<typeof listGuestSessions>['sessions'][number];
+type Props = { row: Row; session: Session; country: string; onDone: () => void };
+
+/**
+ * Longest wait a browser's timer takes, in ms; whoever looks for longer has asked for the list
+ * again.
+ */
+const longestMs = 2 ** 31 - 1;
+
+/**
+ * The server's time, read anew when `at` has come: what may be done from then on is offered without
+ * another visit.
+ */
+function useTimeFrom(at: number): number {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setTime(now()),
+      Math.min(Math.max(0, at - now()) + 5, longestMs),
+    );
+    return () => clearTimeout(timer);
+  }, [at]);
+  return time;
+}
+
+/**
+ * Marks somebody as come without a scan, or takes the mark back, with a reason; links to the
+ * ticket's log (ADM-021, B-22). What the server would refuse is inactive and says why.
+ */
+export function AttendeeMark({ row, session, country, onDone }: Props) {
+  const t = useWords('checkinAdmin');
+  const a = useWords('administrators');
+  const tell = useCallMutation(markByHand, { onDone, onRefused: onDone });
+  const whyId = useId();
+  const time = useTimeFrom(session.opensAt);
+  const { ticketID, state, name, usedAt } = row;
+  if (ticketID === null || (state !== 'VALID' && state !== 'USED')) return null;
+  const came = state === 'VALID';
+  const verdict = came ? mayMark({ sessionId: row.sessionId, state }, session, time) : null;
+  const isInactive = verdict?.ok === false;
+  const yes = t(came ? 'mark' : 'takeBack');
+
+  async function mark(ticket: string) {
+    const reason = await askReason({
+      title: t(came ? 'markTitle' : 'backTitle', { name }),
+      text: came
+        ? t('markText', { name, ticket: row.ticketTypeName })
+        : t('backText', { time: usedAt === null ? '' : zonedStamp(usedAt, country) }),
+      yes,
+      isDanger: !came,
+      ...(came ? { ready: [t('readyPhone'), t('readyScan')] } : {}),
+    });
+    if (reason !== null) await tell.tell({ ticketID: ticket, came, reason });
+  }
+
+  return (
+    <span className="-ml-4 flex flex-wrap items-center">
+      {may('checkin.write', country) && (
+        <>
+          <Button
+            look="quiet"
+            isBusy={tell.isBusy}
+            isInactive={isInactive}
+            aria-label={t('markOf', { action: yes, name })}
+            {...(isInactive ? { 'aria-describedby': whyId } : {})}
+            onPress={() => void mark(ticketID)}
+          >
+            {yes}
+          </Button>
+          {isInactive && (
+            <span id={whyId} className="w-full pl-4 text-sm whitespace-normal text-soft">
+              {verdict.refusal === 'checkInNotYet'
+                ? t('opensFrom', { time: zonedStamp(session.opensAt, country) })
+                : t('calledOff')}
+            </span>
+          )}
+        </>
+      )}
+      {!came && may('audit.read', country) && (
+        <ConsoleLink
+          to="/admin/audit"
+          query={{ entity: 'ticket', entityId: ticketID }}
+          look="quiet"
+        >
+          {a('history')}
+        </ConsoleLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Sex } from '#domain/member/shapes.lookup.ts';
+import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
+import { momentCell } from '#web/console/kit/cells.ts';
+import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/console/kit/console.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useFilter, useList } from '#web/console/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { ListFilter } from '#web/console/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/console/parts/columns.tsx';
+import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { useAgeText } from '#web/parts/events/ages.ts';
+import { AttendeeMark } from './AttendeeMark.tsx';
+import { NoEvent } from '#web/console/events/NoEvent.tsx';
+
+const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
+
+/** Everybody with a place, session by session; the export needs its own right (ADM-020, B-22). */
+export function AttendeesPage() {
+  const t = useWords('namesAdmin');
+  const c = useWords('checkinAdmin');
+  const eventId = useConsolePlace().query['event'] ?? '0';
+  const sessionId = useFilter('session');
+  const event = useCallQuery(listGuestSessions, { eventId });
+  const list = useList(listAttendeeRows, { sessionId: sessionId || undefined }, { eventId });
+  const mayExport = event.data !== undefined && may('personal.export', event.data.country);
+  const sessions = event.data?.sessions ?? [];
+  const zone = zoneOf(event.data?.country ?? null);
+  const sessionOf = (id: string) => sessions.find((session) => session.sessionId === id);
+  const chosen = sessions.filter((session) => sessionId === '' || session.sessionId === sessionId);
+  const count = (what: 'came' | 'expected') =>
+    chosen.reduce((all, session) => all + session[what], 0);
+  const kindOf = (code: string | null) =>
+    kinds.some((one) => one === code) ? t(code as 'ABO') : t('buyer');
+  const ageText = useAgeText();
+  const ageOf = (code: number | null) => (code === null ? '' : ageText(code));
+  const sexOf = (sex: Sex | null) => (sex === null ? '' : t(sex === 'MALE' ? 'male' : 'female'));
+  if (event.isError && event.data === undefined)
+    return (
+      <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
+    );
+  return (
+    <ListPage
+      title={event.data === undefined ? t('attendees') : `${t('attendees')} · ${event.data.name}`}
+      list={list}
+      keyOf={(row) => row.key}
+      filterNames={['session']}
+      filters={
+        <ListFilter
+          name="session"
+          label={t('session')}
+          options={sessions.map((session) => ({
+            value: session.sessionId,
+            label: `${zonedStamp(session.startTime, event.data?.country ?? null)} · ${session.came} / ${session.expected}`,
+          }))}
+        />
+      }
+      {...(mayExport ? { exportName: `attendees-${eventId}` } : {})}
+      intro={
+        <>
+          <ConsoleLink
+            to="/admin/event-guests"
+            className="tap inline-flex items-center text-sm text-soft hover:text-ink"
+          >
+            {t('backToGuests')}
+          </ConsoleLink>
+          {event.data !== undefined && (
+            <p role="status" className="font-semibold text-ink tabular-nums">
+              {c('cameOf', { came: count('came'), expected: count('expected') })}
+            </p>
+          )}
+          {mayExport && <p>{t('exportHint')}</p>}
+        </>
+      }
+      columns={[
+        fieldColumn('name', t('name'), { isSortable: true }),
+        {
+          key: 'state',
+          title: t('checkIn'),
+          cell: (row) => (
+            <span className="flex flex-col items-start gap-1 whitespace-nowrap">
+              <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>
+                {t(`state${row.state}`)}
+              </Tag>
+              {row.usedAt !== null && <Stamp at={row.usedAt} zone={zone} />}
+              {sessionOf(row.sessionId) !== undefined && (
+                <AttendeeMark
+                  row={row}
+                  session={sessionOf(row.sessionId)!}
+                  country={event.data!.country}
+                  onDone={() => void refetchCalls()}
+                />
+              )}
+            </span>
+          ),
+          csv: (row) => t(`state${row.state}`),
+        },
+        {
+          key: 'guestType',
+          title: t('guestType'),
+          cell: (row) => kindOf(row.guestType),
+          csv: (row) => kindOf(row.guestType),
+        },
+        {
+          key: 'memberNo',
+          title: t('memberNo'),
+          cell: (row) => row.memberNo ?? '–',
+          csv: (row) => row.memberNo,
+        },
+        {
+          key: 'startTime',
+          title: t('session'),
+          isSortable: true,
+          cell: (row) => <Stamp at={row.startTime} zone={zone} />,
+          csv: (row) => momentCell(row.startTime, zone),
+        },
+        {
+          key: 'ticketType',
+          title: t('ticketType'),
+          cell: (row) => row.ticketTypeName,
+          csv: (row) => row.ticketTypeName,
+        },
+        {
+          key: 'phone',
+          title: t('phone'),
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.phone}</span>,
+          csv: (row) => row.phone,
+        },
+        { key: 'email', title: t('email'), cell: (row) => row.email, csv: (row) => row.email },
+        {
+          key: 'sex',
+          title: t('sex'),
+          cell: (row) => sexOf(row.sex) || '–',
+          csv: (row) => sexOf(row.sex),
+        },
+        {
+          key: 'ageRange',
+          title: t('ageRange'),
+          cell: (row) => ageOf(row.ageRange) || '–',
+          csv: (row) => ageOf(row.ageRange),
+        },
+        {
+          key: 'identity',
+          title: t('identity'),
+          cell: (row) => row.identityNo ?? '–',
+          csv: (row) => row.identityNo,
+        },
+        {
+          key: 'answers',
+          title: t('answers'),
+          cell: (row) => row.answers || '–',
+          csv: (row) => row.answers,
+        },
+        fieldColumn('orderNumber', t('order'), { isSortable: true }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import {
+  listGuestSessions,
+  listInvitationRows,
+  revokeInvitation,
+  saveInvitation,
+} from '#domain/events/calls.guests.ts';
+import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useFilter, useList } from '#web/console/kit/useList.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { ListFilter } from '#web/console/parts/ListFilter.tsx';
+import { fieldColumn } from '#web/console/parts/columns.tsx';
+import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { NoEvent } from '#web/console/events/NoEvent.tsx';
+
+type Changing = { memberNo: string; quota: string; version: number | undefined };
+const nobody: Changing = { memberNo: '', quota: '1', version: undefined };
+
+/** Who is invited to an event, with how many places: singly, by file, revoked (ADM-017). */
+export function InvitationsPage() {
+  const t = useWords('namesAdmin');
+  const eventId = useConsolePlace().query['event'] ?? '0';
+  const state = useFilter('state');
+  const event = useCallQuery(listGuestSessions, { eventId });
+  const list = useList(
+    listInvitationRows,
+    { state: state === 'live' || state === 'revoked' ? state : undefined },
+    { eventId },
+  );
+  const [form, setForm] = useState<Changing>(nobody);
+  const [error, setError] = useState<{ field: string; text: string } | null>(null);
+  const again = () => void refetchCalls();
+  const save = useCallMutation(saveInvitation, {
+    onDone: () => {
+      setForm(nobody);
+      again();
+    },
+    onRefused: (failure) => {
+      if (failure.field === '') again();
+      else setError({ field: failure.field, text: failure.text });
+      return failure.field !== '';
+    },
+  });
+  const revoke = useCallMutation(revokeInvitation, { onDone: again, onRefused: again });
+  const isWriter = event.data !== undefined && may('events.write', event.data.country);
+  const quota = Number(form.quota);
+  const isGood =
+    /^\w{4,20}$/.test(form.memberNo) && Number.isInteger(quota) && quota >= 1 && quota <= 1000;
+  const errorOf = (field: string) => (error?.field === field ? { error: error.text } : {});
+  if (event.isError && event.data === undefined)
+    return (
+      <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
+    );
+  return (
+    <ListPage
+      title={
+        event.data === undefined ? t('invitations') : `${t('invitations')} · ${event.data.name}`
+      }
+      list={list}
+      keyOf={(row) => row.memberNo}
+      filterNames={['state']}
+      filters={
+        <ListFilter
+          name="state"
+          label={t('invitations')}
+          options={[
+            { value: 'live', label: t('live') },
+            { value: 'revoked', label: t('revoked') },
+          ]}
+        />
+      }
+      {...(event.data !== undefined && may('personal.export', event.data.country)
+        ? { exportName: 'invitations' }
+        : {})}
+      intro={
+        <div className="space-y-4">
+          <ConsoleLink
+            to="/admin/event-guests"
+            className="tap inline-flex items-center text-sm text-soft hover:text-ink"
+          >
+            {t('backToGuests')}
+          </ConsoleLink>
+          {isWriter && (
+            <>
+              <Card>
+                <h2 className="font-semibold text-ink">
+                  {t(form.version === undefined ? 'inviteOne' : 'changePlaces')}
+                </h2>
+                <form
+                  noValidate
+                  className="mt-3 grid items-start gap-4 sm:grid-cols-[1fr_8rem_auto]"
+                  onSubmit={(submit) => {
+                    submit.preventDefault();
+                    setError(null);
+                    if (isGood)
+                      void save.tell({
+                        eventId,
+                        memberNo: form.memberNo,
+                        quota,
+                        ...(form.version === undefined ? {} : { version: form.version }),
+                      });
+                  }}
+                >
+                  <TextField
+                    label={t('memberNo')}
+                    value={form.memberNo}
+                    readOnly={form.version !== undefined}
+                    onChange={(change) =>
+                      setForm({ ...form, memberNo: change.target.value.trim() })
+                    }
+                    {...errorOf('memberNo')}
+                  />
+                  <TextField
+                    label={t('places')}
+                    inputMode="numeric"
+                    value={form.quota}
+                    onChange={(change) => setForm({ ...form, quota: change.target.value.trim() })}
+                    {...errorOf('quota')}
+                  />
+                  <Button
+                    type="submit"
+                    isBusy={save.isBusy}
+                    isInactive={!isGood}
+                    className="sm:mt-6"
+                  >
+                    {t(form.version === undefined ? 'invite' : 'savePlaces')}
+                  </Button>
+                </form>
+              </Card>
+              <ImportPanel eventId={eventId} onImported={again} />
+            </>
+          )}
+        </div>
+      }
+      columns={[
+        fieldColumn('memberNo', t('memberNo'), { isSortable: true }),
+        {
+          key: 'name',
+          title: t('name'),
+          isSortable: true,
+          cell: (row) => row.name || '–',
+          csv: (row) => row.name,
+        },
+        fieldColumn('quota', t('places'), { isSortable: true, isEnd: true }),
+        fieldColumn('used', t('used'), { isSortable: true, isEnd: true }),
+        {
+          key: 'state',
+          title: t('invitations'),
+          cell: (row) => (
+            <Tag tone={row.isRevoked ? 'plain' : 'leaf'}>
+              {t(row.isRevoked ? 'revoked' : 'live')}
+            </Tag>
+          ),
+          csv: (row) => t(row.isRevoked ? 'revoked' : 'live'),
+        },
+        {
+          key: 'actions',
+          title: t('actions'),
+          isEnd: true,
+          cell: (row) =>
+            isWriter && (
+              <span className="flex flex-wrap justify-end gap-1">
+                <Button
+                  look="quiet"
+                  aria-label={`${t('changePlaces')}: ${row.memberNo}`}
+                  onPress={() => {
+                    setError(null);
+                    setForm({
+                      memberNo: row.memberNo,
+                      quota: String(row.quota),
+                      version: row.version,
+                    });
+                    window.scrollTo({ top: 0 });
+                  }}
+                >
+                  {t('changePlaces')}
+                </Button>
+                {!row.isRevoked && (
+                  <Button
+                    look="quiet"
+                    aria-label={`${t('revoke')}: ${row.memberNo}`}
+                    onPress={() =>
+                      void askReason({
+                        title: t('revokeTitle'),
+                        text: t('revokeText'),
+                        yes: t('revoke'),
+                        isDanger: true,
+                      }).then((reason) => {
+                        if (reason !== null)
+                          void revoke.tell({
+                            eventId,
+                            memberNo: row.memberNo,
+                            version: row.version,
+                            reason,
+                          });
+                      })
+                    }
+                  >
+                    {t('revoke')}
+                  </Button>
+                )}
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}

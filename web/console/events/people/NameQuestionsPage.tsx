@@ -1,0 +1,213 @@
+import {
+  type Control,
+  type FieldErrors,
+  useFieldArray,
+  type UseFormRegister,
+  useWatch,
+} from 'react-hook-form';
+import type { Output } from '#domain/call.ts';
+import {
+  getNameQuestions,
+  mostNameQuestions,
+  type NameQuestion,
+  saveNameQuestions,
+} from '#domain/events/calls.guests.ts';
+import { questionKinds } from '#domain/events/shapes.questions.ts';
+import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useRecordForm } from '#web/console/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { FormPage } from '#web/console/parts/FormPage.tsx';
+import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoEvent } from '#web/console/events/NoEvent.tsx';
+
+type Fields = { questions: NameQuestion[] };
+const blank = { en: '', 'zh-CN': '', ms: '' };
+const kept = new WeakMap<object, Fields>();
+
+/** The form's shape of the questions; the same object for the same answer. */
+function fieldsOf(answer: Output<typeof getNameQuestions> | undefined): Fields | undefined {
+  if (answer === undefined) return undefined;
+  let fields = kept.get(answer);
+  if (fields === undefined) kept.set(answer, (fields = { questions: answer.questions }));
+  return fields;
+}
+
+/** What an event asks about each person on the list of names (ADM-018). */
+export function NameQuestionsPage() {
+  const t = useWords('namesAdmin');
+  const eventId = useConsolePlace().query['event'] ?? '0';
+  const answer = useCallQuery(getNameQuestions, { eventId });
+  const loaded = fieldsOf(answer.data);
+  const { form, save, page } = useRecordForm(saveNameQuestions, {
+    record: `name-questions:${eventId}`,
+    loaded,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole('/admin/event-guests'),
+  });
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: 'questions',
+    keyName: 'key',
+  });
+  if (answer.isError)
+    return (
+      <NoEvent error={answer.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
+    );
+  if (answer.data === undefined || loaded === undefined)
+    return <RowsSkeleton label={t('questionsTitle')} />;
+  const { mark, name, country } = answer.data;
+  const isReadOnly = !may('events.write', country);
+  const { errors } = form.formState;
+  const send = (values: Fields) => {
+    const questions = values.questions.map((question) => ({
+      ...question,
+      options: ['SINGLE', 'MULTIPLE'].includes(question.kind) ? question.options : [],
+    }));
+    const short = questions.findIndex(
+      (question) => ['SINGLE', 'MULTIPLE'].includes(question.kind) && question.options.length < 2,
+    );
+    if (short >= 0)
+      return form.setError(`questions.${short}.options`, { message: t('needOptions') });
+    return save({ eventId, mark, questions });
+  };
+  return (
+    <FormPage
+      title={`${t('questionsTitle')} · ${name}`}
+      backTo="/admin/event-guests"
+      backLabel={t('backToGuests')}
+      {...page}
+      isReadOnly={isReadOnly}
+      onSave={() => void form.handleSubmit(send)()}
+      history={{ entity: 'name_questions', id: eventId }}
+    >
+      <p className="text-soft">{t('questionsHint')}</p>
+      {fields.length === 0 && <p>{t('noQuestions')}</p>}
+      {fields.map((field, index) => (
+        <Card key={field.key}>
+          <section aria-label={t('questionNumber', { number: index + 1 })}>
+            <div className="mb-3 flex flex-wrap items-center gap-1">
+              <h2 className="mr-auto font-semibold">
+                {t('questionNumber', { number: index + 1 })}
+              </h2>
+              {!isReadOnly && (
+                <>
+                  <Button
+                    look="quiet"
+                    aria-label={t('moveUp', { number: index + 1 })}
+                    isInactive={index === 0}
+                    onPress={() => move(index, index - 1)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={t('moveDown', { number: index + 1 })}
+                    isInactive={index === fields.length - 1}
+                    onPress={() => move(index, index + 1)}
+                  >
+                    ↓
+                  </Button>
+                  <Button look="quiet" onPress={() => keepingFocus(() => remove(index))}>
+                    {t('removeQuestion', { number: index + 1 })}
+                  </Button>
+                </>
+              )}
+            </div>
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <Select
+                label={t('kind')}
+                {...form.register(`questions.${index}.kind`)}
+                options={questionKinds.map((kind) => ({ value: kind, label: t(`kind${kind}`) }))}
+              />
+              <LanguageFields
+                name={`questions.${index}.texts`}
+                label={t('question')}
+                register={form.register}
+                rows={2}
+                maxLength={300}
+                error={
+                  errors.questions?.[index]?.texts?.en?.message ??
+                  errors.questions?.[index]?.texts?.message
+                }
+              />
+              <Options
+                index={index}
+                control={form.control}
+                register={form.register}
+                errors={errors.questions?.[index]}
+                isReadOnly={isReadOnly}
+              />
+            </div>
+          </section>
+        </Card>
+      ))}
+      {!isReadOnly && fields.length < mostNameQuestions && (
+        <Button
+          look="secondary"
+          onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
+        >
+          {t('addQuestion')}
+        </Button>
+      )}
+    </FormPage>
+  );
+}
+
+type OptionsProps = {
+  index: number;
+  control: Control<Fields>;
+  register: UseFormRegister<Fields>;
+  errors: FieldErrors<NameQuestion> | undefined;
+  isReadOnly: boolean;
+};
+
+/** Choices of a question that has some. */
+function Options({ index, control, register, errors, isReadOnly }: OptionsProps) {
+  const t = useWords('namesAdmin');
+  const kind = useWatch({ control, name: `questions.${index}.kind` });
+  const { fields, append, remove } = useFieldArray({
+    control,
+    name: `questions.${index}.options`,
+    keyName: 'key',
+  });
+  if (kind !== 'SINGLE' && kind !== 'MULTIPLE') return null;
+  return (
+    <div className="col-span-full space-y-3 border-t border-line pt-3">
+      {fields.map((field, place) => (
+        <div key={field.key} role="group" aria-label={t('optionNumber', { number: place + 1 })}>
+          <LanguageFields
+            name={`questions.${index}.options.${place}.texts`}
+            label={t('optionNumber', { number: place + 1 })}
+            register={register}
+            maxLength={100}
+            error={
+              errors?.options?.[place]?.texts?.en?.message ??
+              errors?.options?.[place]?.texts?.message
+            }
+          />
+          {!isReadOnly && (
+            <Button look="quiet" onPress={() => keepingFocus(() => remove(place))}>
+              {t('removeOption', { number: place + 1 })}
+            </Button>
+          )}
+        </div>
+      ))}
+      {typeof errors?.options?.message === 'string' && (
+        <p role="alert" className="text-sm text-coral">
+          {errors.options.message}
+        </p>
+      )}
+      {!isReadOnly && (
+        <Button look="quiet" onPress={() => append({ texts: blank })}>
+          {t('addOption')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.admin.ts';
+import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
+import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useFile } from '#web/kit/useFile.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { downloadIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RecordPage } from '#web/console/parts/RecordPage.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { InvoiceSheet } from '#web/parts/InvoiceSheet.tsx';
+
+/**
+ * One invoice or credit note as it was issued; a copy can be saved, nothing is changed here
+ * (ADM-041).
+ */
+export function InvoicePage() {
+  const t = useWords('invoicesAdmin');
+  const paper = useWords('invoicePaper');
+  const a = useWords('administrators');
+  const { id = '0' } = useConsolePlace().query;
+  const answer = useCallQuery(getInvoiceRow, { id });
+  const { save, isBusy } = useFile(getInvoiceCopy);
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  const invoice = answer.data;
+  if (invoice === undefined) return <RowsSkeleton label={t('invoice')} />;
+  const press = async () => {
+    const name = await save({ id });
+    if (name !== null) toast(t('saved', { name }));
+  };
+  return (
+    <RecordPage
+      title={
+        <>
+          {paper(invoice.kind)}{' '}
+          <span className="font-normal text-soft tabular-nums">{invoice.invoiceNo}</span>
+        </>
+      }
+      backTo="/admin/invoices"
+      backLabel={t('invoices')}
+      actions={
+        <>
+          {invoice.other !== null && (
+            <ConsoleLink to="/admin/invoice" query={{ id: invoice.other.id }} look="quiet">
+              {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')}{' '}
+              {invoice.other.invoiceNo}
+            </ConsoleLink>
+          )}
+          {may('members.read', invoice.country) && (
+            <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} look="quiet">
+              {t('toMember')}
+            </ConsoleLink>
+          )}
+          <Button look="secondary" isBusy={isBusy} onPress={() => void press()}>
+            {!isBusy && <Icon d={downloadIcon} />}
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <Card>
+          <InvoiceSheet paper={invoice} heading="h2" />
+        </Card>
+        {invoice.changes.length > 0 && <Changes changes={invoice.changes} />}
+      </div>
+    </RecordPage>
+  );
+}
+
+function Changes({ changes }: Pick<InvoiceDetail, 'changes'>) {
+  const t = useWords('invoicesAdmin');
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('changes')}</h2>
+      <p className="mt-1 text-sm text-soft">{t('changesText')}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {changes.map((one) => (
+          <li key={one.at} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <p className="min-w-0 wrap-anywhere">
+              <span className="block font-medium">{one.recipient}</span>
+              <span className="block text-soft">
+                {[one.address.replaceAll('\n', ', '), one.email].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+            <p className="text-soft">
+              {t('changedAt')} <Stamp at={one.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

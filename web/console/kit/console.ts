@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import { getConsole } from '#domain/administrators/calls.ts';
+import { allPermissions, mayDo } from '#domain/administrators/rules.ts';
+import type { Permission } from '#domain/administrators/shapes.ts';
+import type { Output } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens.console.ts';
+import { request } from '#web/kit/request.ts';
+import { consoleCountryName } from '#web/kit/countryName.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { herePlace, navigate, usePlace } from '#web/kit/router.ts';
+
+export type Self = Output<typeof getConsole>;
+
+let self: Self | null = null;
+
+/**
+ * Who is signed in to the console; asked once per load, the server decides on every call anyway.
+ */
+export async function loadSelf(): Promise<Self> {
+  self = await request(getConsole, {});
+  return self;
+}
+export const consoleSelf = (): Self => ({
+  ...self!,
+  countries: self!.countries.map((country) => ({
+    ...country,
+    name: consoleCountryName(country.code, country.name),
+  })),
+});
+
+/**
+ * Clock of a country: times in exports, plans and doors stand on it (B-29). What belongs to all
+ * countries, or to one nobody here looks after, stands on the clock of the administrator's first
+ * one.
+ */
+export function zoneOf(country: string | null): string {
+  const { countries } = consoleSelf();
+  return (countries.find(({ code }) => code === country) ?? countries[0])?.zone ?? 'Asia/Brunei';
+}
+
+/** `2026/12/03 02:00 (Asia/Brunei)` on the clock of a country, see `zoneOf`. */
+export const zonedStamp = (at: number, country: string | null): string =>
+  `${stampText(at, zoneOf(country))} (${zoneOf(country)})`;
+
+/** Whether the menu, a page or a button is for this administrator. Without a country: anywhere. */
+export const may = (permission: Permission | null, country?: string | null): boolean =>
+  permission === null ||
+  (country === undefined
+    ? allPermissions(consoleSelf().scopes).has(permission)
+    : mayDo(consoleSelf().scopes, permission, country));
+
+export type ConsoleQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Address of a console page with its query; empty values are left out. */
+export function consoleHref(path: AdminPath, query: ConsoleQuery = {}): string {
+  const text = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') text.set(key, String(value));
+  const tail = text.toString();
+  return tail === '' ? path : `${path}?${tail}`;
+}
+
+export const goConsole = (path: AdminPath, query?: ConsoleQuery, replace = false): void =>
+  void navigate(consoleHref(path, query), replace);
+
+export const pathOf = (href: string): string => href.split(/[?#]/)[0]!.replace(/(?<=.)\/+$/, '');
+
+/** The open page's path and query. */
+export function useConsolePlace(): { path: string; query: Readonly<Record<string, string>> } {
+  const place = usePlace();
+  return { path: pathOf(place.href), query: place.query };
+}
+
+/** Changes values of the open page's query in place; null removes one. */
+export function changeQuery(change: ConsoleQuery): void {
+  const { href, query } = herePlace();
+  goConsole(pathOf(href) as AdminPath, { ...query, ...change }, true);
+}
+
+/** A form with unsaved input asks before its page is left. */
+let isUnsaved = false;
+const listeners = new Set<() => void>();
+export function setUnsaved(value: boolean): void {
+  isUnsaved = value;
+  for (const listener of listeners) listener();
+}
+export const hasUnsaved = (): boolean => isUnsaved;
+export const useUnsaved = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isUnsaved,
+  );

@@ -1,0 +1,23 @@
+import type { SettingKey } from '#domain/regions/rules.settings.ts';
+import type { Catalogue } from '#web/kit/catalogue.ts';
+
+type Word = keyof Catalogue['regionsAdmin'];
+
+/** What each setting is called; a new one does not compile without words. */
+export const settingWords: Readonly<
+  Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>
+> = {
+  'hold.event.minutes': { label: 'holdEventMinutes' },
+  'hold.rule': {
+    label: 'holdRule',
+    choices: { END_OF_DAY: 'holdRuleEndOfDay', SIX_HOURS: 'holdRuleSixHours' },
+  },
+  'cancel.event.days': { label: 'cancelEventDays' },
+  'cancel.room.days': { label: 'cancelRoomDays' },
+  'questionnaire.days': { label: 'questionnaireDays' },
+  'bookings.ended.days': { label: 'bookingsEndedDays' },
+  'pay.least.minutes': { label: 'payLeastMinutes' },
+  'invoice.change.days': { label: 'invoiceChangeDays' },
+  'invoice.seller.name': { label: 'invoiceSellerName' },
+  'invoice.seller.address': { label: 'invoiceSellerAddress' },
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Call, Input, Output } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens.console.ts';
+import { goConsole, setUnsaved } from './console.ts';
+import { alert } from '#web/kit/dialogs.ts';
+import { type Refused } from '#web/kit/refused.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls, queries } from '#web/kit/useCallQuery.ts';
+import { useDraftForm } from './useDraftForm.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { textOf } from '#web/kit/words.ts';
+
+/**
+ * Saving one record of the console. What a refusal says stands at the field it names; "changed by
+ * somebody else" loads the record again and keeps what was typed; everything else is a dialog.
+ * `onSaved` runs when the draft is forgotten.
+ */
+function useSave<C extends Call, T extends FieldValues>(
+  call: C,
+  of: {
+    form: UseFormReturn<T>;
+    forget: () => void;
+    reload: () => unknown;
+    onSaved: (answer: Output<C>) => void;
+    onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
+  },
+) {
+  const { tell, isBusy } = useCallMutation(call, {
+    onDone: async (answer) => {
+      of.forget();
+      setUnsaved(false);
+      toast(textOf('administrators', 'saved'));
+      const shown = refetchCalls();
+      // A form that is opened again starts with what the server has now, not with what it showed
+      // before.
+      queries.removeQueries({ type: 'inactive' });
+      of.onSaved(answer);
+      // Busy until the page holds the record's new version: a command pressed before would be
+      // refused as somebody else's change.
+      await shown;
+    },
+    onRefused: (failure: Refused, input: Input<C>) => {
+      if (of.onRefused?.(failure, input) === true) return true;
+      if (failure.refusal === 'changedMeanwhile') {
+        void alert({
+          title: textOf('administrators', 'changedMeanwhile'),
+          text: failure.text,
+          yes: textOf('administrators', 'loadAgain'),
+        }).then(() => of.reload());
+        return true;
+      }
+      const name = failure.field.split('.')[0] ?? '';
+      if (name === '' || !(name in of.form.getValues())) return false;
+      of.form.setError(name as Path<T>, { message: failure.text }, { shouldFocus: true });
+      return true;
+    },
+  });
+  /** What the call would not even take is said at its field and not sent. */
+  const save = (input: Input<C>) => {
+    const checked = z.safeEncode(call.input, input);
+    if (checked.success) return void tell(input);
+    const path = checked.error.issues[0]!.path.join('.') as Path<T>;
+    return of.form.setError(
+      path,
+      { message: textOf('administrators', 'checkField') },
+      { shouldFocus: true },
+    );
+  };
+  return { save, isBusy };
+}
+
+/**
+ * The form of one record: begins with `loaded`, keeps what is typed as a draft, saves it with
+ * `call`. `record` names it (`district:12`). `page` is what a `FormPage` has to be told of it.
+ * `onRefused` is asked first; true: the page has said it itself.
+ */
+export function useRecordForm<C extends Call, T extends FieldValues>(
+  call: C,
+  of: {
+    record: string;
+    loaded: T | undefined;
+    reload: () => unknown;
+    onSaved: (answer: Output<C>) => void;
+    onRefused?: (failure: Refused, input: Input<C>) => boolean;
+  },
+) {
+  const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
+  const { save, isBusy } = useSave(call, {
+    form,
+    forget,
+    reload: of.reload,
+    onSaved: of.onSaved,
+    onRefused: of.onRefused,
+  });
+  return { form, save, forget, page: { isBusy, hasDraft, onDiscard: discard } };
+}
+
+/**
+ * What was loaded on an earlier visit may have been changed since, by a press of our own too: a
+ * form begins with what is now.
+ */
+export const ofThisVisit = <D>(answer: {
+  isFetchedAfterMount: boolean;
+  data: D | undefined;
+}): D | undefined => (answer.isFetchedAfterMount ? answer.data : undefined);
+
+/**
+ * What follows a change of state: nothing is unsaved any more, the words are said, and the list is
+ * shown anew.
+ */
+export const leaveWith = (list: AdminPath, onDone: () => void, text: string) => () => {
+  onDone();
+  setUnsaved(false);
+  toast(text);
+  void refetchCalls();
+  goConsole(list);
+};

@@ -1,0 +1,34 @@
+import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { PlainTable } from '#web/console/parts/PlainTable.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+
+/** What one member has accepted, in which language and when. */
+export function MemberAcceptances({ memberId }: { memberId: string }) {
+  const t = useWords('memberAdmin');
+  const { data } = useCallQuery(listMemberAcceptances, { memberId });
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('acceptances')}</h2>
+      {data === undefined ? (
+        <RowsSkeleton count={1} label={t('acceptances')} />
+      ) : (
+        <PlainTable
+          label={t('acceptances')}
+          rows={data}
+          keyOf={(row) => row.id}
+          empty={t('noAcceptances')}
+          columns={[
+            { title: t('terms'), cell: (row) => row.auditType },
+            { title: t('version'), cell: (row) => row.auditVersion },
+            { title: t('language'), cell: (row) => row.lang },
+            { title: t('date'), cell: (row) => <Stamp at={row.acceptedAt} /> },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

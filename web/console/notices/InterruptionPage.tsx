@@ -1,0 +1,169 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { serviceType } from '#domain/notices/shapes.maintenance.ts';
+import { now } from '#web/kit/clock.ts';
+import {
+  consoleSelf,
+  goConsole,
+  may,
+  useConsolePlace,
+  zonedStamp,
+  zoneOf,
+} from '#web/console/kit/console.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useRecordForm } from '#web/console/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { FormPage } from '#web/console/parts/FormPage.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
+import { StateActions } from './StateActions.tsx';
+import { atMost } from '#web/kit/limit.ts';
+
+const backTo = '/admin/maintenance';
+
+/**
+ * One interruption, or a new one (ADM-044). Saving asks for the reason: members are told, or shut
+ * out (B-22).
+ */
+export function InterruptionPage() {
+  const t = useWords('maintenanceAdmin');
+  const a = useWords('administrators');
+  const { id } = useConsolePlace().query;
+  const answer = useCallQuery(getInterruption, { id: id ?? '0' }, { enabled: id !== undefined });
+  const row = answer.data;
+  const loaded = useMemo(
+    () => (id === undefined ? freshFields() : row && fieldsOf(row)),
+    [id, row],
+  );
+  const { form, save, forget, page } = useRecordForm(saveInterruption, {
+    record: `interruption:${id ?? 'new'}`,
+    loaded,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole(backTo),
+  });
+  const { register, control, formState, handleSubmit, setError } = form;
+  const [kind, country, isAtOnce] = useWatch({
+    control,
+    name: ['serviceType', 'country', 'isAtOnce'],
+  });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={t('one')} />;
+
+  const hasBegun = row !== undefined && row.state !== 'ahead';
+  const isReadOnly =
+    row?.state === 'over' ||
+    !(row === undefined ? may('maintenance.write') : may('maintenance.write', row.country));
+  const countries = consoleSelf().countries.filter(
+    ({ code }) => isReadOnly || code === row?.country || may('maintenance.write', code),
+  );
+  const zone = zoneOf(country || null);
+  const { errors } = formState;
+
+  const confirmAndSave = async (fields: Fields) => {
+    const wish = wishOf(fields, row);
+    if (typeof wish === 'string')
+      return setError(wish, { message: t('wrongTime') }, { shouldFocus: true });
+    // A reason is asked only for what can be saved.
+    if (wish.endTime <= (wish.startTime ?? now()))
+      return setError('endTime', { message: t('endsTooEarly') }, { shouldFocus: true });
+    const what = t(`what${wish.serviceType}`);
+    const end = zonedStamp(wish.endTime, wish.country);
+    const asked =
+      wish.startTime === null
+        ? {
+            title: t('nowTitle'),
+            text: t('nowText', { what, end }),
+            yes: t('begin'),
+            isDanger: true,
+          }
+        : {
+            title: t('saveTitle'),
+            text: t('saveText', { what, start: zonedStamp(wish.startTime, wish.country), end }),
+            yes: a('save'),
+          };
+    const reason = await askReason(asked);
+    if (reason !== null) save({ ...wish, reason });
+  };
+
+  return (
+    <FormPage
+      title={t(id === undefined ? 'add' : 'one')}
+      backTo={backTo}
+      backLabel={a('maintenance')}
+      {...page}
+      isReadOnly={isReadOnly}
+      onSave={() => void handleSubmit(confirmAndSave)()}
+      {...(row === undefined || isReadOnly
+        ? {}
+        : { actions: <StateActions row={row} onDone={forget} /> })}
+      {...(id === undefined || !may('audit.read')
+        ? {}
+        : { history: { entity: 'maintenance', id } })}
+    >
+      <FormSection title={t('what')}>
+        <Select
+          label={t('kind')}
+          hint={t(`what${kind}Hint`)}
+          {...register('serviceType')}
+          disabled={hasBegun}
+          options={serviceType.def.out.options.map((one) => ({
+            value: one,
+            label: t(`what${one}`),
+          }))}
+        />
+        <Select
+          label={a('country')}
+          {...register('country')}
+          disabled={hasBegun}
+          options={[
+            ...(row?.country === null || may('maintenance.write', null)
+              ? [{ value: '', label: a('allCountries') }]
+              : []),
+            ...countries.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      </FormSection>
+      <FormSection title={t('when')} text={t('zoneHint', { zone })}>
+        <TextField
+          label={t('begins')}
+          type="datetime-local"
+          isRequired={!isAtOnce}
+          {...register('startTime')}
+          disabled={hasBegun || isAtOnce}
+          error={errors.startTime?.message}
+        />
+        <TextField
+          label={t('ends')}
+          type="datetime-local"
+          isRequired
+          {...register('endTime')}
+          error={errors.endTime?.message}
+        />
+        {!hasBegun && <Checkbox {...register('isAtOnce')}>{t('atOnce')}</Checkbox>}
+      </FormSection>
+      <FormSection title={t('told')}>
+        <div className="sm:col-span-2">
+          <Checkbox {...register('isAnnounced')} disabled={hasBegun || isAtOnce}>
+            {t('announce')} <span className="block text-sm text-soft">{t('announceHint')}</span>
+          </Checkbox>
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('remark')}
+            hint={t('remarkHint')}
+            rows={3}
+            {...register('remark', { validate: atMost(500, a('tooLong', { count: 500 })) })}
+            error={errors.remark?.message}
+          />
+        </div>
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.admin.ts';
+import { may } from '#web/console/kit/console.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { DraftButtons } from '#web/console/parts/DraftButtons.tsx';
+import type { Row } from './noticeForm.ts';
+
+/**
+ * Puts a notice up, takes it down, or deletes a draft (ADM-043); the first two with a reason
+ * (B-22).
+ */
+export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void }) {
+  const t = useWords('contentAdmin');
+  const list = '/admin/notices';
+  const publish = useCallMutation(publishNotice, {
+    onDone: leaveWith(list, onDone, t('published')),
+  });
+  const withdraw = useCallMutation(withdrawNotice, {
+    onDone: leaveWith(list, onDone, t('withdrawn')),
+  });
+  const remove = useCallMutation(deleteNotice, { onDone: leaveWith(list, onDone, t('removed')) });
+  if (!may('notices.write', row.country)) return null;
+  const at = { id: row.id, version: row.version };
+  const pressWithdraw = async () => {
+    const reason = await askReason({
+      title: t('withdrawTitle'),
+      text: t('withdrawText'),
+      yes: t('withdraw'),
+      isDanger: true,
+    });
+    if (reason !== null) await withdraw.tell({ ...at, reason });
+  };
+  if (row.state === 'PUBLISHED')
+    return (
+      <Button look="danger" isBusy={withdraw.isBusy} onPress={() => void pressWithdraw()}>
+        {t('withdraw')}
+      </Button>
+    );
+  return (
+    <DraftButtons
+      question={{ title: t('publishNoticeTitle'), text: t('publishNoticeText') }}
+      publish={{ isBusy: publish.isBusy, tell: (reason) => publish.tell({ ...at, reason }) }}
+      remove={row.state === 'DRAFT' ? { isBusy: remove.isBusy, tell: () => remove.tell(at) } : null}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { deleteInterruption, endInterruption } from '#domain/notices/calls.interruptions.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import type { Row } from './interruptionForm.ts';
+
+/** Ends what is running, takes back what has not begun; each with its reason (B-22). */
+export function StateActions({ row, onDone }: { row: Row; onDone: () => void }) {
+  const t = useWords('maintenanceAdmin');
+  const doneWith = (text: string) => leaveWith('/admin/maintenance', onDone, text);
+  const end = useCallMutation(endInterruption, { onDone: doneWith(t('ended')) });
+  const take = useCallMutation(deleteInterruption, { onDone: doneWith(t('taken')) });
+  const isRunning = row.state === 'running';
+  const { tell, isBusy } = isRunning ? end : take;
+  const press = async () => {
+    const reason = await askReason(
+      isRunning
+        ? { title: t('endTitle'), text: t('endText'), yes: t('endNow') }
+        : { title: t('takeTitle'), text: t('takeText'), yes: t('take'), isDanger: true },
+    );
+    if (reason !== null) await tell({ id: row.id, version: row.version, reason });
+  };
+  return (
+    <Button look={isRunning ? 'secondary' : 'danger'} isBusy={isBusy} onPress={() => void press()}>
+      {t(isRunning ? 'endNow' : 'take')}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { consoleSelf, may, zoneOf } from '#web/console/kit/console.ts';
+import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
+
+export type Row = Output<typeof getInterruption>;
+export type Wish = Omit<Input<typeof saveInterruption>, 'reason'>;
+
+/** The form: times as the field shows them on the country's clock, no country for all of them. */
+export type Fields = {
+  serviceType: Wish['serviceType'];
+  country: string;
+  isAtOnce: boolean;
+  startTime: string;
+  endTime: string;
+  isAnnounced: boolean;
+  remark: string;
+};
+
+export const freshFields = (): Fields => ({
+  serviceType: 'MEMBERS',
+  country: may('maintenance.write', null)
+    ? ''
+    : (consoleSelf().countries.find(({ code }) => may('maintenance.write', code))?.code ?? 'bn'),
+  isAtOnce: false,
+  startTime: '',
+  endTime: '',
+  isAnnounced: true,
+  remark: '',
+});
+
+export function fieldsOf(row: Row): Fields {
+  const zone = zoneOf(row.country);
+  return {
+    serviceType: row.serviceType,
+    country: row.country ?? '',
+    isAtOnce: false,
+    startTime: zonedText(row.startTime, zone),
+    endTime: zonedText(row.endTime, zone),
+    isAnnounced: row.isAnnounced,
+    remark: row.remark,
+  };
+}
+
+/**
+ * What is sent, or the field that holds no time. What has begun keeps everything but end and
+ * remark, to the millisecond; an end that was not touched stays as it was.
+ */
+export function wishOf(fields: Fields, row: Row | undefined): Wish | 'startTime' | 'endTime' {
+  const country = fields.country === '' ? null : fields.country;
+  const zone = zoneOf(country);
+  const endTime =
+    row !== undefined && fields.endTime === fieldsOf(row).endTime && row.country === country
+      ? row.endTime
+      : zonedInstant(fields.endTime, zone);
+  if (endTime === null) return 'endTime';
+  const rest = { endTime, remark: fields.remark };
+  if (row !== undefined && row.state !== 'ahead') {
+    const { id, version, startTime, serviceType, isAnnounced } = row;
+    return { id, version, startTime, serviceType, isAnnounced, country: row.country, ...rest };
+  }
+  const startTime = fields.isAtOnce ? null : zonedInstant(fields.startTime, zone);
+  if (startTime === null && !fields.isAtOnce) return 'startTime';
+  return {
+    ...(row === undefined ? {} : { id: row.id, version: row.version }),
+    country,
+    serviceType: fields.serviceType,
+    startTime,
+    isAnnounced: fields.isAnnounced && !fields.isAtOnce,
+    ...rest,
+  };
+}

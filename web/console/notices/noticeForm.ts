@@ -1,0 +1,79 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { getNotice, NoticeTexts, saveNotice } from '#domain/notices/calls.admin.ts';
+import { consoleSelf, may, zoneOf } from '#web/console/kit/console.ts';
+import { now } from '#web/kit/clock.ts';
+import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
+
+export type Row = Output<typeof getNotice>;
+export type Wish = Input<typeof saveNotice>;
+
+/**
+ * The form: times as the field shows them on the country's clock; an empty end is none, an empty
+ * venue the general board.
+ */
+export type Fields = {
+  country: string;
+  venueID: string;
+  publishedFrom: string;
+  publishedTo: string;
+  texts: NoticeTexts;
+};
+
+const none = { title: '', content: '' };
+
+/** A notice that may hang from now on, to the minute. */
+export function freshFields(): Fields {
+  const country =
+    consoleSelf().countries.find(({ code }) => may('notices.write', code))?.code ?? 'bn';
+  return {
+    country,
+    venueID: '',
+    publishedFrom: zonedText(now(), zoneOf(country)),
+    publishedTo: '',
+    texts: { en: none, 'zh-CN': none, ms: none },
+  };
+}
+
+export function fieldsOf(row: Row): Fields {
+  const zone = zoneOf(row.country);
+  return {
+    country: row.country,
+    venueID: row.venueID ?? '',
+    publishedFrom: zonedText(row.publishedFrom, zone),
+    publishedTo: row.publishedTo === null ? '' : zonedText(row.publishedTo, zone),
+    texts: row.texts,
+  };
+}
+
+export type Wrong = { field: 'publishedFrom' | 'publishedTo'; word: 'wrongTime' | 'endsTooEarly' };
+
+/**
+ * What is sent, or the field that holds no good time. A time that was not touched stays as it was,
+ * to the millisecond.
+ */
+export function wishOf(fields: Fields, row: Row | undefined): Wish | Wrong {
+  const zone = zoneOf(fields.country);
+  const before = row === undefined ? null : fieldsOf(row);
+  const publishedFrom =
+    row !== undefined && fields.publishedFrom === before?.publishedFrom
+      ? row.publishedFrom
+      : zonedInstant(fields.publishedFrom, zone);
+  if (publishedFrom === null) return { field: 'publishedFrom', word: 'wrongTime' };
+  let publishedTo: number | null = null;
+  if (fields.publishedTo !== '') {
+    publishedTo =
+      row !== undefined && fields.publishedTo === before?.publishedTo
+        ? row.publishedTo
+        : zonedInstant(fields.publishedTo, zone);
+    if (publishedTo === null) return { field: 'publishedTo', word: 'wrongTime' };
+    if (publishedTo <= publishedFrom) return { field: 'publishedTo', word: 'endsTooEarly' };
+  }
+  return {
+    ...(row === undefined ? {} : { id: row.id, version: row.version }),
+    country: fields.country,
+    venueID: fields.venueID.trim() === '' ? null : fields.venueID.trim(),
+    publishedFrom,
+    publishedTo,
+    texts: fields.texts,
+  };
+}

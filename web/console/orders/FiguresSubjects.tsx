@@ -1,0 +1,69 @@
+import { amountText } from '#domain/invoices/rules.ts';
+import { mostSubjects } from '#domain/orders/rules.figures.ts';
+import type { Figures } from '#domain/orders/shapes.figures.ts';
+import { may } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FiguresTable, ShareBar } from './FiguresTable.tsx';
+
+/** What was sold of each event, room and service. */
+export function FiguresSubjects({ data }: { data: Figures }) {
+  const t = useWords('figuresAdmin');
+  const o = useWords('ordersAdmin');
+  const a = useWords('administrators');
+  const { subjects, subjectCount, currencies } = data;
+  if (subjects.length === 0) return null;
+  const text = (cents: number, code: string) =>
+    amountText(cents, currencies.find((one) => one.code === code)?.prefix ?? `${code} `);
+  const mostPlaces = Math.max(...subjects.map((row) => row.places));
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('perSubject')}</h2>
+      <p className="mt-1 mb-2 text-sm text-soft">
+        {t('perSubjectText')}{' '}
+        {subjectCount > subjects.length && t('first', { count: mostSubjects, all: subjectCount })}
+      </p>
+      <FiguresTable
+        label={t('perSubject')}
+        heads={[
+          { title: t('subject'), className: 'min-w-52' },
+          { title: o('kind') },
+          { title: a('country') },
+          { title: t('orders'), isEnd: true },
+          { title: t('places'), isEnd: true, className: 'w-1/5' },
+          { title: t('amount'), isEnd: true },
+          { title: t('since'), isEnd: true },
+        ]}
+        rows={subjects.map((row) => ({
+          key: `${row.orderType} ${row.eventId ?? row.name} ${row.country} ${row.currency}`,
+          cells: [
+            row.eventId !== null && may('events.read', row.country) ? (
+              <ConsoleLink
+                key="name"
+                to="/admin/event-figures"
+                query={{ id: row.eventId }}
+                className="text-leaf underline"
+              >
+                {row.name || t('noName')}
+              </ConsoleLink>
+            ) : (
+              row.name || t('noName')
+            ),
+            o(row.orderType),
+            row.country.toUpperCase(),
+            row.sold,
+            <span key="places" className="flex items-center gap-2">
+              <ShareBar tenths={Math.round((row.places / mostPlaces) * 1000)} />
+              <span className="w-12 shrink-0">{row.places}</span>
+            </span>,
+            text(row.amount, row.currency),
+            row.cancelledPlaces === 0
+              ? '–'
+              : `${row.cancelledPlaces} · ${text(row.cancelledAmount, row.currency)}`,
+          ],
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { askShopNow, listOrderRows } from '#domain/orders/calls.admin.ts';
+import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
+import { may } from '#web/console/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useList } from '#web/console/kit/useList.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { useAnswerText, useOrderColumns } from './orderColumns.tsx';
+
+/** Orders that wait for the shop, with its last word (ADM-039). */
+export function ReconciliationPage() {
+  const t = useWords('ordersAdmin');
+  const answerText = useAnswerText();
+  const list = useList(listOrderRows, {}, { look: 'SHOP' });
+  // When it was reserved matters less here than that the press to ask stands in sight.
+  const columns = useOrderColumns().filter(({ key }) => key !== 'orderDate');
+  return (
+    <ListPage
+      title={t('reconciliation')}
+      intro={t('reconciliationIntro')}
+      list={list}
+      keyOf={(row) => row.orderNumber}
+      columns={[
+        ...columns,
+        {
+          key: 'deadline',
+          title: t('deadline'),
+          isSortable: true,
+          cell: (row) => row.deadline !== null && <Stamp at={row.deadline} />,
+        },
+        {
+          key: 'lastAnswer',
+          title: t('lastAnswer'),
+          cell: (row) => (
+            <>
+              {answerText(row.lastAnswer)}
+              {row.lastAnswerAt !== null && (
+                <span className="mb-1 block text-soft">
+                  <Stamp at={row.lastAnswerAt} />
+                </span>
+              )}
+              {may('orders.write', row.country) && <AskNow row={row} />}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Asks the shop about one order and says what it answered. */
+export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
+  const t = useWords('ordersAdmin');
+  const answerText = useAnswerText();
+  const { tell, isBusy } = useCallMutation(askShopNow, {
+    onDone: async (answer) => {
+      toast(t('asked', { answer: answerText(answer.lastAnswer) }));
+      await refetchCalls();
+    },
+  });
+  return (
+    <Button
+      look="secondary"
+      isBusy={isBusy}
+      onPress={() => void tell({ orderNumber: row.orderNumber })}
+    >
+      {t('askNow')}
+    </Button>
+  );
+}

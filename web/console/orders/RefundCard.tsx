@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
+import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
+import { may } from '#web/console/kit/console.ts';
+import { alert, confirm } from '#web/kit/dialogs.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { moneyText } from '#web/kit/money.ts';
+import type { Refused } from '#web/kit/refused.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+type Props = { detail: OrderDeskDetail; refund: NonNullable<OrderDeskDetail['refund']> };
+
+/** How it stands between us and the shop: one of the two pays (decision 0034). */
+function useStanding(refund: Props['refund']): string {
+  const t = useWords('ordersAdmin');
+  if (refund.way === 'HAND') return t('paidByHand');
+  if (refund.askedAt === null) return refund.state === 'DUE' ? t('shopNotAsked') : '';
+  const values = {
+    asked: stampText(refund.askedAt),
+    answered: refund.answeredAt === null ? '' : stampText(refund.answeredAt),
+  };
+  if (refund.answer === 'TAKEN')
+    return t('shopTook', { ...values, number: refund.shopNumber ?? t('noNumber') });
+  if (refund.answer === 'REFUSED' && refund.way === null)
+    return t('shopRefused', { ...values, reason: refund.refusedWith ?? '' });
+  return t('shopSilent', values);
+}
+
+/**
+ * What is due back: paid by the shop or by hand, entered by one person, confirmed by another
+ * (ADM-038, I27).
+ */
+export function RefundCard({ detail, refund }: Props) {
+  const t = useWords('ordersAdmin');
+  const isPrepared = refund.preparedBy !== null && refund.state !== 'DONE';
+  const isRefused = refund.state === 'DUE' && refund.way === null && refund.answer === 'REFUSED';
+  const standing = useStanding(refund);
+  const mayWork = refund.state !== 'DONE' && may('orders.write', detail.order.country);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">
+          {t('refund')} {moneyText(refund.amount)}
+        </h2>
+        <Tag tone={refund.state === 'DONE' ? 'leaf' : isPrepared ? 'lagoon' : 'gold'}>
+          {t(isPrepared ? 'PREPARED' : isRefused ? 'REFUSED' : refund.state)}
+        </Tag>
+      </div>
+      {standing !== '' && <p className="mt-2 text-sm">{standing}</p>}
+      {refund.preparedBy !== null && refund.preparedAt !== null && (
+        <p className="mt-2 text-sm">
+          {t('enteredBy', { reference: refund.reference ?? '', name: refund.preparedBy })} ·{' '}
+          <Stamp at={refund.preparedAt} />
+        </p>
+      )}
+      {refund.doneBy !== null && refund.doneAt !== null && (
+        <p className="mt-2 text-sm">
+          {t('doneBy', { reference: refund.reference ?? '', name: refund.doneBy })} ·{' '}
+          <Stamp at={refund.doneAt} />
+        </p>
+      )}
+      {mayWork &&
+        isPrepared &&
+        (refund.isPreparedByMe ? (
+          <p className="mt-2 text-sm text-soft">{t('waitsForSecond')}</p>
+        ) : (
+          <Confirm detail={detail} refund={refund} />
+        ))}
+      {mayWork && refund.state === 'REQUESTED' && (
+        <Enter detail={detail} refund={refund} way="SHOP" />
+      )}
+      {mayWork && refund.state === 'DUE' && refund.way !== 'SHOP' && (
+        <Enter detail={detail} refund={refund} way="HAND" />
+      )}
+    </Card>
+  );
+}
+
+/** Changed or done by somebody else meanwhile: said, and the order is loaded again. */
+function useMeanwhile() {
+  const a = useWords('administrators');
+  return (failure: Refused): boolean => {
+    if (failure.refusal !== 'changedMeanwhile' && failure.refusal !== 'refundAtShop') return false;
+    void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(() =>
+      refetchCalls(getOrderRow),
+    );
+    return true;
+  };
+}
+
+function Confirm({ detail, refund }: Props) {
+  const t = useWords('ordersAdmin');
+  const onRefused = useMeanwhile();
+  const { tell, isBusy } = useCallMutation(confirmRefund, {
+    onDone: async () => {
+      toast(t('confirmed'));
+      await refetchCalls();
+    },
+    onRefused,
+  });
+  const ask = async () => {
+    const title = t('confirmTitle', {
+      amount: moneyText(refund.amount),
+      reference: refund.reference ?? '',
+    });
+    if (await confirm({ title, text: t('confirmText'), yes: t('confirmRefund') }))
+      await tell({ orderNumber: detail.order.orderNumber, version: refund.version });
+  };
+  return (
+    <Button className="mt-3" isBusy={isBusy} onPress={() => void ask()}>
+      {t('confirmRefund')}
+    </Button>
+  );
+}
+
+function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
+  const t = useWords('ordersAdmin');
+  const onRefused = useMeanwhile();
+  const [reference, setReference] = useState(
+    refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '',
+  );
+  const [isWrong, setWrong] = useState(false);
+  const { tell, isBusy } = useCallMutation(prepareRefund, {
+    onDone: async () => {
+      toast(t(way === 'HAND' ? 'entered' : 'enteredShop'));
+      await refetchCalls();
+    },
+    onRefused,
+  });
+  return (
+    <form
+      className="mt-3 space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = reference.trim();
+        if (text.length < 3 || text.length > 60) return setWrong(true);
+        return void tell({
+          orderNumber: detail.order.orderNumber,
+          version: refund.version,
+          way,
+          reference: text,
+        });
+      }}
+    >
+      {way === 'HAND' && refund.preparedBy === null && (
+        <p className="text-sm text-soft">{t('byHandFirst')}</p>
+      )}
+      <TextField
+        label={t('reference')}
+        hint={t('referenceHint')}
+        maxLength={60}
+        value={reference}
+        onChange={(event) => {
+          setReference(event.target.value);
+          setWrong(false);
+        }}
+        {...(isWrong ? { error: t('referenceWrong') } : {})}
+      />
+      <Button type="submit" look="secondary" isBusy={isBusy}>
+        {t(
+          refund.preparedBy !== null
+            ? 'enterAgain'
+            : way === 'HAND'
+              ? 'enterRefund'
+              : 'noteShopPaid',
+        )}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
+import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
+import { zoneOf } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import type { Column } from '#web/console/parts/DataTable.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { Tag, type Tone } from '#web/parts/Tag.tsx';
+
+const tones: Record<OrderRowView['orderStatus'], Tone> = {
+  UNPAID: 'gold',
+  PAYING: 'lagoon',
+  PAID: 'leaf',
+  CANCEL: 'coral',
+};
+export const endings = {
+  CALLED_OFF: 'byEvent',
+  EXPIRED: 'byTime',
+  BY_MEMBER: 'byMember',
+  BY_COMPANY: 'byCompany',
+} as const;
+const answers = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'CREATING', 'UNKNOWN', 'SILENT'] as const;
+
+/** What the shop said last, in words. */
+export function useAnswerText(): (answer: string | null) => string {
+  const t = useWords('ordersAdmin');
+  return (answer) => {
+    const known = answers.find((one) => one === answer);
+    return known === undefined ? (answer ?? t('noAnswer')) : t(`answer${known}`);
+  };
+}
+
+/** State of an order with how it ended. */
+export function OrderState({
+  row,
+}: {
+  row: Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'>;
+}) {
+  const t = useWords('ordersAdmin');
+  const ending = row.cancelType === null ? null : endings[row.cancelType];
+  if (row.isGivenUp) return <Tag>{t('givenUp')}</Tag>;
+  return (
+    <>
+      <Tag tone={tones[row.orderStatus]}>{t(row.orderStatus)}</Tag>
+      {ending != null && <span className="block text-sm text-soft">{t(ending)}</span>}
+    </>
+  );
+}
+
+/** Columns that every list of orders begins with. */
+export function useOrderColumns(): Column<OrderRowView>[] {
+  const t = useWords('ordersAdmin');
+  return [
+    {
+      key: 'orderNumber',
+      title: t('number'),
+      cell: (row) => (
+        <>
+          <ConsoleLink
+            to="/admin/order"
+            query={{ orderNumber: row.orderNumber }}
+            className="font-semibold text-leaf tabular-nums underline"
+          >
+            {row.orderNumber}
+          </ConsoleLink>
+          {row.hybrisNumber !== null && (
+            <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>
+          )}
+        </>
+      ),
+      csv: (row) => row.orderNumber,
+    },
+    {
+      key: 'memberName',
+      title: t('member'),
+      isSortable: true,
+      cell: (row) => (
+        <>
+          {row.memberName} <span className="block text-soft tabular-nums">{row.memberNumber}</span>
+        </>
+      ),
+      csv: (row) => `${row.memberNumber} ${row.memberName}`,
+    },
+    { key: 'name', title: t('subject'), cell: (row) => row.name, csv: (row) => row.name },
+    {
+      key: 'orderStatus',
+      title: t('status'),
+      cell: (row) => <OrderState row={row} />,
+      csv: (row) => row.orderStatus,
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      isSortable: true,
+      cell: (row) => <Money cents={row.amount} />,
+      csv: (row) => moneyCell(row.amount),
+    },
+    {
+      key: 'orderDate',
+      title: t('reserved'),
+      isSortable: true,
+      cell: (row) => <Stamp at={row.orderDate} />,
+      csv: (row) => momentCell(row.orderDate, zoneOf(row.country)),
+    },
+  ];
+}

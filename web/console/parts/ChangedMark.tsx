@@ -1,0 +1,24 @@
+import { stampText } from '#web/kit/dates.ts';
+import { Tag } from '#web/parts/Tag.tsx';
+
+/**
+ * Whether the company has changed words of the product, and when; `at` is null while they are as
+ * they were written.
+ */
+export function ChangedMark({
+  at,
+  changed,
+  asWritten,
+}: {
+  at: number | null;
+  changed: string;
+  asWritten: string;
+}) {
+  if (at === null) return <span className="text-soft">{asWritten}</span>;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Tag tone="lagoon">{changed}</Tag>
+      <span className="text-xs whitespace-nowrap text-soft tabular-nums">{stampText(at)}</span>
+    </span>
+  );
+}

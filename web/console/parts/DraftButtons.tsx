@@ -1,0 +1,54 @@
+import { useUnsaved } from '#web/console/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from './askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+
+type Act = { isBusy: boolean; tell: () => Promise<unknown> };
+type Props = {
+  /** The question before publishing; its answer is the reason (B-22). */
+  question: { title: string; text: string };
+  publish: { isBusy: boolean; tell: (reason: string) => Promise<unknown> };
+  /** Deletes the draft; null when there is nothing that could be deleted. */
+  remove: Act | null;
+};
+
+/** Publishes what is saved as a draft, or deletes it. */
+export function DraftButtons({ question, publish, remove }: Props) {
+  const t = useWords('contentAdmin');
+  const isUnsaved = useUnsaved();
+  const pressPublish = async () => {
+    const reason = await askReason({ ...question, yes: t('publish') });
+    if (reason !== null) await publish.tell(reason);
+  };
+  const pressRemove = async (act: Act) => {
+    if (
+      await confirm({
+        title: t('removeTitle'),
+        text: t('removeText'),
+        yes: t('removeDraft'),
+        isDanger: true,
+      })
+    )
+      await act.tell();
+  };
+  return (
+    <>
+      {remove !== null && (
+        <Button look="quiet" isBusy={remove.isBusy} onPress={() => void pressRemove(remove)}>
+          {t('removeDraft')}
+        </Button>
+      )}
+      <Button
+        look="secondary"
+        isBusy={publish.isBusy}
+        isInactive={isUnsaved}
+        onInactivePress={() => toast(t('saveFirst'))}
+        onPress={() => void pressPublish()}
+      >
+        {t('publish')}
+      </Button>
+    </>
+  );
+}

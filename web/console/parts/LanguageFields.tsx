@@ -1,0 +1,55 @@
+import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { languageWords } from '#web/console/kit/languageWords.ts';
+import { atMost } from '#web/kit/limit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { TextField } from '#web/parts/TextField.tsx';
+
+/**
+ * One text in three languages side by side; an empty translation falls back to English (LNG-008).
+ */
+export function LanguageFields<T extends FieldValues>({
+  name,
+  label,
+  register,
+  rows,
+  maxLength = 100,
+  error,
+  isOptional = false,
+}: {
+  /** Field of the form that holds `{ en, 'zh-CN', ms }`. */
+  name: Path<T>;
+  label: string;
+  register: UseFormRegister<T>;
+  rows?: number;
+  maxLength?: number;
+  error?: string | undefined;
+  isOptional?: boolean;
+}) {
+  const t = useWords('administrators');
+  return (
+    <div className="col-span-full grid gap-4 lg:grid-cols-3">
+      {(['en', 'zh-CN', 'ms'] as const).map((language) => {
+        const isNeeded = language === 'en' && !isOptional;
+        const field = register(`${name}.${language}` as Path<T>, {
+          ...(isNeeded ? { required: t('mustFill') } : {}),
+          validate: atMost(maxLength, t('tooLong', { count: maxLength })),
+        });
+        const shared = {
+          label: `${label} · ${t(languageWords[language])}`,
+          lang: language,
+          isRequired: isNeeded,
+          ...(language === 'en'
+            ? error === undefined
+              ? {}
+              : { error }
+            : { hint: t('fallsBackHint') }),
+        };
+        return rows === undefined ? (
+          <TextField key={language} {...shared} {...field} />
+        ) : (
+          <TextField key={language} {...shared} {...field} rows={rows} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { largestAmount, readAmount } from '#domain/amounts.ts';
+import { moneySign, moneyText } from '#web/kit/money.ts';
+import { useWords } from '#web/kit/words.ts';
+import { TextField } from '#web/parts/TextField.tsx';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  /** What the field holds now, as it was typed. */
+  typed: string;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * The one field for amounts in forms: the currency stands in front, what is typed is said back as
+ * the amount it counts as, and what is none is named when the field is left (`readAmount`). Takes
+ * `register(…)` of react-hook-form.
+ */
+export function MoneyField({ typed, error, onBlur, ...rest }: Props) {
+  const t = useWords('amounts');
+  const [hasLeft, setLeft] = useState(false);
+  const read = readAmount(typed);
+  const isWrong = !read.ok && hasLeft && read.fault !== 'empty';
+  return (
+    <TextField
+      {...rest}
+      sign={moneySign()}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
+      hint={read.ok ? t('reads', { amount: moneyText(read.cents) }) : undefined}
+      error={
+        isWrong ? t(read.fault, { amount: moneyText(largestAmount) }) : read.ok ? undefined : error
+      }
+    />
+  );
+}

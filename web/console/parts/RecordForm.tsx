@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { AdminPath } from '#domain/screens.console.ts';
+import { useWords } from '#web/kit/words.ts';
+import { FormPage } from './FormPage.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+
+type Shown<T extends FieldValues> = {
+  id: string | undefined;
+  loaded: T | undefined;
+  isGone: boolean;
+  entity: string;
+  list: AdminPath;
+  form: UseFormReturn<T>;
+  save: (fields: T) => unknown;
+  page: { isBusy: boolean; hasDraft: boolean; onDiscard: () => void };
+};
+
+/** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
+export function RecordForm<T extends FieldValues>({
+  of,
+  what,
+  title,
+  backLabel,
+  mayWrite,
+  toSave = (fields) => fields,
+  actions,
+  children,
+}: {
+  of: Shown<T>;
+  /** What kind of record it is, while it is on its way. */
+  what: string;
+  title: string;
+  backLabel: string;
+  /** Without the right its fields are read only. */
+  mayWrite: (loaded: T) => boolean;
+  /** What is sent of what was typed. */
+  toSave?: (fields: T) => T;
+  actions?: ReactNode;
+  /** Its fields, once it is there. */
+  children: (loaded: T) => ReactNode;
+}) {
+  const t = useWords('administrators');
+  const { id, loaded, entity } = of;
+  if (of.isGone) return <NoData title={t('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={what} />;
+  return (
+    <FormPage
+      title={title}
+      backTo={of.list}
+      backLabel={backLabel}
+      {...of.page}
+      isReadOnly={!mayWrite(loaded)}
+      onSave={() => void of.form.handleSubmit((fields) => of.save(toSave(fields)))()}
+      {...(id === undefined ? {} : { history: { entity, id } })}
+      actions={actions}
+    >
+      {children(loaded)}
+    </FormPage>
+  );
+}

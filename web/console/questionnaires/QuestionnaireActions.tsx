@@ -1,0 +1,62 @@
+import type { Output } from '#domain/call.ts';
+import {
+  type getQuestionnaireDraft,
+  publishQuestionnaire,
+  withdrawQuestionnaire,
+} from '#domain/questionnaires/calls.admin.ts';
+import { may, useUnsaved } from '#web/console/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+
+/**
+ * What can be done with a questionnaire beside writing it: publish, withdraw, see what was answered
+ * (B-22).
+ */
+export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionnaireDraft> }) {
+  const own = useWords('questionnairesAdmin');
+  const isUnsaved = useUnsaved();
+  const done = (text: string) => () => {
+    toast(text);
+    return refetchCalls();
+  };
+  const publish = useCallMutation(publishQuestionnaire, { onDone: done(own('published')) });
+  const withdraw = useCallMutation(withdrawQuestionnaire, { onDone: done(own('withdrawn')) });
+  const isPublished = row.state === 'PUBLISHED';
+  const press = async () => {
+    if (isUnsaved) return toast(own('saveFirst'), 'danger');
+    const asked = isPublished
+      ? {
+          title: own('withdrawTitle'),
+          text: own('withdrawText'),
+          yes: own('withdraw'),
+          isDanger: true,
+        }
+      : { title: own('publishTitle'), text: own('publishText'), yes: own('publish') };
+    const reason = await askReason(asked);
+    if (reason === null) return undefined;
+    return (isPublished ? withdraw : publish).tell({ id: row.id, version: row.version, reason });
+  };
+  return (
+    <>
+      {row.isAnswered && (
+        <ConsoleLink to="/admin/questionnaire-results" query={{ id: row.id }} look="quiet">
+          {own('results')}
+        </ConsoleLink>
+      )}
+      {may('events.write', row.country) && row.state !== 'NONE' && (
+        <Button
+          look="secondary"
+          isBusy={publish.isBusy || withdraw.isBusy}
+          onPress={() => void press()}
+        >
+          {own(isPublished ? 'withdraw' : 'publish')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import {
+  getQuestionnaireResults,
+  listQuestionnaireAnswers,
+} from '#domain/questionnaires/calls.admin.ts';
+import { request } from '#web/kit/request.ts';
+import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { momentCell } from '#web/console/kit/cells.ts';
+import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/kit/sheets.ts';
+import { showing, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useFilter } from '#web/console/kit/useList.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { backIcon } from '#web/parts/icons.shell.ts';
+import { ListFilter } from '#web/console/parts/ListFilter.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { fullSpan } from '#web/parts/When.tsx';
+import { QuestionResults } from './QuestionResults.tsx';
+
+type Results = Output<typeof getQuestionnaireResults>;
+const idForm = /^[1-9]\d{0,17}$/;
+
+/** What was answered to the questionnaire of an event (ADM-046, B-12). */
+export function ResultsPage() {
+  const { id } = useConsolePlace().query;
+  const a = useWords('administrators');
+  return id !== undefined && idForm.test(id) ? (
+    <Results id={id} />
+  ) : (
+    <NoData title={a('nothingFound')} />
+  );
+}
+
+function Results({ id }: { id: string }) {
+  const t = useWords('administrators');
+  const own = useWords('questionnairesAdmin');
+  const language = useLanguage();
+  const session = useFilter('session');
+  const sessionId = idForm.test(session) ? session : undefined;
+  const { data, isError } = useCallQuery(
+    getQuestionnaireResults,
+    { id, sessionId },
+    { keep: true },
+  );
+  if (isError) return <NoData title={t('nothingFound')} />;
+  if (data === undefined) return <RowsSkeleton label={own('results')} />;
+  const { answered, reminded } = data;
+  const percent = reminded === 0 ? 0 : Math.round((answered / reminded) * 100);
+  return (
+    <div className="max-w-4xl">
+      <ConsoleLink
+        to="/admin/questionnaire"
+        query={{ id }}
+        className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink"
+      >
+        <Icon d={backIcon} className="size-4" />
+        {own('questionnaire')}
+      </ConsoleLink>
+      <h1 className="mt-1 text-xl font-bold">{data.eventName}</h1>
+      <p role="status" className="mt-1 text-soft tabular-nums">
+        {answered === 0 ? own('nobodyYet') : own('answeredOf', { answered, reminded, percent })}
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        {data.sessions.length > 1 && (
+          <ListFilter
+            name="session"
+            label={own('session')}
+            all={own('allSessions')}
+            options={data.sessions.map((one) => ({
+              value: one.sessionId,
+              label: `${fullSpan(one.startTime, one.endTime, language)} · ${own('answers', { count: one.answered })}`,
+            }))}
+          />
+        )}
+        {answered > 0 && <Exports id={id} sessionId={sessionId} results={data} />}
+      </div>
+      <div className="mt-5 space-y-4">
+        {data.questions.map((question, index) => (
+          <Card key={question.questionId}>
+            <QuestionResults question={question} number={index + 1} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Two tables, each as text or as a spreadsheet: what was counted, without names; and single answers
+ * with names, for whoever may take them out (B-12, B-22).
+ */
+function Exports({
+  id,
+  sessionId,
+  results,
+}: {
+  id: string;
+  sessionId: string | undefined;
+  results: Results;
+}) {
+  const own = useWords('questionnairesAdmin');
+  const a = useWords('administrators');
+  const [busy, setBusy] = useState<string | null>(null);
+  const { questions } = results;
+  const counts = (): Sheet => ({
+    file: 'questionnaire-results',
+    title: own('results'),
+    titles: [own('question'), own('option'), own('count'), own('average')],
+    rows: questions.flatMap(({ text, answered, average, counts: of, words }) => [
+      [text, '', answered, average],
+      ...of.map((one) => [text, one.text, one.count, null]),
+      ...words.map((word) => [text, word, null, null]),
+    ]),
+  });
+  const names = async (): Promise<Sheet> => {
+    const wish = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
+    const zone = zoneOf(results.country);
+    const { items } = await showing(request(listQuestionnaireAnswers, wish), 'dialog');
+    return {
+      file: 'questionnaire-answers',
+      title: own('results'),
+      titles: [
+        own('answeredAt'),
+        own('sessionStart'),
+        own('memberNumber'),
+        a('name'),
+        ...questions.map((question) => question.text),
+      ],
+      rows: items.map((item) => {
+        const given = new Map(item.answers.map((one) => [one.questionId, one.text]));
+        const [at, start] = [
+          momentCell(item.answeredAt, zone),
+          momentCell(item.sessionStart, zone),
+        ];
+        return [
+          at,
+          start,
+          item.memberNo,
+          item.name,
+          ...questions.map((question) => given.get(question.questionId) ?? ''),
+        ];
+      }),
+    };
+  };
+  const tables = [
+    { name: 'counts', label: own('exportCounts'), make: counts },
+    ...(may('personal.export', results.country)
+      ? [{ name: 'names', label: own('exportNames'), make: names }]
+      : []),
+  ];
+  const save = async (key: string, ending: Ending, make: () => Sheet | Promise<Sheet>) => {
+    setBusy(key);
+    try {
+      await saveSheet(ending, await make());
+    } catch {
+      // Said in a dialog already.
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      {tables.map(({ name, label, make }) => (
+        <div key={name} role="group" aria-label={label}>
+          <p aria-hidden="true" className="mb-1 text-sm font-semibold">
+            {label}
+          </p>
+          <div className="flex gap-2">
+            {sheetFormats.map(({ ending, label: format }) => (
+              <Button
+                key={ending}
+                look="secondary"
+                isBusy={busy === name + ending}
+                onPress={() => void save(name + ending, ending, make)}
+              >
+                {a(format)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+      <p className="basis-full text-sm text-soft">{own('exportText')}</p>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useMemo } from 'react';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import {
+  settingKeys,
+  type SettingKey,
+  settingRules,
+  type SettingRule,
+} from '#domain/regions/rules.settings.ts';
+import type { Output } from '#domain/call.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useRecordForm } from '#web/console/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { FormPage } from '#web/console/parts/FormPage.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { settingWords } from '#web/console/kit/settingWords.ts';
+import { lengthOf } from '#domain/text.ts';
+
+/** What is typed, by field; empty follows the others. */
+type Fields = Record<string, string>;
+
+/** Dots would be paths to the form. */
+const fieldOf = (key: SettingKey) => key.replaceAll('.', '_');
+const fieldsOf = ({ values }: Output<typeof getSettings>): Fields =>
+  Object.fromEntries(values.map(({ key, own }) => [fieldOf(key), own === null ? '' : String(own)]));
+
+/** Settings of one country, or of all (ADM-009). */
+export function SettingPage() {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const { country = 'master' } = useConsolePlace().query;
+  const isMaster = country === 'master';
+  const answer = useCallQuery(getSettings, { country });
+  const { data } = answer;
+  const loaded = useMemo(() => (data === undefined ? undefined : fieldsOf(data)), [data]);
+  const { form, save, page } = useRecordForm(saveSettings, {
+    record: `settings:${country}`,
+    loaded,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole('/admin/settings'),
+  });
+  const { register, formState, handleSubmit } = form;
+  if (answer.isError) return <NoData title={t('nothingFound')} />;
+  if (data === undefined) return <RowsSkeleton label={own('settings')} />;
+  const valueOf = (key: SettingKey, typed: string) =>
+    typed.trim() === '' ? null : settingRules[key].kind === 'whole' ? Number(typed) : typed.trim();
+  const field = (key: SettingKey) => {
+    const rule: SettingRule = settingRules[key];
+    const { label, choices } = settingWords[key];
+    const inherited = String(data.values.find((one) => one.key === key)!.inherited);
+    const name = fieldOf(key);
+    const message = formState.errors[name]?.message;
+    const error = message === undefined ? {} : { error: String(message) };
+    const option = isMaster ? 'deliveredOption' : 'inheritedOption';
+    if (rule.kind === 'choice')
+      return (
+        <Select
+          key={key}
+          label={own(label)}
+          {...register(name)}
+          {...error}
+          options={[
+            { value: '', label: own(option, { value: own(choices![inherited]!) }) },
+            ...rule.choices.map((value) => ({ value, label: own(choices![value]!) })),
+          ]}
+        />
+      );
+    if (rule.kind === 'text') {
+      const isFine = (typed: string) =>
+        lengthOf(typed.trim()) <= rule.most && typed.trim().split('\n').length <= rule.lines;
+      const shared = {
+        label: own(label),
+        hint: inherited === '' ? own('emptyNothing') : own('emptyMeans', { value: inherited }),
+        ...register(name, {
+          validate: (typed) =>
+            isFine(typed) || own('atMost', { most: rule.most, lines: rule.lines }),
+        }),
+        ...error,
+      };
+      return rule.lines === 1 ? (
+        <TextField key={key} {...shared} />
+      ) : (
+        <TextField key={key} rows={4} {...shared} />
+      );
+    }
+    const between = own('between', { least: rule.least, most: rule.most });
+    return (
+      <TextField
+        key={key}
+        label={own(label)}
+        hint={own('emptyMeans', { value: inherited })}
+        type="number"
+        min={rule.least}
+        max={rule.most}
+        step={1}
+        placeholder={inherited}
+        {...register(name, {
+          validate: (typed) => {
+            const value = valueOf(key, typed);
+            const isFine =
+              value === null ||
+              (Number.isInteger(value) &&
+                Number(value) >= rule.least &&
+                Number(value) <= rule.most);
+            return isFine || between;
+          },
+        })}
+        {...error}
+      />
+    );
+  };
+  return (
+    <FormPage
+      title={
+        isMaster
+          ? own('allCountries')
+          : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)
+      }
+      backTo="/admin/settings"
+      backLabel={own('settings')}
+      {...page}
+      isReadOnly={!may('settings.write', isMaster ? null : country)}
+      onSave={() =>
+        void handleSubmit((typed) =>
+          save({
+            country,
+            version: data.version,
+            values: settingKeys.map((key) => ({
+              key,
+              own: valueOf(key, typed[fieldOf(key)] ?? ''),
+            })),
+          }),
+        )()
+      }
+      history={{ entity: 'settings', id: country }}
+    >
+      <FormSection title={own('settings')} text={own('settingsText')}>
+        {settingKeys.map(field)}
+      </FormSection>
+    </FormPage>
+  );
+}
