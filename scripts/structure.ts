@@ -86,6 +86,9 @@ export function nameFindings({ path, text }: Source): string[] {
     findings.push(
       `${path}: a refusal has a name in the browser; its code on the wire ends in the domain (decision 0002)`,
     );
+  const consoleRoom = /^web\/console\/([^/]+)\//.exec(path)?.[1];
+  if (consoleRoom !== undefined && ![...features, 'app', 'kit', 'parts'].includes(consoleRoom))
+    findings.push(`${path}: "${consoleRoom}" is neither a feature nor app, kit or parts`);
   if (path.startsWith('web/features/') && !features.includes(feature ?? ''))
     findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
   return findings;
@@ -125,6 +128,9 @@ function refusalOf(path: string, target: string): string | null {
           ? "import a feature's calls, never the table of all"
           : null;
       if (to !== 'web') return 'the browser imports domain and web only';
+      if (path.startsWith('web/console/')) return consoleRefusal(path, target);
+      if (target.startsWith('web/console/') && path !== 'web/admin.tsx')
+        return 'members load nothing of the console';
       if (path.startsWith('web/features/')) {
         if (target.startsWith('web/features/') && own !== other)
           return 'never another feature of the browser';
@@ -138,6 +144,19 @@ function refusalOf(path: string, target: string): string | null {
     default:
       return to === 'web' ? 'tests, benches and journeys import no screens' : null;
   }
+}
+
+/** The console: a bundle of its own, beside the members' application and not on top of it. */
+function consoleRefusal(path: string, target: string): string | null {
+  if (/^web\/(features|app)\//.test(target))
+    return "the console knows no members' feature: what both show lies in web/parts";
+  const own = path.split('/')[2];
+  const other = /^web\/console\/([^/]+)\//.exec(target)?.[1];
+  if (other === undefined || other === own || own === 'app') return null;
+  if (other === 'kit' || (other === 'parts' && own !== 'kit')) return null;
+  return own === 'kit' || own === 'parts'
+    ? 'kit and parts know no features'
+    : 'never another feature of the console';
 }
 
 function apiRefusal(

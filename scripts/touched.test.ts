@@ -6,7 +6,12 @@ test("a touched file of a feature runs the feature's tests in every room", () =>
     'web/features/tickets/TicketScreen.tsx',
     'api/features/tickets/store.ts',
   ]);
-  expect(suites).toEqual(['api/features/tickets/', 'domain/tickets/', 'web/features/tickets/']);
+  expect(suites).toEqual([
+    'api/features/tickets/',
+    'domain/tickets/',
+    'web/console/tickets/',
+    'web/features/tickets/',
+  ]);
 });
 
 test('other touched sources run what stands beside them, texts and documents nothing', () => {

@@ -6,9 +6,10 @@
 export function touchedTests(touched: readonly string[]): { suites: string[]; journeys: string[] } {
   const suites = new Set<string>();
   for (const path of touched) {
-    const [, feature] = /^(?:domain|api\/features|web\/features)\/([^/]+)\//.exec(path) ?? [];
+    const [, feature] =
+      /^(?:domain|api\/features|web\/features|web\/console)\/([^/]+)\//.exec(path) ?? [];
     if (feature !== undefined && feature !== 'words')
-      for (const room of ['domain', 'api/features', 'web/features'])
+      for (const room of ['domain', 'api/features', 'web/features', 'web/console'])
         suites.add(`${room}/${feature}/`);
     else if (/^(api|web|domain|scripts|sandbox)\/.*\.tsx?$/.test(path))
       suites.add(path.slice(0, path.lastIndexOf('/') + 1));
