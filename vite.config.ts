@@ -175,7 +175,7 @@ export default defineConfig({
             },
             {
               name: 'first',
-              test: /web[\\/](app[\\/](start|shells[\\/](phone|desktop))|features[\\/]events[\\/]HomeScreen)\.tsx$/,
+              test: /web[\\/](app[\\/](start|shells[\\/](phone|desktop))|features[\\/]events[\\/]list[\\/]HomeScreen)\.tsx$/,
               priority: 1,
             },
           ],

@@ -16,7 +16,7 @@ describe('the house keeps its directions', () => {
     ['sandbox/shop.ts', '#domain/call.ts'],
     ['web/features/orders/OrderCard.tsx', '#web/features/events/EventCard.tsx'],
     ['web/features/orders/OrderCard.tsx', '#api/kit/db.ts'],
-    ['web/kit/request.ts', '#domain/calls.ts'],
+    ['web/kit/calls/request.ts', '#domain/calls.ts'],
     ['web/parts/Button.tsx', '#web/features/orders/OrderCard.tsx'],
     ['web/features/orders/OrderCard.tsx', '#web/console/parts/DataTable.tsx'],
     ['web/parts/Button.tsx', '#web/console/kit/console.ts'],
@@ -41,7 +41,7 @@ describe('the house keeps its directions', () => {
     ['api/features/orders/jobs.ts', './routes.ts'],
     ['domain/calls.ts', './orders/calls.admin.ts'],
     ['domain/orders/rules.ts', '../events/calls.all.ts'],
-    ['web/kit/request.ts', '#domain/orders/calls.all.ts'],
+    ['web/kit/calls/request.ts', '#domain/orders/calls.all.ts'],
   ])('%s may not import %s', (path, target) => expect(from(path, target)).toHaveLength(1));
 
   test.each([
@@ -120,8 +120,12 @@ describe('the house keeps its directions', () => {
     expect(nameFindings({ path: 'web/kit/utils.ts', text })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/orders/pay.ts', text })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/bookings/service.ts', text })).toHaveLength(1);
-    expect(nameFindings({ path: 'web/kit/request.ts', text: text.repeat(301) })).toHaveLength(1);
-    expect(nameFindings({ path: 'web/kit/request.ts', text: 'export default 1;' })).toHaveLength(1);
+    expect(nameFindings({ path: 'web/kit/calls/request.ts', text: text.repeat(301) })).toHaveLength(
+      1,
+    );
+    expect(
+      nameFindings({ path: 'web/kit/calls/request.ts', text: 'export default 1;' }),
+    ).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/orders/service.pay.ts', text })).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ export function preloads(manifest: Manifest) {
 const languages = ['en', 'zh-CN', 'ms'];
 
 /** Source files whose chunks a page needs without network beside the screens that open then. */
-const keptSources = ['app/NoNetworkPage.tsx', 'app/LoginPage.tsx', 'kit/keeping.ts'];
+const keptSources = ['app/NoNetworkPage.tsx', 'app/LoginPage.tsx', 'kit/calls/keeping.ts'];
 const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusals'];
 
 /**

@@ -1,11 +1,11 @@
 import { screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { currentLayout, goBack, useAddress } from '#web/kit/nav.ts';
-import { useAccess } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useAccess } from '#web/kit/session/session.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { clockIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 
 /** A screen that members cannot use yet: says so inside the shell, with a way on. */
 export function ComingPage() {

@@ -1,5 +1,5 @@
 import { InvoicePanel } from '#web/features/invoices/InvoicePanel.tsx';
-import { FacilityOrderDetailScreen } from '#web/features/orders/FacilityOrderDetailScreen.tsx';
+import { FacilityOrderDetailScreen } from '#web/features/orders/booked/FacilityOrderDetailScreen.tsx';
 
 /** An order of a room with its invoice: two features on one page. */
 export function FacilityOrder() {

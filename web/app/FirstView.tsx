@@ -1,8 +1,8 @@
 import type { Layout } from '#domain/screens.ts';
-import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/ListFrame.tsx';
-import { SearchLink } from '#web/features/events/SearchLink.tsx';
-import { useWords } from '#web/kit/words.ts';
-import { CardListSkeleton } from '#web/parts/Skeleton.tsx';
+import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/list/ListFrame.tsx';
+import { SearchLink } from '#web/features/events/list/SearchLink.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { CardListSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { DesktopShell } from './shells/desktop.tsx';
 import { PhoneShell } from './shells/phone.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { LoginScreen } from '#web/features/member/LoginScreen.tsx';
 import { signIn } from '#web/features/member/signIn.ts';
-import { boot } from '#web/kit/boot.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { alert } from '#web/kit/dialogs.ts';
-import { alertAndSignOut } from '#web/kit/signOut.ts';
+import { alertAndSignOut } from '#web/kit/session/signOut.ts';
 import { goTo, ownAddress, useAddress } from '#web/kit/nav.ts';
-import { leaveForSignIn } from '#web/kit/session.ts';
+import { leaveForSignIn } from '#web/kit/session/session.ts';
 import { store, stored, useStored } from '#web/kit/store.ts';
-import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
+import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 
 /** Sign-ins under way by state: React may mount the page twice, the steps run once. */
 const running = new Map<string, Promise<boolean>>();

@@ -1,6 +1,6 @@
 import { PersonCentre } from '#web/features/member/PersonCentre.tsx';
-import { useWords } from '#web/kit/words.ts';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
 
 /** The personal centre as a panel of the shell. */
 export function MePanel({ place, onClose }: { place: 'sheet' | 'side'; onClose: () => void }) {

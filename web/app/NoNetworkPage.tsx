@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { whenServed } from '#web/kit/keeping.ts';
-import { useWords } from '#web/kit/words.ts';
+import { whenServed } from '#web/kit/calls/keeping.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 
 /**
  * In the place of a screen that can do nothing without network; it comes by itself when that is

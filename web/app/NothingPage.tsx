@@ -1,7 +1,7 @@
 import { goBack } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 
 /** An address without the value it needs (RTE-105). */
 export function NothingPage() {

@@ -4,7 +4,7 @@ import { MaintenanceNotice } from '#web/features/notices/MaintenanceNotice.tsx';
 import { TermsDialog } from '#web/features/terms/TermsDialog.tsx';
 import { openDialog } from '#web/kit/dialogs.ts';
 import { store } from '#web/kit/store.ts';
-import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
+import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 
 /** The terms dialog; until it is answered a reload shows it again (TRM-002, TRM-010). */
 export async function askForTerms(): Promise<void> {

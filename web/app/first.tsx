@@ -8,7 +8,7 @@ import { frame as zh } from '#domain/words/zh-CN/frame.ts';
 import { type Layout } from '#domain/screens.ts';
 import { type Language, languages } from '#domain/words/words.ts';
 import { setLayout } from '#web/kit/nav.ts';
-import { provideWords, setLanguage } from '#web/kit/words.ts';
+import { provideWords, setLanguage } from '#web/kit/words/words.ts';
 import { FirstView } from './FirstView.tsx';
 
 export { maintenanceCopy } from './maintenanceCopy.ts';

@@ -1,10 +1,10 @@
 import { mayOpen } from '#domain/regions/rules.ts';
 import { addressOfScreen, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { boot } from '#web/kit/boot.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { herePlace } from '#web/kit/router.ts';
-import { hasLiveToken, leaveForSignIn, self } from '#web/kit/session.ts';
+import { hasLiveToken, leaveForSignIn, self } from '#web/kit/session/session.ts';
 import { stored } from '#web/kit/store.ts';
 
 /** Address of the token fetch, which comes back to `href` (SES-004). */

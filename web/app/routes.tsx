@@ -1,15 +1,15 @@
 import { type ComponentType, createElement } from 'react';
 import { canonical, keptScreens, type Layout, screenAt, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { boot } from '#web/kit/boot.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow, type FlowName, takePermission } from '#web/kit/flow.ts';
 import { currentLayout } from '#web/kit/nav.ts';
-import { whilePending } from '#web/kit/pending.ts';
+import { whilePending } from '#web/kit/calls/pending.ts';
 import type { Guide, Place } from '#web/kit/router.ts';
-import { hasLiveToken } from '#web/kit/session.ts';
+import { hasLiveToken } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
+import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 import { gate } from './gate.ts';
 import { NothingPage } from './NothingPage.tsx';
 import { fileOf, noNetwork } from './screens.ts';
@@ -68,7 +68,8 @@ function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
   });
 }
 
-const tellEnd = (): void => void import('#web/kit/endings.ts').then((m) => m.authorizationFailed());
+const tellEnd = (): void =>
+  void import('#web/kit/calls/endings.ts').then((m) => m.authorizationFailed());
 
 /**
  * The addresses of one layout: other spellings, the other layout's twins and unknown ones move

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { comingScreens, type Layout } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import type { Feature } from '#web/kit/catalogue.ts';
+import type { Feature } from '#web/kit/words/catalogue.ts';
 
 export type ScreenFile = {
   /** Word files that must be there before the screen renders. */
@@ -53,16 +53,16 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   Home: {
     words: ['events'],
-    load: () => import('#web/features/events/HomeScreen.tsx').then((m) => m.HomeScreen),
+    load: () => import('#web/features/events/list/HomeScreen.tsx').then((m) => m.HomeScreen),
   },
   Search: {
     words: ['eventSearch'],
-    load: () => import('#web/features/events/SearchScreen.tsx').then((m) => m.SearchScreen),
+    load: () => import('#web/features/events/list/SearchScreen.tsx').then((m) => m.SearchScreen),
   },
   SearchResult: {
     words: ['events', 'eventSearch'],
     load: () =>
-      import('#web/features/events/SearchResultScreen.tsx').then((m) => m.SearchResultScreen),
+      import('#web/features/events/list/SearchResultScreen.tsx').then((m) => m.SearchResultScreen),
   },
   ActivityQuestionnaire: {
     words: ['questionnaires'],
@@ -79,41 +79,53 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   PurchaseTicket: {
     words: ['events', 'names', 'general'],
     load: () =>
-      import('#web/features/events/PurchaseTicketScreen.tsx').then((m) => m.PurchaseTicketScreen),
+      import('#web/features/events/purchase/PurchaseTicketScreen.tsx').then(
+        (m) => m.PurchaseTicketScreen,
+      ),
   },
   InvitationList: {
     words: ['events', 'names', 'general'],
     load: () =>
-      import('#web/features/events/InvitationListScreen.tsx').then((m) => m.InvitationListScreen),
+      import('#web/features/events/people/InvitationListScreen.tsx').then(
+        (m) => m.InvitationListScreen,
+      ),
   },
   RelaNameActive: {
     words: ['events', 'names', 'general'],
     load: () =>
-      import('#web/features/events/RelaNameActiveScreen.tsx').then((m) => m.RelaNameActiveScreen),
+      import('#web/features/events/people/RelaNameActiveScreen.tsx').then(
+        (m) => m.RelaNameActiveScreen,
+      ),
   },
   EditNameList: {
     words: ['events', 'names'],
     load: () =>
-      import('#web/features/events/EditNameListScreen.tsx').then((m) => m.EditNameListScreen),
+      import('#web/features/events/people/EditNameListScreen.tsx').then(
+        (m) => m.EditNameListScreen,
+      ),
   },
   RealNamePay: {
     words: ['orders', 'names'],
     load: () =>
-      import('#web/features/orders/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
+      import('#web/features/orders/pay/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
   },
   ActiveOrder: {
     words: ['events', 'names'],
     load: () =>
-      import('#web/features/events/ActiveOrderScreen.tsx').then((m) => m.ActiveOrderScreen),
+      import('#web/features/events/purchase/ActiveOrderScreen.tsx').then(
+        (m) => m.ActiveOrderScreen,
+      ),
   },
   ActivePayOrder: {
     words: ['orders', 'names'],
     load: () =>
-      import('#web/features/orders/ActivePayOrderScreen.tsx').then((m) => m.ActivePayOrderScreen),
+      import('#web/features/orders/pay/ActivePayOrderScreen.tsx').then(
+        (m) => m.ActivePayOrderScreen,
+      ),
   },
   Order: {
     words: ['orderList', 'orders'],
-    load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen),
+    load: () => import('#web/features/orders/list/OrderScreen.tsx').then((m) => m.OrderScreen),
   },
   ActivityOrderDetail: {
     words: ['orders', 'orderHistory', 'names', 'bookings', 'invoices', 'invoicePaper'],
@@ -126,14 +138,16 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   BookingOrderConfirmation: {
     words: ['orders', 'bookedOrders', 'orderHistory'],
     load: () =>
-      import('#web/features/orders/BookingOrderScreens.tsx').then(
+      import('#web/features/orders/list/BookingOrderScreens.tsx').then(
         (m) => m.BookingOrderConfirmationScreen,
       ),
   },
   BookingOrderView: {
     words: ['orders', 'bookedOrders', 'orderHistory'],
     load: () =>
-      import('#web/features/orders/BookingOrderScreens.tsx').then((m) => m.BookingOrderViewScreen),
+      import('#web/features/orders/list/BookingOrderScreens.tsx').then(
+        (m) => m.BookingOrderViewScreen,
+      ),
   },
   CancleDetail: {
     words: ['orders', 'orderHistory', 'invoices', 'invoicePaper'],
@@ -142,7 +156,9 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   ChangeOrder: {
     words: ['events', 'orders', 'names'],
     load: () =>
-      import('#web/features/events/ChangeOrderScreen.tsx').then((m) => m.ChangeOrderScreen),
+      import('#web/features/events/purchase/ChangeOrderScreen.tsx').then(
+        (m) => m.ChangeOrderScreen,
+      ),
   },
   PaySuccess: {
     words: ['payments'],

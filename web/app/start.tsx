@@ -2,16 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { canonical, screenAt } from '#domain/screens.ts';
-import { boot } from '#web/kit/boot.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { currentLayout, setLayout } from '#web/kit/nav.ts';
-import { watchNetwork } from '#web/kit/online.ts';
+import { watchNetwork } from '#web/kit/calls/online.ts';
 import { startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
-import { queries } from '#web/kit/useCallQuery.ts';
-import { currentLanguage, firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
-import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
+import { queries } from '#web/kit/calls/useCallQuery.ts';
+import { currentLanguage, firstLanguage, loadWords, setLanguage } from '#web/kit/words/words.ts';
+import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance } from './gate.ts';
 import { guideOf } from './routes.tsx';
@@ -23,9 +23,9 @@ import { fileOf } from './screens.ts';
  */
 function fetchAhead(): void {
   const ahead = () => {
-    import('#web/kit/faults.ts').then((m) => m.prepareFaults()).catch(() => {});
+    import('#web/kit/calls/faults.ts').then((m) => m.prepareFaults()).catch(() => {});
     prepareMe().catch(() => {});
-    import('#web/kit/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
+    import('#web/kit/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.
     Promise.all([
       fileOf('publicMaintenance').load(currentLayout()),
@@ -57,7 +57,8 @@ export async function start(): Promise<void> {
   document.documentElement.dataset['layout'] = page.layout;
   const language = firstLanguage();
   await setLanguage(language, false);
-  if (page.kept) await import('#web/kit/keeping.ts').then((m) => m.openKept()).catch(() => {});
+  if (page.kept)
+    await import('#web/kit/calls/keeping.ts').then((m) => m.openKept()).catch(() => {});
   const asked = location.pathname + location.search + location.hash;
   let address = canonical(asked, page.layout);
   const other = entrance(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Call, Input } from '#domain/call.ts';
-import { request } from './request.ts';
+import { request } from './calls/request.ts';
 import { download } from './download.ts';
-import { showFailure } from './faults.ts';
-import { Refused } from './refused.ts';
+import { showFailure } from './calls/faults.ts';
+import { Refused } from './calls/refused.ts';
 
 /** The name the server gives a file. */
 const nameOf = (answer: Response): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '#web/kit/clock.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 
 /** From here on the time is coral. */
 const lastMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { amountText, signed } from '#domain/invoices/rules.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
-import { dayText } from '#web/kit/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { dayText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,6 +1,13 @@
 import type { Language } from '#domain/words/words.ts';
-import { browserZone, dayOf, dayText, isOtherZone, regionZone, timeText } from '#web/kit/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import {
+  browserZone,
+  dayOf,
+  dayText,
+  isOtherZone,
+  regionZone,
+  timeText,
+} from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 
 const weekdayText = (at: number, language: Language, zone: string) =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: zone }).format(at);

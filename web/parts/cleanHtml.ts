@@ -5,7 +5,7 @@ import {
   linkTarget,
   safeLink,
 } from '#domain/terms/shapes.html.ts';
-import { trusted } from '#web/kit/trusted.ts';
+import { trusted } from '#web/kit/session/trusted.ts';
 import DOMPurify from 'dompurify';
 
 /**

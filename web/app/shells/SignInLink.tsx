@@ -1,6 +1,6 @@
 import { hereHref } from '#web/kit/nav.ts';
-import { leaveForSignIn } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { leaveForSignIn } from '#web/kit/session/session.ts';
+import { useWords } from '#web/kit/words/words.ts';
 
 /** Login entry of pages that work without sign-in (SHL-007). */
 export function SignInLink() {

@@ -1,6 +1,6 @@
 import { ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words.ts';
-import { BackHeader } from '#web/parts/BackHeader.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { BackHeader } from '#web/parts/page/BackHeader.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon, ordersIcon } from '#web/parts/icons.shell.ts';
 import { Brand, RegionLink, SkipLink, useShell } from './pieces.tsx';

@@ -1,10 +1,10 @@
 import { screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { boot } from '#web/kit/boot.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { hereHref, ScreenLink } from '#web/kit/nav.ts';
-import { useAccess } from '#web/kit/session.ts';
+import { useAccess } from '#web/kit/session/session.ts';
 import { store, useStored } from '#web/kit/store.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { eventsIcon, facilitiesIcon, pinIcon, servicesIcon } from '#web/parts/icons.shell.ts';
 import { Sign } from '#web/parts/Sign.tsx';

@@ -7,20 +7,20 @@ import {
 import { type Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordForm } from '#web/console/kit/useRecord.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
-import { Select } from '#web/parts/Select.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
 import { SignInsOfPerson } from '#web/console/parts/SignInsOfPerson.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { roleWords } from './roleWords.ts';
-import { atMost } from '#web/kit/limit.ts';
+import { atMost } from '#web/kit/calls/limit.ts';
 
 /** Empty choices of a select stand for "everywhere". */
 type Fields = {

@@ -3,7 +3,7 @@ import { type Role, roles } from '#domain/administrators/shapes.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { may, zoneOf } from '#web/console/kit/console.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { fieldColumn, nameColumn, useActiveColumn } from '#web/console/parts/columns.tsx';
 import { ListFilter, StateFilter, useActiveFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';

@@ -4,11 +4,11 @@ import type { AuditEntry } from '#domain/administrators/shapes.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { may, zoneOf } from '#web/console/kit/console.ts';
 import { setFilter, useFilter, useList } from '#web/console/kit/useList.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { type ChangeLine, changeLines } from './auditText.ts';
 
 /** `sign in` → `didSignIn`, `tax-rate` → `ofTaxRate`. */

@@ -1,9 +1,9 @@
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { type JobRow, jobStates } from '#domain/administrators/shapes.jobs.ts';
 import { useConsolePlace } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { type List, useFilter } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';

@@ -6,7 +6,7 @@ import {
   type JobTrouble,
   type RunResult,
 } from '#domain/administrators/shapes.jobs.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { checkIcon, clockIcon, minusIcon, refreshIcon, warningIcon } from '#web/parts/icons.ts';
 import type { Tone } from '#web/parts/Tag.tsx';
 

@@ -1,7 +1,7 @@
-import { consoleSignIn } from '#web/kit/consoleEnding.ts';
-import { useWords } from '#web/kit/words.ts';
+import { consoleSignIn } from '#web/kit/calls/consoleEnding.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 
 const texts = {
   noRole: ['noWayIn', 'noWayInText'],

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may } from '#web/console/kit/console.ts';
-import { languageNames } from '#web/kit/languageNames.ts';
+import { languageNames } from '#web/kit/words/languageNames.ts';
 import { chooseTheme, themes } from '#web/kit/theme.ts';
-import { setLanguage, useWords } from '#web/kit/words.ts';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { setLanguage, useWords } from '#web/kit/words/words.ts';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
 import { pages } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
 

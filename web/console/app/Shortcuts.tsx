@@ -1,5 +1,5 @@
-import { useWords } from '#web/kit/words.ts';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
 
 const keys = [
   ['Ctrl K', 'shortcutJump'],

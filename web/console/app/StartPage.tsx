@@ -1,7 +1,7 @@
 import { ConsoleNotice } from '#web/console/notices/ConsoleNotice.tsx';
 import { roleWords } from '#web/console/administrators/roleWords.ts';
 import { consoleSelf, may } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';

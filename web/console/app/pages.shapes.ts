@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
-import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
-import { textOf } from '#web/kit/words.ts';
+import type { Catalogue, Feature } from '#web/kit/words/catalogue.ts';
+import { textOf } from '#web/kit/words/words.ts';
 
 export const groups = [
   'groupPortal',

@@ -4,27 +4,27 @@ import { ownScriptHeader } from '#domain/call.ts';
 import { languages } from '#domain/words/words.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { languageNames } from '#web/kit/languageNames.ts';
+import { languageNames } from '#web/kit/words/languageNames.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { chooseTheme, type Theme, themes } from '#web/kit/theme.ts';
 import { useStored } from '#web/kit/store.ts';
-import { currentLanguage, loadWords, setLanguage, textOf, useWords } from '#web/kit/words.ts';
+import { currentLanguage, loadWords, setLanguage, textOf, useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { DialogHost } from '#web/parts/DialogHost.tsx';
+import { DialogHost } from '#web/parts/page/DialogHost.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon } from '#web/parts/icons.shell.ts';
 import { searchIcon } from '#web/parts/icons.ts';
-import { LoadingBar } from '#web/parts/LoadingBar.tsx';
-import { openOwnSignIns } from '#web/parts/OwnSignIns.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
-import { Select } from '#web/parts/Select.tsx';
-import { Toasts } from '#web/parts/Toasts.tsx';
+import { LoadingBar } from '#web/parts/page/LoadingBar.tsx';
+import { openOwnSignIns } from '#web/parts/page/OwnSignIns.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { Toasts } from '#web/parts/page/Toasts.tsx';
 import { loadedPage } from './loaded.ts';
 import { pageAt, pages } from './pages.ts';
 import { groups, titleOf } from './pages.shapes.ts';
 import { Palette } from './Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
 
 /** Whether a key press belongs to a field and not to the console. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,19 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { boot } from '#web/kit/boot.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { hasUnsaved, loadSelf, may, pathOf, setUnsaved } from '#web/console/kit/console.ts';
-import { consoleSignIn } from '#web/kit/consoleEnding.ts';
+import { consoleSignIn } from '#web/kit/calls/consoleEnding.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { setLayout } from '#web/kit/nav.ts';
-import { whilePending } from '#web/kit/pending.ts';
+import { whilePending } from '#web/kit/calls/pending.ts';
 import { type Guide, startRouter } from '#web/kit/router.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { queries } from '#web/kit/useCallQuery.ts';
-import { currentLanguage, firstLanguage, loadWords, setLanguage, textOf } from '#web/kit/words.ts';
-import { ErrorBoundary } from '#web/parts/ErrorBoundary.tsx';
+import { queries } from '#web/kit/calls/useCallQuery.ts';
+import {
+  currentLanguage,
+  firstLanguage,
+  loadWords,
+  setLanguage,
+  textOf,
+} from '#web/kit/words/words.ts';
+import { ErrorBoundary } from '#web/parts/page/ErrorBoundary.tsx';
 import { AdminShell } from './shell.tsx';
 import { keepPage } from './loaded.ts';
 import { NoWayIn } from './NoWayIn.tsx';

@@ -1,15 +1,15 @@
 import { getDoorSettings, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import type { Output } from '#domain/call.ts';
 import { goConsole, may, useConsolePlace, zonedStamp, zoneOf } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordForm } from '#web/console/kit/useRecord.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { zonedInstant, zonedText } from '#web/console/kit/zoned.ts';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** Times as the country's clock shows them; empty stands for the usual window. */
 type Fields = { staffCode: string; checkInFrom: string; checkInTo: string };

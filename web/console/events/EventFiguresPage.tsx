@@ -1,12 +1,12 @@
 import { getEventFigures } from '#domain/events/calls.make.ts';
 import { useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
-import { moneyText } from '#web/kit/money.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { StateTag } from './form/EventRowParts.tsx';
 

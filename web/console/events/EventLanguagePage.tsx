@@ -4,11 +4,11 @@ import { languageName } from '#domain/events/rules.languages.ts';
 import { languages } from '#domain/words/words.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words.ts';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 const isKnown = (code: string) =>
   /^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en') !== null;

@@ -1,7 +1,7 @@
 import { listEventLanguageRows } from '#domain/events/calls.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { fieldColumn, useActiveColumn } from '#web/console/parts/columns.tsx';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { StateFilter, useActiveFilter } from '#web/console/parts/ListFilter.tsx';

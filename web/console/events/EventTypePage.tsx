@@ -3,13 +3,13 @@ import { may } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** One type of events, or a new one (ADM-010). */
 export function EventTypePage() {

@@ -1,7 +1,7 @@
 import { listEventTypeRows } from '#domain/events/calls.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { fieldColumn } from '#web/console/parts/columns.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';

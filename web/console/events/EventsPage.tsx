@@ -3,17 +3,17 @@ import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { EventRow } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
 import { changeQuery, consoleSelf, may, zoneOf } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { setFilter, useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Choices } from '#web/parts/Choices.tsx';
+import { Choices } from '#web/parts/fields/Choices.tsx';
 import type { Column } from '#web/console/parts/DataTable.tsx';
-import { DayField } from '#web/parts/DayField.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
 import type { ExportColumn } from '#web/console/parts/ExportButtons.tsx';
 import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 import {
   attentionWords,
   EventChips,

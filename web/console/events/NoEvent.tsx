@@ -1,8 +1,8 @@
 import type { AdminPath } from '#domain/screens.console.ts';
 import { useEffect } from 'react';
 import { setUnsaved } from '#web/console/kit/console.ts';
-import { isOne, type Refused } from '#web/kit/refused.ts';
-import { useWords } from '#web/kit/words.ts';
+import { isOne, type Refused } from '#web/kit/calls/refused.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RecordHead } from '#web/console/parts/RecordHead.tsx';
 
 type Props = { error?: Refused | null; backTo?: AdminPath; backLabel?: string };

@@ -1,12 +1,12 @@
 import { getSpeaker, saveSpeaker } from '#domain/events/calls.speakers.ts';
 import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words.ts';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { Select } from '#web/parts/Select.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** Countries in which a new one may be entered. */
 const mine = () => consoleSelf().countries.filter(({ code }) => may('events.write', code));

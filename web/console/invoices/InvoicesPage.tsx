@@ -3,15 +3,15 @@ import { amountText, signed } from '#domain/invoices/rules.ts';
 import { invoiceKind, invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
 import { dayCell, moneyCell } from '#web/console/kit/cells.ts';
 import { may } from '#web/console/kit/console.ts';
-import { calendarDayText } from '#web/kit/dates.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
 import { setFilter, useFilter, useList } from '#web/console/kit/useList.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { countryColumn } from '#web/console/parts/columns.tsx';
 import { NumberLink } from '#web/console/parts/ConsoleLink.tsx';
 import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 const tones = { INVOICE: 'leaf', CREDIT: 'gold' } as const;
 const totalOf = (row: InvoiceRow) => signed(row.total, row.kind);

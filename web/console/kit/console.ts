@@ -4,9 +4,9 @@ import { allPermissions, mayDo } from '#domain/administrators/rules.ts';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { request } from '#web/kit/request.ts';
-import { consoleCountryName } from '#web/kit/countryName.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { request } from '#web/kit/calls/request.ts';
+import { consoleCountryName } from '#web/kit/words/countryName.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { herePlace, navigate, usePlace } from '#web/kit/router.ts';
 
 export type Self = Output<typeof getConsole>;

@@ -1,5 +1,5 @@
 import type { SettingKey } from '#domain/regions/rules.settings.ts';
-import type { Catalogue } from '#web/kit/catalogue.ts';
+import type { Catalogue } from '#web/kit/words/catalogue.ts';
 
 type Word = keyof Catalogue['regionsAdmin'];
 

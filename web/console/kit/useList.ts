@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
 import { type ListWish, pageSizes } from '#domain/administrators/shapes.ts';
-import { request } from '#web/kit/request.ts';
+import { request } from '#web/kit/calls/request.ts';
 import { changeQuery, useConsolePlace } from './console.ts';
-import type { Refused } from '#web/kit/refused.ts';
-import { showing } from '#web/kit/useCallQuery.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
+import { showing } from '#web/kit/calls/useCallQuery.ts';
 
 type Filters<C> = Omit<Input<C>, keyof ListWish>;
 type RowOf<C> = Output<C> extends { items: readonly (infer R)[] } ? R : never;

@@ -4,12 +4,12 @@ import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, setUnsaved } from './console.ts';
 import { alert } from '#web/kit/dialogs.ts';
-import { type Refused } from '#web/kit/refused.ts';
+import { type Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, queries } from '#web/kit/useCallQuery.ts';
+import { refetchCalls, queries } from '#web/kit/calls/useCallQuery.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { textOf } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { textOf } from '#web/kit/words/words.ts';
 
 /**
  * Saving one record of the console. What a refusal says stands at the field it names; "changed by

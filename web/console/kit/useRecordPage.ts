@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useConsolePlace } from './console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordForm } from './useRecord.ts';
 
 type Fields<S extends Call> = Input<S> & FieldValues;

@@ -1,4 +1,4 @@
-import { dayOf, timeText } from '#web/kit/dates.ts';
+import { dayOf, timeText } from '#web/kit/words/dates.ts';
 
 /**
  * What an `<input type="datetime-local">` shows for an instant on the clock of a zone:

@@ -1,9 +1,9 @@
 import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 
 /** What one member has accepted, in which language and when. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { listMemberOrders } from '#domain/orders/calls.members.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
-import { Pager } from '#web/parts/Pager.tsx';
+import { Pager } from '#web/parts/page/Pager.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 

@@ -4,7 +4,7 @@ import { blockKinds } from '#domain/member/shapes.lookup.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { may, zoneOf } from '#web/console/kit/console.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { countryColumn } from '#web/console/parts/columns.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { warningIcon } from '#web/parts/icons.ts';

@@ -1,9 +1,9 @@
 import { getConsoleTips } from '#domain/notices/calls.interruptions.ts';
 import { isRunning } from '#domain/notices/rules.maintenance.ts';
 import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/dates.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { toolIcon } from '#web/parts/icons.ts';
 

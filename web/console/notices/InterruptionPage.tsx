@@ -11,20 +11,20 @@ import {
   zonedStamp,
   zoneOf,
 } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordForm } from '#web/console/kit/useRecord.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
-import { Select } from '#web/parts/Select.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
-import { atMost } from '#web/kit/limit.ts';
+import { atMost } from '#web/kit/calls/limit.ts';
 
 const backTo = '/admin/maintenance';
 

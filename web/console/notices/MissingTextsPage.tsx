@@ -1,13 +1,13 @@
 import { listMissingTexts } from '#domain/notices/calls.texts.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { fieldColumn } from '#web/console/parts/columns.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 
 /** Codes that came up without a text of their own: how often, and when last (ERR-014). */
 export function MissingTextsPage() {

@@ -1,8 +1,8 @@
 import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { DraftButtons } from '#web/console/parts/DraftButtons.tsx';

@@ -1,10 +1,10 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.admin.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { may, zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { now } from '#web/kit/clock.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { countryColumn, fieldColumn } from '#web/console/parts/columns.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';

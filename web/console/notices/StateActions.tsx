@@ -1,7 +1,7 @@
 import { deleteInterruption, endInterruption } from '#domain/notices/calls.interruptions.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import type { Row } from './interruptionForm.ts';

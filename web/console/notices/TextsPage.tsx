@@ -6,14 +6,14 @@ import {
 } from '#domain/notices/calls.texts.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { zoneOf } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ChangedMark } from '#web/console/parts/ChangedMark.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { Count } from '#web/parts/Tabs.tsx';
+import { Count } from '#web/parts/page/Tabs.tsx';
 
 const kinds = { CODE: 'codes', GENERAL: 'general' } as const;
 

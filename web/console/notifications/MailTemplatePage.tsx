@@ -16,18 +16,18 @@ import {
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { leaveWith, ofThisVisit, useRecordForm } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 import { ResetButton } from '#web/console/parts/ResetButton.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { atMost } from '#web/kit/limit.ts';
+import { atMost } from '#web/kit/calls/limit.ts';
 
 type Fields = Input<typeof saveMailTemplate>;
 

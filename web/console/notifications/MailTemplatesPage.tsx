@@ -1,7 +1,7 @@
 import { listMailTemplates } from '#domain/notifications/calls.admin.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ChangedMark } from '#web/console/parts/ChangedMark.tsx';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';

@@ -6,12 +6,12 @@ import {
   type SentNotification,
 } from '#domain/notifications/shapes.ts';
 import { may } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/parts/icons.ts';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';

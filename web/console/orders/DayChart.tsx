@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { calendarDayText } from '#web/kit/dates.ts';
-import { useLanguage } from '#web/kit/words.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { useLanguage } from '#web/kit/words/words.ts';
 
 export type Series = { key: string; label: string; color: string; isHatched?: boolean };
 export type DayPoint = { day: string } & Record<string, number | string>;

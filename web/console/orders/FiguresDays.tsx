@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { changeQuery } from '#web/console/kit/console.ts';
-import { calendarDayText } from '#web/kit/dates.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useFilter } from '#web/console/kit/useList.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { Choices } from '#web/parts/Choices.tsx';
+import { Choices } from '#web/parts/fields/Choices.tsx';
 import { DayChart } from './DayChart.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 

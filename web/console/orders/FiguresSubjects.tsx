@@ -2,7 +2,7 @@ import { amountText } from '#domain/invoices/rules.ts';
 import { mostSubjects } from '#domain/orders/rules.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { may } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FiguresTable, ShareBar } from './FiguresTable.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
-import { moneyText } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';

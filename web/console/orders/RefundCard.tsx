@@ -3,18 +3,18 @@ import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.
 import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
-import { stampText } from '#web/kit/dates.ts';
-import { moneyText } from '#web/kit/money.ts';
-import type { Refused } from '#web/kit/refused.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Props = { detail: OrderDeskDetail; refund: NonNullable<OrderDeskDetail['refund']> };
 

@@ -2,7 +2,7 @@ import { listOrderRows } from '#domain/orders/calls.admin.ts';
 import { moneyCell } from '#web/console/kit/cells.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';

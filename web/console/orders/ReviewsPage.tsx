@@ -1,6 +1,6 @@
 import { listReviews } from '#domain/orders/calls.admin.ts';
 import { useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';

@@ -1,7 +1,7 @@
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
 import { zoneOf } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import type { Column } from '#web/console/parts/DataTable.tsx';
 import { Money } from '#web/parts/Money.tsx';

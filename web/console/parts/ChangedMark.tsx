@@ -1,4 +1,4 @@
-import { stampText } from '#web/kit/dates.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /**

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Cell } from '#web/console/kit/cells.ts';
 import { changeQuery } from '#web/console/kit/console.ts';
 import type { List } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
-import { NoData } from '#web/parts/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 
 export type Column<R> = {
   /** Name of the order in the address when `isSortable`. */

@@ -1,7 +1,7 @@
 import { useUnsaved } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from './askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 

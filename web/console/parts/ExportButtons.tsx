@@ -3,7 +3,7 @@ import { exportRows } from '#domain/administrators/shapes.ts';
 import { type Ending, saveSheet, sheetFormats } from '#web/console/kit/sheets.ts';
 import { toast } from '#web/kit/toasts.ts';
 import type { List } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import type { Column } from './DataTable.tsx';
 

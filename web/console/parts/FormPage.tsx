@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useUnsaved } from '#web/console/kit/console.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { RecordHead } from './RecordHead.tsx';
 

@@ -1,6 +1,6 @@
 import { type Ref, type TextareaHTMLAttributes, useDeferredValue, useId } from 'react';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
   label: string;

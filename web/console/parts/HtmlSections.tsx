@@ -1,11 +1,11 @@
 import { type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
 import { type Language, languages } from '#domain/words/words.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { atMost } from '#web/kit/limit.ts';
-import { useWords } from '#web/kit/words.ts';
+import { atMost } from '#web/kit/calls/limit.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { FormSection } from './FormSection.tsx';
 import { HtmlField } from './HtmlField.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** What the form holds of it: a line and an HTML in each language, under names of its own. */
 type Texts = { texts: Record<Language, Record<string, string>> };

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { atMost } from '#web/kit/limit.ts';
-import { useWords } from '#web/kit/words.ts';
-import { TextField } from '#web/parts/TextField.tsx';
+import { atMost } from '#web/kit/calls/limit.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /**
  * One text in three languages side by side; an empty translation falls back to English (LNG-008).

@@ -1,7 +1,7 @@
 import { consoleSelf } from '#web/console/kit/console.ts';
 import { setFilter, useFilter } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
-import { Select } from '#web/parts/Select.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Select } from '#web/parts/fields/Select.tsx';
 
 type Props = {
   /** Its name in the address. */

@@ -3,13 +3,13 @@ import { pageSizes } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { changeQuery, setUnsaved } from '#web/console/kit/console.ts';
 import type { List } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from './ConsoleLink.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
-import { Pager } from '#web/parts/Pager.tsx';
-import { Select } from '#web/parts/Select.tsx';
+import { Pager } from '#web/parts/page/Pager.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
 
 type Props<R> = {
   title: string;

@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { largestAmount, readAmount } from '#domain/amounts.ts';
-import { moneySign, moneyText } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
-import { TextField } from '#web/parts/TextField.tsx';
+import { moneySign, moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from './ConsoleLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { backIcon } from '#web/parts/icons.shell.ts';

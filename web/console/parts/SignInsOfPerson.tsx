@@ -4,13 +4,13 @@ import type {
 } from '#domain/administrators/calls.signIns.ts';
 import type { endMemberSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { textOf, useWords } from '#web/kit/words.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
 import { askReason } from './askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { SignInRow } from '#web/parts/SignInRow.tsx';
+import { SignInRow } from '#web/parts/page/SignInRow.tsx';
 
 type Props = {
   id: string;

@@ -1,4 +1,4 @@
-import { browserZone, stampText } from '#web/kit/dates.ts';
+import { browserZone, stampText } from '#web/kit/words/dates.ts';
 
 type Props = {
   at: number;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { openDialog } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Toggles } from '#web/parts/Choices.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { Toggles } from '#web/parts/fields/Choices.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Asked = {
   title: string;

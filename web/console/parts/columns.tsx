@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from './ConsoleLink.tsx';
 import type { Column } from './DataTable.tsx';
 import { Tag } from '#web/parts/Tag.tsx';

@@ -13,15 +13,15 @@ import {
   type QuestionDraft,
 } from '#domain/questionnaires/shapes.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { plusIcon } from '#web/parts/icons.ts';
 import { closeIcon } from '#web/parts/icons.shell.ts';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
-import { Select } from '#web/parts/Select.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
 
 export type Fields = { questions: QuestionDraft[] };
 

@@ -1,6 +1,6 @@
 import { mostWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /** Whole percent; of nothing it is nothing. */

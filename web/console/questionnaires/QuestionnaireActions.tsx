@@ -6,9 +6,9 @@ import {
 } from '#domain/questionnaires/calls.admin.ts';
 import { may, useUnsaved } from '#web/console/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';

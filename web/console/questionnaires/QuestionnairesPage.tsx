@@ -3,7 +3,7 @@ import { questionnaireState } from '#domain/questionnaires/shapes.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { zoneOf } from '#web/console/kit/console.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { fieldColumn } from '#web/console/parts/columns.tsx';

@@ -4,21 +4,21 @@ import {
   getQuestionnaireResults,
   listQuestionnaireAnswers,
 } from '#domain/questionnaires/calls.admin.ts';
-import { request } from '#web/kit/request.ts';
+import { request } from '#web/kit/calls/request.ts';
 import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/kit/sheets.ts';
-import { showing, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { showing, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useFilter } from '#web/console/kit/useList.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { backIcon } from '#web/parts/icons.shell.ts';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { fullSpan } from '#web/parts/When.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
 

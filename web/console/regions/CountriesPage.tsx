@@ -1,9 +1,9 @@
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes, type AccessMode } from '#domain/regions/shapes.ts';
 import { listCountryRows } from '#domain/regions/calls.countries.ts';
-import { consoleCountryName } from '#web/kit/countryName.ts';
+import { consoleCountryName } from '#web/kit/words/countryName.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { fieldColumn } from '#web/console/parts/columns.tsx';

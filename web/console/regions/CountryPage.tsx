@@ -4,18 +4,18 @@ import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
 import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
-import { consoleCountryName } from '#web/kit/countryName.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { consoleCountryName } from '#web/kit/words/countryName.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordForm } from '#web/console/kit/useRecord.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
-import { Select } from '#web/parts/Select.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 type Fields = Omit<Input<typeof saveCountry>, 'reason'>;
 

@@ -1,13 +1,13 @@
 import { getDistrict, saveDistrictRow } from '#domain/regions/calls.districts.ts';
 import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useWords } from '#web/kit/words.ts';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
-import { Select } from '#web/parts/Select.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** One district, or a new one (ADM-006). */
 export function DistrictPage() {

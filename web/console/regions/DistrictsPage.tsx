@@ -1,7 +1,7 @@
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import {
   countryColumn,
   fieldColumn,

@@ -8,15 +8,15 @@ import {
 } from '#domain/regions/rules.settings.ts';
 import type { Output } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordForm } from '#web/console/kit/useRecord.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
-import { Select } from '#web/parts/Select.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { settingWords } from '#web/console/kit/settingWords.ts';
 import { lengthOf } from '#domain/text.ts';
 

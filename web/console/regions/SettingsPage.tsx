@@ -1,7 +1,7 @@
 import { listSettingRows } from '#domain/regions/calls.settings.ts';
-import { consoleCountryName } from '#web/kit/countryName.ts';
+import { consoleCountryName } from '#web/kit/words/countryName.ts';
 import { useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { settingWords } from '#web/console/kit/settingWords.ts';

@@ -2,17 +2,17 @@ import { getTaxRate, removeTaxRate, saveTaxRate } from '#domain/regions/calls.ta
 import { now } from '#web/kit/clock.ts';
 import { consoleSelf, goConsole, may } from '#web/console/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { refetchCalls } from '#web/kit/useCallQuery.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
-import { Select } from '#web/parts/Select.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** Today in a country's zone: the first day a new rate may have. */
 function todayIn(country: string): string {

@@ -2,7 +2,7 @@ import { listTaxRates } from '#domain/regions/calls.tax.ts';
 import { dayCell } from '#web/console/kit/cells.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { NumberLink } from '#web/console/parts/ConsoleLink.tsx';
 import { CountryFilter } from '#web/console/parts/ListFilter.tsx';
 import { fieldColumn } from '#web/console/parts/columns.tsx';

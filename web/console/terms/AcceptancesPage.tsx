@@ -1,16 +1,16 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.admin.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { fieldColumn } from '#web/console/parts/columns.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 
 /** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */
 export function AcceptancesPage() {

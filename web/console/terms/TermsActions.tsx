@@ -2,8 +2,8 @@ import type { Output } from '#domain/call.ts';
 import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { leaveWith } from '#web/console/kit/useRecord.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { DraftButtons } from '#web/console/parts/DraftButtons.tsx';
 

@@ -4,11 +4,11 @@ import { listTrackingCounts } from '#domain/tracking/calls.admin.ts';
 import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
 import { dayCell } from '#web/console/kit/cells.ts';
 import { setFilter, useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { countryColumn, fieldColumn } from '#web/console/parts/columns.tsx';
 import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 const nameWords = {
   view: 'view',

@@ -1,6 +1,6 @@
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, infoIcon, warningIcon } from '#web/parts/icons.ts';

@@ -1,12 +1,12 @@
 import { getTicketState } from '#domain/checkin/calls.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, infoIcon, ticketIcon, warningIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/NoData.tsx';
-import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 
 const looks = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FoundTicket } from '#domain/checkin/shapes.ts';
-import { timeText } from '#web/kit/dates.ts';
+import { timeText } from '#web/kit/words/dates.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { Tag } from '#web/parts/Tag.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import type { Door } from './door.ts';
 
 /** Guests whose code cannot be read are found by name. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
 import type { ScanAnswer } from '#domain/checkin/shapes.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { hrefOf } from '#web/kit/nav.ts';
-import { hasLiveToken, leaveForSignIn } from '#web/kit/session.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { hasLiveToken, leaveForSignIn } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
-import { Bone } from '#web/parts/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Skeleton.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { useResultText } from './resultText.ts';
 

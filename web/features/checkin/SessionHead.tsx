@@ -1,7 +1,7 @@
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { momentText } from '#web/kit/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { momentText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { When } from '#web/parts/When.tsx';

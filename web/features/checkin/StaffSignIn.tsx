@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Refused } from '#web/kit/refused.ts';
-import { useWords } from '#web/kit/words.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import type { Door } from './door.ts';
 import { prepareSound } from './signal.ts';
 

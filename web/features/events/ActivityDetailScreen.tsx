@@ -1,12 +1,12 @@
 import type { EventDetail } from '#domain/events/shapes.ts';
 import { currentLayout, useAddress } from '#web/kit/nav.ts';
-import { type Block, useBlock } from '#web/kit/useBlock.ts';
-import { useWords } from '#web/kit/words.ts';
-import { ActionBar } from '#web/parts/ActionBar.tsx';
-import { BlockedNote } from '#web/parts/BlockedNote.tsx';
+import { type Block, useBlock } from '#web/kit/calls/useBlock.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ActionBar } from '#web/parts/page/ActionBar.tsx';
+import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
-import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { BookButton } from './BookButton.tsx';
 import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
 import { PlacesLeft, PriceFrom } from '#web/parts/events/EventCard.tsx';

@@ -1,5 +1,5 @@
 import type { EventInfo } from '#domain/events/shapes.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Picture } from '#web/parts/Picture.tsx';
 import { PictureHead } from '#web/parts/PictureHead.tsx';
 import { When } from '#web/parts/When.tsx';

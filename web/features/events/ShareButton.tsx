@@ -1,6 +1,6 @@
 import { addressOfScreen } from '#domain/screens.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { shareIcon } from '#web/parts/icons.ts';

@@ -1,9 +1,9 @@
 import { getActivityContacts, getEventDetail } from '#domain/events/calls.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { isNo } from '#web/kit/refused.ts';
-import { self } from '#web/kit/session.ts';
+import { isNo } from '#web/kit/calls/refused.ts';
+import { self } from '#web/kit/session/session.ts';
 import { stored } from '#web/kit/store.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 
 /** Said by the page itself (EVT-010). */
 const missing: readonly Refusal[] = ['searchEmpty', 'noData'];

@@ -13,12 +13,12 @@ import {
   recipientMost,
 } from '#domain/invoices/shapes.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 const wrong = {
   recipient: 'recipientWrong',

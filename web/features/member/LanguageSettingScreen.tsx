@@ -1,8 +1,8 @@
 import { languages } from '#domain/words/words.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { languageNames } from '#web/kit/languageNames.ts';
-import { useLanguageChoice } from '#web/kit/useLanguageChoice.ts';
-import { textOf, useWords } from '#web/kit/words.ts';
+import { languageNames } from '#web/kit/words/languageNames.ts';
+import { useLanguageChoice } from '#web/kit/session/useLanguageChoice.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 

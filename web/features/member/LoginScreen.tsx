@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Sign } from '#web/parts/Sign.tsx';
 

@@ -5,13 +5,13 @@ import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { maySwitchCountry } from '#domain/member/rules.ts';
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
-import { self, tokenClaims } from '#web/kit/session.ts';
-import { signOut } from '#web/kit/signOut.ts';
+import { self, tokenClaims } from '#web/kit/session/session.ts';
+import { signOut } from '#web/kit/session/signOut.ts';
 import { store, useStored } from '#web/kit/store.ts';
 import { chooseTheme, themes } from '#web/kit/theme.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { textOf, useWords } from '#web/kit/words.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import {
   bookingsIcon,
@@ -25,7 +25,7 @@ import {
   termsIcon,
   ticketIcon,
 } from '#web/parts/icons.ts';
-import { Count } from '#web/parts/Tabs.tsx';
+import { Count } from '#web/parts/page/Tabs.tsx';
 import { ReminderSwitch } from './ReminderSwitch.tsx';
 
 const row =
@@ -57,7 +57,7 @@ function Entry({
 async function showSignIns(): Promise<void> {
   try {
     const [{ openOwnSignIns }, { getSignIns, endSignIns }] = await Promise.all([
-      import('#web/parts/OwnSignIns.tsx'),
+      import('#web/parts/page/OwnSignIns.tsx'),
       import('#domain/member/calls.signIns.ts'),
     ]);
     await openOwnSignIns({ list: getSignIns, end: endSignIns });

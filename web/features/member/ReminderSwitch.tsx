@@ -1,8 +1,8 @@
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { textOf, useWords } from '#web/kit/words.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
 
 /**
  * Whether the member is reminded by mail the day before (B-23); messages about his orders come all

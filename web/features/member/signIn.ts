@@ -17,16 +17,16 @@ import { getDefaultDistrict } from '#domain/regions/calls.ts';
 import { getTCStatus } from '#domain/terms/calls.ts';
 import type { Output } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
-import { request } from '#web/kit/request.ts';
-import { boot } from '#web/kit/boot.ts';
+import { request } from '#web/kit/calls/request.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { now } from '#web/kit/clock.ts';
-import { dayOf } from '#web/kit/dates.ts';
-import { loadErrorList } from '#web/kit/errorList.ts';
-import { Refused } from '#web/kit/refused.ts';
-import { keepToken, self, tokenClaims } from '#web/kit/session.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
+import { loadErrorList } from '#web/kit/calls/errorList.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { keepToken, self, tokenClaims } from '#web/kit/session/session.ts';
 import { store, stored } from '#web/kit/store.ts';
-import { queries } from '#web/kit/useCallQuery.ts';
-import { setLanguage } from '#web/kit/words.ts';
+import { queries } from '#web/kit/calls/useCallQuery.ts';
+import { setLanguage } from '#web/kit/words/words.ts';
 
 export type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
 

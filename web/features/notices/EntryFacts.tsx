@@ -1,5 +1,5 @@
 import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { When } from '#web/parts/When.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
-import { timeText } from '#web/kit/dates.ts';
+import { timeText } from '#web/kit/words/dates.ts';
 import { hrefOf } from '#web/kit/nav.ts';
 import { stored } from '#web/kit/store.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Icon } from '#web/parts/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { stampText } from '#web/kit/words/dates.ts';
 import { type Query, ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { forwardIcon, noticeIcon } from '#web/parts/icons.ts';
 import { Tag } from '#web/parts/Tag.tsx';

@@ -1,9 +1,9 @@
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { noticeIcon } from '#web/parts/icons.ts';
-import { Pager } from '#web/parts/Pager.tsx';
+import { Pager } from '#web/parts/page/Pager.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';

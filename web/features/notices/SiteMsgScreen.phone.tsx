@@ -1,8 +1,8 @@
-import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { LinkButton } from '#web/parts/Button.tsx';
-import { LoadMore } from '#web/parts/LoadMore.tsx';
-import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { LoadMore } from '#web/parts/page/LoadMore.tsx';
+import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { useWords } from '#web/kit/words/words.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';

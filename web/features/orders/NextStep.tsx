@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { currentLayout } from '#web/kit/nav.ts';
-import { useBlock } from '#web/kit/useBlock.ts';
-import { useWords } from '#web/kit/words.ts';
-import { ActionBar } from '#web/parts/ActionBar.tsx';
-import { BlockedNote } from '#web/parts/BlockedNote.tsx';
+import { useBlock } from '#web/kit/calls/useBlock.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ActionBar } from '#web/parts/page/ActionBar.tsx';
+import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import type { OrderActions } from './useOrderActions.ts';

@@ -1,8 +1,8 @@
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 import { ToOrders } from './ToOrders.tsx';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { payButtonOf } from '#domain/orders/rules.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/dates.ts';
-import { moneyText } from '#web/kit/money.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { moneyText } from '#web/kit/words/money.ts';
 import { go, ScreenLink } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
@@ -13,7 +13,7 @@ import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { When } from '#web/parts/When.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
-import { CancelBooking } from './CancelBooking.tsx';
+import { CancelBooking } from './cancel/CancelBooking.tsx';
 import {
   cancelledKey,
   couponsOf,
@@ -24,9 +24,9 @@ import {
   reasonKey,
   screenOf,
 } from './cardTexts.ts';
-import { Deadline } from './Deadline.tsx';
-import { useCancel } from './useCancel.ts';
-import type { CheckOut } from './useCheckOut.ts';
+import { Deadline } from './pay/Deadline.tsx';
+import { useCancel } from './cancel/useCancel.ts';
+import type { CheckOut } from './pay/useCheckOut.ts';
 
 /** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
 export function StateTag({ order }: { order: OrderItem }) {

@@ -1,9 +1,9 @@
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { confirmEvent } from '#domain/orders/rules.ts';
-import { moneyText } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 
 export type ConfirmEvent = ReturnType<typeof confirmEvent>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { stampText } from '#web/kit/dates.ts';
-import { useWords } from '#web/kit/words.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { StateTag } from './OrderCard.tsx';
 

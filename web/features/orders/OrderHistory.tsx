@@ -1,7 +1,7 @@
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
-import { dayText, timeText } from '#web/kit/dates.ts';
-import { moneyText } from '#web/kit/money.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { dayText, timeText } from '#web/kit/words/dates.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 
 /** Steps that end an order stand out from those that lead on; their words say it too. */

@@ -1,6 +1,6 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { calendarDayText } from '#web/kit/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { When } from '#web/parts/When.tsx';

@@ -1,6 +1,6 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { moneyText } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Cover } from '#web/parts/Cover.tsx';
 import { Money } from '#web/parts/Money.tsx';

@@ -1,18 +1,18 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { timeText } from '#web/kit/dates.ts';
-import { useWords } from '#web/kit/words.ts';
+import { timeText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
-import { CancelBooking, CancelNote } from './CancelBooking.tsx';
+import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
 import { endedKey, phaseOf, reasonKey } from './cardTexts.ts';
-import { GiveUp } from './GiveUp.tsx';
-import { HandedOver } from './HandedOver.tsx';
-import { stepOf } from './MainAction.tsx';
+import { GiveUp } from './cancel/GiveUp.tsx';
+import { HandedOver } from './pay/HandedOver.tsx';
+import { stepOf } from './pay/MainAction.tsx';
 import { StepInPanel } from './NextStep.tsx';
 import { Frame } from './StateFrame.tsx';
 import type { OrderActions } from './useOrderActions.ts';
-import { WaitOverlay } from './WaitOverlay.tsx';
+import { WaitOverlay } from './pay/WaitOverlay.tsx';
 
 type Props = { order: ActivityOrderDetail; page: OrderActions };
 

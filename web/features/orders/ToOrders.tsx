@@ -1,5 +1,5 @@
-import { useAccess } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useAccess } from '#web/kit/session/session.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 
 /** To the orders; members with services only have no list of them (SHL-015). */

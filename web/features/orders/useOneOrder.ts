@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Refusal } from '#domain/refusals.ts';
-import { isNo, isOne, type Refused } from '#web/kit/refused.ts';
+import { isNo, isOne, type Refused } from '#web/kit/calls/refused.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**

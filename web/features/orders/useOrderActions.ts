@@ -3,13 +3,13 @@ import { personalData } from '#domain/member/calls.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import { now } from '#web/kit/clock.ts';
 import { go } from '#web/kit/nav.ts';
-import { useAccess } from '#web/kit/session.ts';
+import { useAccess } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
-import { useCancel } from './useCancel.ts';
-import { useCheckOut } from './useCheckOut.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { useCancel } from './cancel/useCancel.ts';
+import { useCheckOut } from './pay/useCheckOut.ts';
 
 /** As in the list: the server's clock decides, a moment after the page's own zero (ORD-050). */
 const afterZeroMs = 2000;

@@ -4,10 +4,10 @@ import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getActivityOrderDetail, updateOrderStatus } from '#domain/orders/calls.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import { payment } from '#domain/payments/calls.ts';
-import { request } from '#web/kit/request.ts';
-import { Refused } from '#web/kit/refused.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
+import { request } from '#web/kit/calls/request.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 
 /** S-37: every 3 seconds, at most 10 times. */
 const checkEveryMs = 3000;

@@ -5,11 +5,11 @@ import {
 } from '#domain/questionnaires/calls.ts';
 import { nextReminderMs } from '#domain/questionnaires/rules.ts';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
-import { request } from '#web/kit/request.ts';
+import { request } from '#web/kit/calls/request.ts';
 import { currentLayout, ScreenLink } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session.ts';
-import { refetchCalls, queries, showing, useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
+import { self } from '#web/kit/session/session.ts';
+import { refetchCalls, queries, showing, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { closeIcon } from '#web/parts/icons.shell.ts';

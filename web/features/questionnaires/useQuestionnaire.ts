@@ -8,12 +8,12 @@ import {
   insertQuestionnaire,
 } from '#domain/questionnaires/calls.ts';
 import { unfit } from '#domain/questionnaires/rules.ts';
-import { isOne } from '#web/kit/refused.ts';
-import { self } from '#web/kit/session.ts';
+import { isOne } from '#web/kit/calls/refused.ts';
+import { self } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { queries, useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { textOf } from '#web/kit/words.ts';
+import { queries, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { textOf } from '#web/kit/words/words.ts';
 
 type Given = Readonly<Record<string, Answer>>;
 

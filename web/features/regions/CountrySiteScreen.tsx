@@ -3,17 +3,17 @@ import { getApplicationInfos } from '#domain/member/calls.ts';
 import { maySwitchCountry } from '#domain/member/rules.ts';
 import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
 import type { Application } from '#domain/regions/shapes.ts';
-import { request } from '#web/kit/request.ts';
-import { useCountryName } from '#web/kit/countryName.ts';
+import { request } from '#web/kit/calls/request.ts';
+import { useCountryName } from '#web/kit/words/countryName.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
-import { self, tokenClaims } from '#web/kit/session.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { self, tokenClaims } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { textOf, useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/parts/icons.ts';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
 const states = {

@@ -5,20 +5,20 @@ import {
   saveDistrict,
   type District,
 } from '#domain/regions/calls.ts';
-import { request } from '#web/kit/request.ts';
+import { request } from '#web/kit/calls/request.ts';
 import { goBackAndReload } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
-import { self } from '#web/kit/session.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { self } from '#web/kit/session/session.ts';
 import { store, stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { textOf, useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, countryIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** From so many districts on a search field helps (S-47). */
 const longList = 8;

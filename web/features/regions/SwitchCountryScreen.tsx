@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { maySwitchCountry } from '#domain/member/rules.ts';
 import { accountCountries, preselectedCountry } from '#domain/regions/rules.ts';
-import { boot } from '#web/kit/boot.ts';
-import { useCountryName } from '#web/kit/countryName.ts';
+import { boot } from '#web/kit/session/boot.ts';
+import { useCountryName } from '#web/kit/words/countryName.ts';
 import { useAddress } from '#web/kit/nav.ts';
-import { self, tokenClaims } from '#web/kit/session.ts';
+import { self, tokenClaims } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { currentLanguage, useWords } from '#web/kit/words.ts';
+import { currentLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { countryIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 
 /**
  * The company's page that changes the account; who comes back from it is signed in anew without a

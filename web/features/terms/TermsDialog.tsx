@@ -1,19 +1,19 @@
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { languages } from '#domain/words/words.ts';
-import { boot } from '#web/kit/boot.ts';
+import { boot } from '#web/kit/session/boot.ts';
 import { alert } from '#web/kit/dialogs.ts';
-import { self, tokenClaims } from '#web/kit/session.ts';
-import { signOut } from '#web/kit/signOut.ts';
+import { self, tokenClaims } from '#web/kit/session/session.ts';
+import { signOut } from '#web/kit/session/signOut.ts';
 import { store } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { languageNames } from '#web/kit/languageNames.ts';
-import { useLanguageChoice } from '#web/kit/useLanguageChoice.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { languageNames } from '#web/kit/words/languageNames.ts';
+import { useLanguageChoice } from '#web/kit/session/useLanguageChoice.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { TermsBox } from '#web/parts/TermsBox.tsx';
+import { TermsBox } from '#web/parts/fields/TermsBox.tsx';
 import { TermsText } from './TermsText.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { type AuditType, getTCContent } from '#domain/terms/calls.ts';
 import { goBack, useAddress } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { useWords } from '#web/kit/words.ts';
-import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { self } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { TermsText } from './TermsText.tsx';
 

@@ -1,11 +1,11 @@
 import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
-import { CalendarButton } from '#web/parts/CalendarButton.tsx';
+import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { TicketRow } from './TicketRow.tsx';

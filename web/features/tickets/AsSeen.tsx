@@ -1,6 +1,6 @@
-import { dayText, timeText } from '#web/kit/dates.ts';
-import { useOffline } from '#web/kit/online.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { dayText, timeText } from '#web/kit/words/dates.ts';
+import { useOffline } from '#web/kit/calls/online.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 
 /**
  * Says of what time a page without network is; `seenAt`: when its answer came, ms on this device's

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { CalendarButton } from '#web/parts/CalendarButton.tsx';
+import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { shareIcon, ticketIcon } from '#web/parts/icons.ts';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { PictureDialog } from './picture/PictureDialog.tsx';
+import { SaveButton } from './picture/SaveButton.tsx';
 import { TicketPage, type TicketShown } from './TicketPage.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
-import { usePicture } from './usePicture.ts';
+import { usePicture } from './picture/usePicture.ts';
 import { useTakeBack } from './useSharing.ts';
 
 /** One ticket as the door wants to see it (S-42). */

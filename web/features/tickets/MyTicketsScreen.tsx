@@ -1,9 +1,9 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Group, PagedList } from './PagedList.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { currentLayout } from '#web/kit/nav.ts';
-import { LoadMore } from '#web/parts/LoadMore.tsx';
-import { Pager } from '#web/parts/Pager.tsx';
-import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
+import { LoadMore } from '#web/parts/page/LoadMore.tsx';
+import { Pager } from '#web/parts/page/Pager.tsx';
+import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
 
 type Pages = {
   page: number;

@@ -1,6 +1,6 @@
 import type { BookedSession } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/kit/clock.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { checkIcon } from '#web/parts/icons.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 import { CoverRow } from './CoverRow.tsx';

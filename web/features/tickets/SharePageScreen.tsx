@@ -1,11 +1,11 @@
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
 import { AsSeen } from './AsSeen.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SaveButton } from './picture/SaveButton.tsx';
 import { TicketPage, type TicketShown } from './TicketPage.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
-import { usePicture } from './usePicture.ts';
+import { usePicture } from './picture/usePicture.ts';
 
 /**
  * A ticket received from somebody, and what its owner would show (S-44, TKT-009). Needs a sign-in

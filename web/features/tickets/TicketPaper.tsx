@@ -1,15 +1,15 @@
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { CallLink } from '#web/parts/CallLink.tsx';
+import { CallLink } from '#web/parts/page/CallLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { infoIcon, refreshIcon } from '#web/parts/icons.ts';
 import { QrCode } from '#web/parts/QrCode.tsx';
-import { Bone } from '#web/parts/Skeleton.tsx';
+import { Bone } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Fact } from './Fact.tsx';
 import { TicketState, useStateText } from './TicketState.tsx';
-import { placesOf } from './usePicture.ts';
+import { placesOf } from './picture/usePicture.ts';
 import type { useTicket } from './useTickets.ts';
 
 /** Paper is white whatever the theme on screen: the light colours, for print only. */

@@ -1,7 +1,7 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/dates.ts';
-import { useWords } from '#web/kit/words.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { checkIcon } from '#web/parts/icons.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 

@@ -10,9 +10,9 @@ import {
 import { confirm } from '#web/kit/dialogs.ts';
 import { refocusSoon } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 
 /** Everything on screen that a change of hands makes old. */
 export async function handsChanged(): Promise<void> {

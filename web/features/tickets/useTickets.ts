@@ -5,10 +5,10 @@ import {
   getTicketQRcode,
 } from '#domain/tickets/calls.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
-import { isNo } from '#web/kit/refused.ts';
-import { self } from '#web/kit/session.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
-import { usePages } from '#web/kit/usePages.ts';
+import { isNo } from '#web/kit/calls/refused.ts';
+import { self } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { usePages } from '#web/kit/calls/usePages.ts';
 
 export const pageSize = 10;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EventDetail } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
-import { CallLink } from '#web/parts/CallLink.tsx';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { CallLink } from '#web/parts/page/CallLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon, infoIcon, languageIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';

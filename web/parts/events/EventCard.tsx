@@ -1,12 +1,12 @@
 import { statusOf, tapTarget } from '#domain/events/rules.ts';
 import type { EventCard as Card } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { dayOf, shortDayText } from '#web/kit/dates.ts';
+import { dayOf, shortDayText } from '#web/kit/words/dates.ts';
 import { clearFlow } from '#web/kit/flow.ts';
-import { moneyText } from '#web/kit/money.ts';
+import { moneyText } from '#web/kit/words/money.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { store } from '#web/kit/store.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { pinIcon } from '#web/parts/icons.shell.ts';
 import { Picture } from '#web/parts/Picture.tsx';

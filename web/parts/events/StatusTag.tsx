@@ -1,7 +1,7 @@
 import { type Caption, statusOf } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 import { fullMoment } from '#web/parts/When.tsx';
 import { goneIcon, invitedIcon, liveIcon, openIcon, soonIcon } from './icons.ts';

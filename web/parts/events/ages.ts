@@ -1,5 +1,5 @@
 import { ageRanges } from '#domain/orders/shapes.attendees.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 
 /**
  * The label of an age range: the two ends in words, the others as numbers that need none (EVT-064,

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { cancelEvent, copyEvent, publishEvent, removeEvent } from '#domain/events/calls.make.ts';
 import { goConsole, may, setUnsaved, useUnsaved } from '#web/console/kit/console.ts';
 import { confirm, openDialog } from '#web/kit/dialogs.ts';
-import type { Refused } from '#web/kit/refused.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { refetchCalls, queries } from '#web/kit/useCallQuery.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { refetchCalls, queries } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import type { EventRecord } from './eventFields.ts';
 
 /** How many days later the copy is; null: none is wanted. */

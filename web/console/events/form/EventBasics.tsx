@@ -6,12 +6,12 @@ import { activityStatus } from '#domain/events/shapes.ts';
 import type { Choice } from '#domain/events/shapes.admin.ts';
 import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useWords } from '#web/kit/words.ts';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
-import { Select } from '#web/parts/Select.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 
 export type Choices = Output<typeof getEventChoices>;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { keepingFocus } from '#web/kit/focus.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Select } from '#web/parts/Select.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { newKey } from './eventFields.ts';
 

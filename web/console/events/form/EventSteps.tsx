@@ -1,6 +1,6 @@
 import { readAmount } from '#domain/amounts.ts';
 import { useWatch } from 'react-hook-form';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { type Part, placeOf } from './EventSection.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { type EventRecord, withoutEmpty } from './eventFields.ts';

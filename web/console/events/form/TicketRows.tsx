@@ -1,11 +1,11 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { guestTypes } from '#domain/member/shapes.lookup.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { MoneyField } from '#web/console/parts/MoneyField.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RemoveButton, Row } from './EventRows.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { newKey, newTicket } from './eventFields.ts';

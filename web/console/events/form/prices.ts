@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type AmountFault, readAmount } from '#domain/amounts.ts';
 import { priceChanges } from '#domain/events/calls.make.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { moneyText } from '#web/kit/money.ts';
-import type { Refused } from '#web/kit/refused.ts';
-import { currentLanguage, textOf } from '#web/kit/words.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
+import { currentLanguage, textOf } from '#web/kit/words/words.ts';
 import { type EventFields, isEmptyTicket } from './eventFields.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { listAttendeeRows, listGuestSessions } from '#domain/events/calls.g
 import type { Output } from '#domain/call.ts';
 import { now } from '#web/kit/clock.ts';
 import { may, zonedStamp } from '#web/console/kit/console.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';

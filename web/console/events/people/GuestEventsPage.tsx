@@ -1,7 +1,7 @@
 import { listGuestEvents } from '#domain/events/calls.guests.ts';
 import { zoneOf } from '#web/console/kit/console.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { CountryFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';

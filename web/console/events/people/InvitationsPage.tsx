@@ -6,10 +6,10 @@ import {
   saveInvitation,
 } from '#domain/events/calls.guests.ts';
 import { may, useConsolePlace } from '#web/console/kit/console.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/useCallQuery.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useFilter, useList } from '#web/console/kit/useList.ts';
-import { useCallMutation } from '#web/kit/useCallMutation.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -18,7 +18,7 @@ import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { fieldColumn } from '#web/console/parts/columns.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 

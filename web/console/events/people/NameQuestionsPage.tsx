@@ -15,15 +15,15 @@ import {
 import { questionKinds } from '#domain/events/shapes.questions.ts';
 import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
-import { useCallQuery } from '#web/kit/useCallQuery.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useRecordForm } from '#web/console/kit/useRecord.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
-import { Select } from '#web/parts/Select.tsx';
-import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 
 type Fields = { questions: NameQuestion[] };

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type EventFilter,
+  longestKeyword,
+  missingDay,
+  noFilter,
+  presets,
+  wrongDay,
+} from '#domain/events/rules.filter.ts';
+import { getAddressList } from '#domain/regions/calls.ts';
+import { self } from '#web/kit/session/session.ts';
+import { stored } from '#web/kit/store.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Choices, Toggles } from '#web/parts/fields/Choices.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { SpeakerField } from './SpeakerField.tsx';
+import { useChoices } from './useFilter.ts';
+
+export type FilterPanelProps = {
+  filter: EventFilter;
+  /** The search pages have the keyword above the list and a district here. */
+  isSearch: boolean;
+  onApply: (filter: EventFilter) => void;
+};
+
+/**
+ * A choice that an address names stays one, also before the choices are there or when it has gone.
+ */
+const withOwn = (options: readonly { value: string; label: string }[], own: string) =>
+  own === '' || options.some((option) => option.value === own)
+    ? options
+    : [...options, { value: own, label: own }];
+
+/** What an event list can be narrowed by (EVT-012); nothing is sent before it is applied. */
+export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
+  const t = useWords('eventSearch');
+  const [draft, setDraft] = useState(filter);
+  const [missing, setMissing] = useState<'from' | 'until' | null>(null);
+  const choices = useChoices();
+  const change = (part: Partial<EventFilter>) => setDraft((before) => ({ ...before, ...part }));
+  const chooseDay = (field: 'from' | 'until', day: string) => {
+    const wrong = wrongDay(field, day, draft[field === 'from' ? 'until' : 'from']);
+    if (wrong !== null) {
+      toast(t(wrong), 'danger');
+      return;
+    }
+    setMissing(null);
+    change({ [field]: day, ...(day === '' ? {} : { when: '' }) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const absent = missingDay(draft);
+    setMissing(absent);
+    if (absent === null)
+      onApply({ ...draft, keyWord: draft.keyWord.trim(), speaker: draft.speaker.trim() });
+  };
+  const options = (list: readonly { value: string; text: string }[], all: string, own: string) => [
+    { value: '', label: all },
+    ...withOwn(
+      list.map(({ value, text }) => ({ value, label: text })),
+      own,
+    ),
+  ];
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t('filterTitle')}
+      className="flex flex-col gap-5 [&_:is(input,select)]:scroll-mb-32"
+    >
+      {!isSearch && (
+        <TextField
+          label={t('keyWord')}
+          hint={t('keyWordHint')}
+          type="search"
+          enterKeyHint="search"
+          maxLength={longestKeyword}
+          value={draft.keyWord}
+          onChange={(event) => change({ keyWord: event.target.value })}
+        />
+      )}
+      {isSearch && (
+        <DistrictSelect value={draft.district} onChange={(district) => change({ district })} />
+      )}
+      {choices.isFailed && (
+        <p role="alert" className="text-sm text-coral">
+          {t('choicesFailed')}{' '}
+          <button type="button" onClick={choices.reload} className="tap font-semibold underline">
+            {t('tryAgain')}
+          </button>
+        </p>
+      )}
+      <Select
+        label={t('type')}
+        value={draft.typeCode}
+        onChange={(event) => change({ typeCode: event.target.value })}
+        options={options(choices.types, t('allTypes'), draft.typeCode)}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-sm font-semibold">{t('date')}</legend>
+        <Toggles
+          label={t('date')}
+          value={draft.when}
+          options={presets.map((value) => ({ value, label: t(value) }))}
+          onChange={(when) => {
+            setMissing(null);
+            change({ when, from: '', until: '' });
+          }}
+        />
+        <div className="mt-3 flex flex-wrap gap-2">
+          {(['from', 'until'] as const).map((field) => (
+            <DayField
+              key={field}
+              label={t(field)}
+              value={draft[field]}
+              error={missing === field ? t(`${field}Missing`) : undefined}
+              onDay={(day) => chooseDay(field, day)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Choices
+        label={t('availability')}
+        value={draft.status}
+        options={[
+          { value: '', label: t('all') },
+          { value: 'available', label: t('available') },
+        ]}
+        onChange={(status) => change({ status })}
+      />
+      <Select
+        label={t('language')}
+        value={draft.language}
+        onChange={(event) => change({ language: event.target.value })}
+        options={options(choices.languages, t('allLanguages'), draft.language)}
+      />
+      <SpeakerField
+        speakers={choices.speakers}
+        value={draft.speaker}
+        onChange={(speaker) => change({ speaker })}
+      />
+      <Choices
+        label={t('site')}
+        value={draft.site}
+        options={[
+          { value: '', label: t('all') },
+          { value: 'offline', label: t('offline') },
+          { value: 'online', label: t('online') },
+        ]}
+        onChange={(site) => change({ site })}
+      />
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3">
+        <Button
+          look="secondary"
+          className="px-3"
+          onPress={() => onApply({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' })}
+        >
+          {t('reset')}
+        </Button>
+        <Button type="submit" className="min-w-max flex-1 px-3">
+          {t('show')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The member's own region first, then every district of the country. */
+function DistrictSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useWords('eventSearch');
+  const { country, regionCode } = self();
+  const all = country.toUpperCase();
+  const { data } = useCallQuery(
+    getAddressList,
+    { regionCode: '', countryCode: '', districtCode: '' },
+    { quiet: true, shown: 'silent' },
+  );
+  const districts = (data ?? []).map((one) => ({ value: one.districtCode, label: one.name }));
+  const own = stored('address');
+  const isAll = regionCode.toUpperCase() === all;
+  return (
+    <Select
+      label={t('district')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        {
+          value: '',
+          label: isAll || own === null ? t('allDistricts') : t('myDistrict', { region: own }),
+        },
+        ...(isAll ? [] : [{ value: all, label: t('allDistricts') }]),
+        ...withOwn(
+          districts.filter((one) => one.value !== regionCode || value === one.value),
+          value === all ? '' : value,
+        ),
+      ]}
+    />
+  );
+}

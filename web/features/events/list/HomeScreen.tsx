@@ -1,0 +1,48 @@
+import { isFiltered, noFilter, queryOf } from '#domain/events/rules.filter.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { EventList } from './EventList.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { SearchLink } from './SearchLink.tsx';
+import { useEvents } from './useEvents.ts';
+import { applyFilter, useFilter } from './useFilter.ts';
+
+/** Events of the region (S-03): the start view. */
+export function HomeScreen() {
+  const t = useWords('events');
+  const filter = useFilter();
+  const list = useEvents(filter);
+  const isNarrowed = isFiltered(queryOf(filter));
+  const view = (
+    <ListFrame
+      filter={filter}
+      isSearch={false}
+      onApply={(next) => applyFilter('Home', next)}
+      bar={<SearchLink />}
+    >
+      <EventList
+        list={list}
+        isCounted={isNarrowed}
+        empty={
+          isNarrowed ? (
+            <NoData title={t('noMatchTitle')} text={t('noMatchText')}>
+              <Button onPress={() => applyFilter('Home', noFilter)}>{t('resetFilters')}</Button>
+            </NoData>
+          ) : (
+            <NoData title={t('emptyTitle')} text={t('emptyText')}>
+              <LinkButton to="Position">{t('changeRegion')}</LinkButton>
+            </NoData>
+          )
+        }
+      />
+    </ListFrame>
+  );
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh>
+  ) : (
+    view
+  );
+}

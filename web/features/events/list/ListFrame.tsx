@@ -1,0 +1,167 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { countOfFilters, type EventFilter } from '#domain/events/rules.filter.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { currentLanguage, loadWords, textOf, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog, prepareDialogs } from '#web/parts/page/Dialog.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { filterIcon } from '#web/parts/events/icons.ts';
+
+const loadPanel = () => import('./FilterPanel.tsx');
+const Panel = lazy(() => loadPanel().then((m) => ({ default: m.FilterPanel })));
+const Chips = lazy(() =>
+  import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })),
+);
+
+/** Code and words of the panel: none of it belongs to the first view. */
+const preparePanel = () =>
+  Promise.all([loadPanel(), prepareDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);
+
+/** From this width on the panel stands beside the list. */
+const wide = '(width >= 64rem)';
+const isWide = () => typeof window !== 'undefined' && window.matchMedia(wide).matches;
+
+function useWide(): boolean {
+  const [is, set] = useState(isWide);
+  useEffect(() => {
+    const query = window.matchMedia(wide);
+    const follow = () => set(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return is;
+}
+
+/** The panel's outline while its code is on the way, and before any script. */
+export function PanelBones() {
+  return (
+    <div aria-hidden="true" className="space-y-5">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="space-y-2">
+          <Bone className="h-3 w-24" />
+          <Bone className="h-11 w-full rounded-control" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Places of an event list: filters beside it on wide screens, above it elsewhere. Also the outline
+ * before any script.
+ */
+export function ListPlaces({
+  side,
+  bar,
+  hasHead = false,
+  children,
+}: {
+  side: ReactNode;
+  bar: ReactNode;
+  /** The page has a title above: the panel's foot must still be in sight. */
+  hasHead?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <aside
+        className={`hidden lg:sticky lg:top-20 lg:block lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5 ${hasHead ? 'lg:max-h-[calc(100dvh-12rem)]' : 'lg:max-h-[calc(100dvh-8rem)]'}`}
+      >
+        {side}
+      </aside>
+      <div className="min-w-0">
+        <div className="mb-4 flex items-center gap-2">{bar}</div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The button that opens the panel where there is no room beside the list. */
+export function FilterButton({ count = 0, onPress }: { count?: number; onPress?: () => void }) {
+  const t = useWords('events');
+  return (
+    <Button
+      look="secondary"
+      className="shrink-0 lg:hidden"
+      aria-haspopup="dialog"
+      {...(onPress === undefined ? {} : { onPress })}
+    >
+      <Icon d={filterIcon} className="size-5" />
+      <span aria-hidden={count > 0 || undefined} className="max-[22rem]:sr-only">
+        {t('filter')}
+      </span>
+      {count > 0 && <span className="sr-only">{t('filterOn', { count })}</span>}
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="inline-flex min-w-5 items-center justify-center rounded-full bg-leaf px-1.5 text-xs leading-5 text-on-leaf tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+type Props = {
+  filter: EventFilter;
+  isSearch: boolean;
+  onApply: (filter: EventFilter) => void;
+  /** Stands beside the filter button. */
+  bar: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * An event list with its filter (EVT-012): the panel, the button that opens it, and what is chosen.
+ */
+export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const isBeside = useWide();
+  const count = countOfFilters(filter, isSearch ? ['keyWord'] : []);
+  const apply = (next: EventFilter) => {
+    setOpen(false);
+    onApply(next);
+  };
+  const open = () => {
+    preparePanel().then(
+      () => setOpen(true),
+      () => toast(textOf('frame', 'offline'), 'danger'),
+    );
+  };
+  // Another address, another draft.
+  const panel = (
+    <Panel key={JSON.stringify(filter)} filter={filter} isSearch={isSearch} onApply={apply} />
+  );
+  return (
+    <ListPlaces
+      hasHead={isSearch}
+      side={isBeside && <Suspense fallback={<PanelBones />}>{panel}</Suspense>}
+      bar={
+        <>
+          {bar}
+          <FilterButton count={count} onPress={open} />
+        </>
+      }
+    >
+      {count > 0 && (
+        <Suspense fallback={<Bone className="mb-4 h-11 w-40 rounded-full" />}>
+          <Chips filter={filter} isSearch={isSearch} onApply={apply} />
+        </Suspense>
+      )}
+      {children}
+      {isOpen && !isBeside && (
+        <Dialog
+          isOpen
+          place="sheet"
+          title={textOf('eventSearch', 'filterTitle')}
+          onClose={() => setOpen(false)}
+        >
+          {panel}
+        </Dialog>
+      )}
+    </ListPlaces>
+  );
+}

@@ -1,0 +1,77 @@
+import { countOfFilters, type EventFilter, noFilter } from '#domain/events/rules.filter.ts';
+import { currentLayout, useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { clockIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { EventList } from './EventList.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { rememberKeyword } from './recentKeywords.ts';
+import { kindOf, SearchForm } from './SearchForm.tsx';
+import { useFoundEvents } from './useEvents.ts';
+import { applyFilter, useFilter } from './useFilter.ts';
+
+/** What a keyword finds (S-08), with the cards and the filter of the list. */
+export function SearchResultScreen() {
+  const t = useWords('eventSearch');
+  const events = useWords('events');
+  const filter = useFilter();
+  const isEvents = kindOf(useAddress().query) === 'event';
+  const list = useFoundEvents(filter, isEvents);
+  const apply = (next: EventFilter) => applyFilter('SearchResult', next, { type: 'event' });
+  if (!isEvents)
+    return (
+      <NoData icon={clockIcon} title={t('facilitiesLater')} text={t('facilitiesLaterText')}>
+        <LinkButton to="SearchResult" query={{ keyWord: filter.keyWord, type: 'event' }} replace>
+          {t('searchEvents')}
+        </LinkButton>
+      </NoData>
+    );
+  const isNarrowed = countOfFilters(filter, ['keyWord']) > 0;
+  const view = (
+    <ListFrame
+      filter={filter}
+      isSearch
+      onApply={apply}
+      bar={
+        <SearchForm
+          key={filter.keyWord}
+          keyWord={filter.keyWord}
+          isNarrow
+          onSearch={(keyWord) => {
+            rememberKeyword(keyWord);
+            apply({ ...filter, keyWord });
+          }}
+        />
+      }
+    >
+      <EventList
+        list={list}
+        isCounted
+        empty={
+          <NoData
+            title={
+              filter.keyWord === ''
+                ? events('noMatchTitle')
+                : t('noResultTitle', { word: filter.keyWord })
+            }
+            text={t('noResultText')}
+          >
+            {isNarrowed && (
+              <Button onPress={() => apply({ ...noFilter, keyWord: filter.keyWord })}>
+                {events('resetFilters')}
+              </Button>
+            )}
+            <LinkButton to="Home">{events('toEvents')}</LinkButton>
+          </NoData>
+        }
+      />
+    </ListFrame>
+  );
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh>
+  ) : (
+    view
+  );
+}

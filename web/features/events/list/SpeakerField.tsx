@@ -1,0 +1,78 @@
+import {
+  Button,
+  ComboBox,
+  I18nProvider,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import { speakersBeginningWith } from '#domain/events/rules.filter.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+
+const downIcon = 'M6 9l6 6 6-6';
+
+/**
+ * A speaker by the beginning of the name (EVT-025); what is typed counts also where nobody is
+ * picked.
+ */
+export function SpeakerField({
+  speakers,
+  value,
+  onChange,
+}: {
+  speakers: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const t = useWords('eventSearch');
+  const offered = speakersBeginningWith(speakers, value).map((name) => ({ id: name, name }));
+  const isNobody = value.trim() !== '' && offered.length === 0 && speakers.length > 0;
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <ComboBox
+        items={offered}
+        inputValue={value}
+        onInputChange={onChange}
+        defaultFilter={() => true}
+        allowsCustomValue
+        menuTrigger="focus"
+      >
+        <Label className="mb-1 block text-sm font-semibold">{t('speaker')}</Label>
+        <div className="relative">
+          <Input
+            maxLength={100}
+            className="tap w-full rounded-control border border-edge bg-surface py-2 pr-11 pl-3 text-base text-ink"
+          />
+          <Button
+            aria-label={t('showSpeakers')}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-soft outline-none"
+          >
+            <Icon d={downIcon} className="size-4" />
+          </Button>
+        </div>
+        <Text
+          slot="description"
+          className={`mt-1 block text-sm ${isNobody ? 'text-coral' : 'text-soft'}`}
+        >
+          {t(isNobody ? 'noSpeaker' : 'speakerHint')}
+        </Text>
+        <Popover className="w-(--trigger-width) overflow-auto rounded-control border border-line bg-surface p-1 text-ink shadow-lift">
+          <ListBox<{ id: string; name: string }> className="outline-none">
+            {(speaker) => (
+              <ListBoxItem
+                textValue={speaker.name}
+                className="tap flex cursor-pointer items-center rounded-[8px] px-3 outline-none focused:bg-leaf-soft focused:text-leaf"
+              >
+                {speaker.name}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  );
+}

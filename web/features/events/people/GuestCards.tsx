@@ -1,0 +1,142 @@
+import { focusSoon } from '#web/kit/focus.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, forwardIcon, warningIcon } from '#web/parts/icons.ts';
+import { Tag } from '#web/parts/Tag.tsx';
+import { When } from '#web/parts/When.tsx';
+import { GuestFields, useFaultText } from './GuestFields.tsx';
+import { isBlank } from './people.ts';
+import type { GuestList } from './useGuestList.ts';
+
+/**
+ * One card a place: its person in a line, its fields when it is open. One is open at a time, so
+ * that twenty fit on a phone.
+ */
+export function GuestCards({
+  list,
+  isReadOnly = false,
+}: {
+  list: GuestList;
+  isReadOnly?: boolean;
+}) {
+  return (
+    <ul className="space-y-3">
+      {list.places.map((place, index) => (
+        <GuestCard key={place.key} list={list} index={index} isReadOnly={isReadOnly} />
+      ))}
+    </ul>
+  );
+}
+
+function GuestCard({
+  list,
+  index,
+  isReadOnly,
+}: {
+  list: GuestList;
+  index: number;
+  isReadOnly: boolean;
+}) {
+  const t = useWords('names');
+  const textOf = useFaultText();
+  const place = list.places[index]!;
+  const entry = list.entryOf(place.key);
+  const faults = list.visibleAt(index);
+  const isOpen = list.open === place.key && !isReadOnly;
+  const isDone = list.isComplete(index);
+  const title = t('place', { number: index + 1 });
+  const next = list.places[index + 1];
+  const id = `guest-card-${index}`;
+  const headOf = (place: number) => `guest-head-${place}`;
+  const hasAnswers =
+    list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
+  const state = (
+    <Tag tone={isDone ? 'leaf' : 'plain'} icon={isDone ? checkIcon : warningIcon}>
+      {t(isDone ? 'complete' : 'toDo')}
+    </Tag>
+  );
+  return (
+    <li
+      className={`rounded-card border bg-surface ${!isOpen && faults.length > 0 ? 'border-coral' : 'border-line'}`}
+    >
+      <h3>
+        <button
+          type="button"
+          id={headOf(index)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-disabled={isReadOnly || undefined}
+          onClick={() => {
+            if (!isReadOnly) list.setOpen(isOpen ? null : place.key);
+          }}
+          className="tap flex w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-sunk"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block text-sm text-soft">
+              {title} · {place.ticketTypeName}
+              {place.session !== null && (
+                <span className="block">
+                  <When from={place.session.startTime} to={place.session.endTime} isShort />
+                </span>
+              )}
+            </span>
+            <span
+              className={`block font-semibold break-words ${isBlank(entry) ? 'text-soft' : ''}`}
+            >
+              {entry.name.trim() || t('notNamed')}
+            </span>
+            {/* Beside the name there is no room for it on a small phone. */}
+            {!isReadOnly && <span className="mt-1 block sm:hidden">{state}</span>}
+          </span>
+          {!isReadOnly && <span className="max-sm:hidden">{state}</span>}
+          {!isReadOnly && (
+            <Icon
+              d={forwardIcon}
+              className={`size-5 shrink-0 transition-transform ${isOpen ? '-rotate-90' : 'rotate-90'}`}
+            />
+          )}
+        </button>
+      </h3>
+      {!isOpen && faults.length > 0 && (
+        <p className="px-4 pb-3 text-sm text-coral">{textOf(faults[0])}</p>
+      )}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <div className="border-t border-line p-4">
+            <GuestFields list={list} placeKey={place.key} faults={faults} />
+            <div className="mt-4 flex flex-wrap gap-2">
+              {next !== undefined && (
+                <Button
+                  look="secondary"
+                  onPress={() => {
+                    list.setOpen(next.key);
+                    focusSoon(headOf(index + 1));
+                  }}
+                >
+                  {t('nextPlace')}
+                </Button>
+              )}
+              {hasAnswers && (
+                <Button look="quiet" onPress={() => list.sameAnswers(place.key)}>
+                  {t('sameAnswers')}
+                </Button>
+              )}
+              {!isBlank(entry) && (
+                <Button
+                  look="quiet"
+                  onPress={() => {
+                    list.clear(place.key);
+                    focusSoon(headOf(index));
+                  }}
+                >
+                  {t('clear')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { readPasted } from '#domain/orders/rules.paste.ts';
+import { getLastAttendees } from '#domain/orders/calls.names.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { companionEntry, ownEntry, pastedEntry } from './people.ts';
+import type { GuestList } from './useGuestList.ts';
+
+/** How far the list is, and the ways to fill many places at once. */
+export function GuestTools({ list }: { list: GuestList }) {
+  const t = useWords('names');
+  const [isPasting, setPasting] = useState(false);
+  const last = useCallQuery(getLastAttendees, {}, { shown: 'silent' });
+  const count = list.places.length;
+  return (
+    <div className="space-y-3">
+      <div>
+        <p className="font-semibold tabular-nums" role="status">
+          {t('progress', { done: list.done, count })}
+        </p>
+        <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
+          <div
+            className="h-full rounded-full bg-leaf transition-all"
+            style={{ width: `${(list.done / Math.max(1, count)) * 100}%` }}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onPress={() => list.putFirst(ownEntry())}>
+          {t('self')}
+        </Button>
+        {(last.data?.length ?? 0) > 0 && (
+          <Button
+            look="secondary"
+            onPress={() => {
+              const filled = list.fill(last.data!.map(companionEntry));
+              toast(filled === 0 ? t('lastNone') : t('lastFilled', { count: filled }));
+            }}
+          >
+            {t('lastTime')}
+          </Button>
+        )}
+        <Button look="secondary" onPress={() => setPasting(true)}>
+          {t('paste')}
+        </Button>
+      </div>
+      <PasteDialog list={list} isOpen={isPasting} onClose={() => setPasting(false)} />
+    </div>
+  );
+}
+
+/**
+ * A list from a message or a table: what it would fill in, with the lines named that are not clear.
+ */
+function PasteDialog({
+  list,
+  isOpen,
+  onClose,
+}: {
+  list: GuestList;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useWords('names');
+  const [text, setText] = useState('');
+  const lines = readPasted(text);
+  const good = lines.filter(({ fault }) => fault !== 'noName');
+  const tooMany = Math.max(0, good.length - list.free);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('pasteTitle')}
+      place="sheet"
+      onClose={onClose}
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            isInactive={good.length === 0 || list.free === 0}
+            onPress={() => {
+              const filled = list.fill(good.map(pastedEntry));
+              toast(filled === 0 ? t('pasteNone') : t('lastFilled', { count: filled }));
+              setText('');
+              onClose();
+            }}
+          >
+            {t('pasteUse')}
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        label={t('pasteLabel')}
+        hint={t('pasteHint')}
+        rows={8}
+        autoFocus
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-3 space-y-1 text-sm" aria-live="polite">
+        {lines.length > 0 && (
+          <p className="font-semibold">{t('pasteFound', { count: good.length })}</p>
+        )}
+        {tooMany > 0 && <p className="text-coral">{t('pasteTooMany', { count: tooMany })}</p>}
+        {lines
+          .filter(({ fault }) => fault !== null)
+          .map((line) => (
+            <p key={line.line} className={line.fault === 'noName' ? 'text-coral' : 'text-gold'}>
+              {t(line.fault === 'noName' ? 'pasteNoName' : 'pasteUnclear', {
+                line: line.line,
+                text: line.text.slice(0, 60),
+              })}
+            </p>
+          ))}
+        {good.length > 0 && (
+          <ol
+            className="max-h-52 divide-y divide-line overflow-y-auto rounded-control border border-line"
+            tabIndex={0}
+            aria-label={t('pasteLabel')}
+          >
+            {good.map((line) => (
+              <li key={line.line} className="px-3 py-2">
+                <span className="font-medium">{line.name}</span>
+                <span className="block break-all text-soft">
+                  {[line.phone, line.email, line.memberNo].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  );
+}

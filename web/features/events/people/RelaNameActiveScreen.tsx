@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { EventInfo } from '#domain/events/shapes.ts';
+import type { Question } from '#domain/events/shapes.questions.ts';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
+import { go, useAddress } from '#web/kit/nav.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useBlock } from '#web/kit/calls/useBlock.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { BlockedOrder } from '#web/features/events/purchase/BlockedOrder.tsx';
+import { ContactCard } from '#web/features/events/purchase/ContactCard.tsx';
+import { EventHead } from '#web/features/events/EventHead.tsx';
+import { NoEvent } from '#web/features/events/NoEvent.tsx';
+import { GuestCards } from './GuestCards.tsx';
+import { GuestTools } from './GuestTools.tsx';
+import { ReserveCard } from '#web/features/events/purchase/ReserveCard.tsx';
+import { useActiveOrder } from '#web/features/events/purchase/useActiveOrder.ts';
+import { useContactForm } from '#web/features/events/purchase/useContactForm.ts';
+import { useFlowGuests, useQuestions } from './useFlowGuests.ts';
+
+/** How long identity numbers are kept after an event, as the page promises it (B-06). */
+const keptDays = 90;
+
+/**
+ * Identities of everybody who comes to a real-name event; this page makes the order itself (S-13,
+ * EVT-070).
+ */
+export function RelaNameActiveScreen() {
+  const t = useWords('events');
+  const { query } = useAddress();
+  const eventID = query['eventID'] ?? '';
+  const order = useActiveOrder(eventID);
+  const block = useBlock(order.info?.bookRefusal);
+  const questions = useQuestions(eventID, order.info !== undefined);
+  const other = order.info === undefined || order.isLeaving ? null : pageAfterPurchase(order.info);
+  useEffect(() => {
+    if (other !== null && other !== 'RelaNameActive') go(other, { eventID }, { replace: true });
+  }, [other, eventID]);
+  if (order.isGone || order.isFailed || questions.isError)
+    return (
+      <NoEvent
+        isGone={order.isGone}
+        onRetry={() => (order.isFailed ? order.reload() : questions.refetch())}
+      />
+    );
+  if (!order.info || !questions.data || other !== 'RelaNameActive')
+    return <PageSkeleton label={t('orderTitle')} />;
+  if (block) return <BlockedOrder info={order.info} block={block} />;
+  return <Entry info={order.info} order={order} questions={questions.data} />;
+}
+
+type Props = {
+  info: EventInfo;
+  order: ReturnType<typeof useActiveOrder>;
+  questions: readonly Question[];
+};
+
+function Entry({ info, order, questions }: Props) {
+  const t = useWords('names');
+  const e = useWords('events');
+  const { flow } = order;
+  const list = useFlowGuests(info, flow, questions);
+  const form = useContactForm(flow.values?.contact ?? {}, {
+    name: e('nameWrong'),
+    address: e('nameAddress'),
+    phone: e('phoneWrong'),
+    email: e('emailWrong'),
+  });
+  const [isChecking, setChecking] = useState(false);
+  const send = async () => {
+    setChecking(true);
+    try {
+      if (!(await list.check())) {
+        const open = list.places.length - list.done;
+        if (open > 0) toast(t('notReady', { count: open }));
+        return;
+      }
+      flow.update({ faults: {} });
+      await form.handleSubmit((contact) => order.submit(contact))();
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="space-y-5">
+        <EventHead event={info} />
+        <div>
+          <h2 className="text-lg font-semibold">{t('realTitle')}</h2>
+          {info.quota !== null && (
+            <p className="mt-1 text-sm font-semibold text-gold">
+              {t('quotaLeft', { count: info.quota })}
+            </p>
+          )}
+        </div>
+        <Card tone="info">
+          <h3 className="font-semibold">{t('whyTitle')}</h3>
+          <p className="mt-1">{t('whyText', { count: keptDays })}</p>
+        </Card>
+        <GuestTools list={list} />
+        <GuestCards list={list} />
+        <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
+      </div>
+      <ReserveCard
+        info={info}
+        order={order}
+        isChecking={isChecking}
+        onConfirm={() => void send()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { namedPlaces } from '#domain/orders/rules.attendees.ts';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
+import { mayTake } from '#domain/events/rules.guests.ts';
+import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
+import { guestTypeOf } from '#domain/member/rules.lookup.ts';
+import { type AccountKind, type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
+import type { AttendeeInput, Companion } from '#domain/orders/shapes.attendees.ts';
+import type { PastedPerson } from '#domain/orders/rules.paste.ts';
+import type { TicketLine } from '#domain/orders/shapes.ts';
+import { self } from '#web/kit/session/session.ts';
+
+/** What is typed about one person so far. */
+export type Entry = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
+
+/** A place that wants a person, by a key that stays when quantities change. */
+export type PersonPlace = {
+  key: string;
+  ticketTypeId: string;
+  sessionId: string | null;
+  sessions: readonly string[];
+  ticketTypeName: string;
+  /** Kinds of guests its ticket is for (ADM-015). */
+  allowed: readonly GuestType[];
+  session: Pick<EventSession, 'startTime' | 'endTime'> | null;
+};
+
+export const emptyEntry: Entry = {
+  guestType: 'GUEST',
+  memberNo: null,
+  name: '',
+  sex: null,
+  ageRange: null,
+  phone: '',
+  email: '',
+  identityType: null,
+  identityNo: '',
+  answers: [],
+};
+
+/** Nobody yet, of a kind the place is for. */
+export const freshEntry = ({ allowed }: Pick<PersonPlace, 'allowed'>): Entry => ({
+  ...emptyEntry,
+  guestType: allowed.includes(emptyEntry.guestType)
+    ? emptyEntry.guestType
+    : (allowed[0] ?? emptyEntry.guestType),
+});
+
+/** The places of what is chosen, one by one, as the server counts them. */
+export function personPlaces(
+  info: Pick<EventInfo, 'ticketTypes' | 'sessions'>,
+  tickets: readonly TicketLine[],
+): PersonPlace[] {
+  const choice = {
+    types: info.ticketTypes.map((type) => ({
+      id: Number(type.id),
+      price: type.price,
+      limitPerMember: type.limitPerMember,
+      setName: type.setName,
+    })),
+    stock: info.ticketTypes.flatMap((type) =>
+      type.sessionIds.map((sessionId) => ({
+        ticketTypeId: Number(type.id),
+        sessionId: Number(sessionId),
+      })),
+    ),
+  };
+  return namedPlaces(choice, tickets).map((place) => ({
+    key: `${place.ticketTypeId}/${place.sessionId ?? ''}/${place.placeNo}`,
+    ticketTypeId: place.ticketTypeId,
+    sessionId: place.sessionId,
+    sessions: place.sessions,
+    ticketTypeName: info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.name ?? '',
+    allowed:
+      info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.guestTypes ?? guestTypes,
+    // With one session there is nothing to tell apart.
+    session:
+      info.sessions.length > 1
+        ? (info.sessions.find((session) => session.id === place.sessionId) ?? null)
+        : null,
+  }));
+}
+
+/**
+ * Whether the member may take tickets of a type: everybody's where people are named, else those for
+ * his own kind (ADM-015, A-111).
+ */
+export const isForMe = (
+  info: Parameters<typeof pageAfterPurchase>[0],
+  type: Pick<TicketType, 'guestTypes'>,
+): boolean => pageAfterPurchase(info) !== 'ActiveOrder' || mayTake(type.guestTypes, ownKind());
+
+/** First place the member himself may take, else the first there is. */
+export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(
+  places: readonly P[],
+): P | undefined =>
+  places.find(({ allowed }) => allowed.includes(ownEntry().guestType)) ?? places[0];
+
+const ownKind = (): AccountKind => {
+  const { pinLevel } = self();
+  return pinLevel === 'APC' ? 'member' : pinLevel === 'NonGroupLeader' ? 'other' : 'owner';
+};
+
+/** The member himself, with the phone and e-mail of his last order in this tab. */
+export function ownEntry(): Entry {
+  const { ada, accountName } = self();
+  const last = JSON.parse(sessionStorage.getItem('contact:last') ?? '{}') as {
+    phone?: string;
+    email?: string;
+  };
+  const guestType = guestTypeOf(ownKind()) ?? 'GUEST';
+  return {
+    ...emptyEntry,
+    guestType,
+    memberNo: guestType === 'GUEST' ? null : ada,
+    name: accountName,
+    phone: last.phone ?? '',
+    email: last.email ?? '',
+  };
+}
+
+export const isBlank = (entry: Entry): boolean =>
+  entry.name.trim() === '' && (entry.memberNo ?? '') === '';
+
+export const pastedEntry = (of: PastedPerson): Partial<Entry> => ({
+  name: of.name,
+  phone: of.phone,
+  email: of.email,
+  ...(of.memberNo === '' ? {} : { guestType: 'ABO' as const, memberNo: of.memberNo }),
+});
+
+export const companionEntry = (of: Companion): Partial<Entry> => ({ ...of });
+
+/** Whether two are the same person, as far as a list without documents can tell. */
+export const isSamePerson = (
+  a: Pick<Entry, 'memberNo' | 'name'>,
+  b: Pick<Entry, 'memberNo' | 'name'>,
+): boolean =>
+  a.memberNo !== null && a.memberNo !== ''
+    ? a.memberNo === b.memberNo
+    : a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
+
+/** What is sent for a place. */
+export const attendeeOf = (place: PersonPlace, entry: Entry): AttendeeInput => ({
+  ...entry,
+  memberNo: entry.guestType === 'ABO' || entry.guestType === 'APC' ? entry.memberNo : null,
+  ticketTypeId: place.ticketTypeId,
+  sessionId: place.sessionId,
+});

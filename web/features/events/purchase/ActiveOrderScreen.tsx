@@ -1,0 +1,134 @@
+import { useEffect } from 'react';
+import type { EventInfo } from '#domain/events/shapes.ts';
+import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
+import { useBlock } from '#web/kit/calls/useBlock.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { When } from '#web/parts/When.tsx';
+import type { PricedLine } from './choice.ts';
+import { BlockedOrder } from './BlockedOrder.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { EventHead } from '#web/features/events/EventHead.tsx';
+import { NoEvent } from '#web/features/events/NoEvent.tsx';
+import { emptyEntry } from '#web/features/events/people/people.ts';
+import { ReserveCard } from './ReserveCard.tsx';
+import { useActiveOrder } from './useActiveOrder.ts';
+import { useContactForm } from './useContactForm.ts';
+
+/** Last page before the order exists (S-15). */
+export function ActiveOrderScreen() {
+  const t = useWords('events');
+  const { query } = useAddress();
+  const order = useActiveOrder(query['eventID'] ?? '');
+  const block = useBlock(order.info?.bookRefusal);
+  const isRealName = order.info?.realName === true && !order.isLeaving;
+  // Real names have a page of their own, which makes the order.
+  useEffect(() => {
+    if (isRealName) go('RelaNameActive', { eventID: query['eventID'] }, { replace: true });
+  }, [isRealName, query]);
+  if (order.isGone || order.isFailed)
+    return <NoEvent isGone={order.isGone} onRetry={order.reload} />;
+  if (!order.info || order.isLeaving || isRealName) return <PageSkeleton label={t('orderTitle')} />;
+  if (block) return <BlockedOrder info={order.info} block={block} />;
+  return <Entry info={order.info} order={order} />;
+}
+
+type Order = ReturnType<typeof useActiveOrder>;
+
+function Entry({ info, order }: { info: EventInfo; order: Order }) {
+  const t = useWords('events');
+  const { flow, lines } = order;
+  const form = useContactForm(flow.values?.contact ?? {}, {
+    name: t('nameWrong'),
+    address: t('nameAddress'),
+    phone: t('phoneWrong'),
+    email: t('emailWrong'),
+  });
+  const send = form.handleSubmit((contact) => order.submit(contact));
+  return (
+    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="space-y-6">
+        <EventHead event={info} />
+        <Card>
+          <div className="flex items-center justify-between">
+            <h2 className="text-lg font-semibold">{t('yourTickets')}</h2>
+            <ScreenLink
+              to="PurchaseTicket"
+              query={{ eventID: info.id }}
+              className="tap inline-flex items-center justify-center font-semibold text-leaf"
+            >
+              {t('edit')}
+            </ScreenLink>
+          </div>
+          <Lines lines={lines} />
+        </Card>
+        {order.people.length > 0 && <Names order={order} eventID={info.id} />}
+        <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
+      </div>
+      <ReserveCard info={info} order={order} onConfirm={() => void send()} />
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly PricedLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li
+          key={`${line.type.id}-${line.session?.id ?? ''}`}
+          className="flex justify-between gap-4 py-2.5"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">
+              <span className="tabular-nums">{line.quantity} × </span>
+              {line.type.name}
+            </p>
+            <p className="text-sm text-soft">
+              {line.session === null ? (
+                line.type.setName
+              ) : (
+                <When from={line.session.startTime} to={line.session.endTime} />
+              )}
+            </p>
+          </div>
+          <Money cents={line.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who comes, as it was entered on the page before. */
+function Names({ order, eventID }: { order: Order; eventID: string }) {
+  const t = useWords('names');
+  const entries = order.flow.values?.invitations ?? {};
+  return (
+    <Card>
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg font-semibold">{t('namesTitle')}</h2>
+        <ScreenLink
+          to="InvitationList"
+          query={{ eventID }}
+          className="tap inline-flex items-center justify-center font-semibold text-leaf"
+        >
+          {t('change')}
+        </ScreenLink>
+      </div>
+      <ol className="divide-y divide-line">
+        {order.people.map((place) => {
+          const entry = entries[place.key] ?? emptyEntry;
+          return (
+            <li key={place.key} className="py-2.5">
+              <p className="font-medium break-words">{entry.name}</p>
+              <p className="text-sm text-soft">
+                {[place.ticketTypeName, entry.memberNo].filter(Boolean).join(' · ')}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

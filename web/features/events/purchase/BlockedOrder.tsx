@@ -1,0 +1,17 @@
+import type { EventInfo } from '#domain/events/shapes.ts';
+import type { Block } from '#web/kit/calls/useBlock.ts';
+import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
+import { EventHead } from '#web/features/events/EventHead.tsx';
+
+/**
+ * Stands in place of the page that makes the order where the account is blocked: which event it is,
+ * and whom to call (EVT-054).
+ */
+export function BlockedOrder({ info, block }: { info: EventInfo; block: Block }) {
+  return (
+    <div className="space-y-6 max-lg:pt-4">
+      <EventHead event={info} />
+      <BlockedNote {...block} />
+    </div>
+  );
+}

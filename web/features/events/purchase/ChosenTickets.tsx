@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { fullMoment } from '#web/parts/When.tsx';
+import { type PricedLine, totalOf } from './choice.ts';
+
+/** A choice with its sum; `isLive`: it changes at once with every press and says so (EVT-056). */
+export function ChosenTickets({
+  title,
+  lines,
+  isLive = false,
+  children,
+}: {
+  title: string;
+  lines: readonly PricedLine[];
+  isLive?: boolean;
+  children?: ReactNode;
+}) {
+  const t = useWords('events');
+  const language = useLanguage();
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {lines.length === 0 ? (
+        <p className="py-3 text-soft">{t('nothingChosen')}</p>
+      ) : (
+        <ul className="my-2 space-y-2">
+          {lines.map((line) => (
+            <li
+              key={`${line.type.id}-${line.session?.id ?? ''}`}
+              className="flex justify-between gap-4"
+            >
+              <span className="min-w-0">
+                <span className="tabular-nums">{line.quantity} × </span>
+                {line.type.name}
+                {line.session !== null && (
+                  <span className="block text-sm text-soft">
+                    {fullMoment(line.session.startTime, language)}
+                  </span>
+                )}
+              </span>
+              <Money cents={line.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p
+        className="flex justify-between border-t border-line pt-3 text-lg font-semibold"
+        aria-live={isLive ? 'polite' : 'off'}
+      >
+        <span>{t('total')}</span>
+        <Money cents={totalOf(lines)} />
+      </p>
+      {children}
+    </Card>
+  );
+}

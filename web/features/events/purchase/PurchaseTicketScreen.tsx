@@ -1,0 +1,124 @@
+import { inSalesWindow } from '#domain/events/rules.ts';
+import type { EventInfo } from '#domain/events/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { useBlock } from '#web/kit/calls/useBlock.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ActionBar } from '#web/parts/page/ActionBar.tsx';
+import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { pickable, setsOf } from './choice.ts';
+import { ChosenTickets } from './ChosenTickets.tsx';
+import { EventHead } from '#web/features/events/EventHead.tsx';
+import { NoEvent } from '#web/features/events/NoEvent.tsx';
+import { Refusal } from './Refusal.tsx';
+import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
+import { TicketCards } from './TicketCards.tsx';
+import { useCaption } from '#web/parts/events/StatusTag.tsx';
+import { usePurchase } from './usePurchase.ts';
+import { useRefusalText } from '#web/features/events/useRefusalText.ts';
+
+/** Choosing sessions, ticket types and quantities (S-10). */
+export function PurchaseTicketScreen() {
+  const t = useWords('events');
+  const { query } = useAddress();
+  const eventID = query['eventID'] ?? '';
+  const purchase = usePurchase(eventID);
+  if (purchase.isGone || purchase.isFailed)
+    return <NoEvent isGone={purchase.isGone} onRetry={purchase.reload} />;
+  return purchase.info ? (
+    <Choice info={purchase.info} purchase={purchase} />
+  ) : (
+    <PageSkeleton label={t('chooseTickets')} />
+  );
+}
+
+/**
+ * Why nothing can be chosen now: outside the window, sold out, not for this member; null while
+ * booking is open.
+ */
+function useClosedReason(info: EventInfo): string | null {
+  const t = useWords('events');
+  const textOf = useRefusalText(info);
+  const caption = useCaption(info);
+  if (info.isCancelled) return t('cancelled');
+  if (!inSalesWindow(info, now())) return `${textOf('outsideTicketWindow')} ${caption}`;
+  if (info.ticketTypes.every((type) => type.balance === 0)) return t('allSoldOut');
+  return info.canBook || info.bookRefusal === null ? null : textOf(info.bookRefusal);
+}
+
+function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<typeof usePurchase> }) {
+  const t = useWords('events');
+  const block = useBlock(info.bookRefusal);
+  const reason = useClosedReason(info);
+  const textOf = useRefusalText(info);
+  const closed = block === null ? reason : textOf(block.refusal);
+  const { times, tickets, pick, set, goOn, count } = purchase;
+  const isOnly = info.sessions.length === 1;
+  const isPicked = !isOnly && pickable(info).length > 0;
+  const isNothingPicked = !info.sessions.some((session) => times.includes(session.id));
+  return (
+    // On phones the page fills the window, so that the bar lies at its lower edge however little
+    // there is to choose.
+    <div className="items-start gap-6 max-lg:flex max-lg:-mb-6 max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="space-y-6 max-lg:grow">
+        <EventHead event={info} />
+        {block && <BlockedNote {...block} />}
+        {block === null && closed !== null && (
+          <Refusal
+            text={closed}
+            eventID={info.id}
+            hasUnpaid={info.bookRefusal === 'unpaidOrderExists'}
+          />
+        )}
+        {isPicked ? (
+          <SessionPicker info={info} times={times} onPick={pick} />
+        ) : (
+          !isOnly && <SessionFacts info={info} />
+        )}
+        <section>
+          <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
+          {isNothingPicked && setsOf(info).length === 0 && (
+            <p className="py-4 text-soft">{t('pickSessionFirst')}</p>
+          )}
+          <TicketCards
+            info={info}
+            times={times}
+            tickets={tickets}
+            isClosed={closed !== null}
+            onSet={set}
+          />
+          {info.quota !== null && (
+            <p className="mt-3 text-sm font-semibold text-gold">
+              {t('quotaLeft', { count: info.quota })}
+            </p>
+          )}
+        </section>
+      </div>
+      <div className="contents lg:sticky lg:top-24 lg:block">
+        <div className="hidden lg:block">
+          <ChosenTickets title={t('yourTickets')} lines={purchase.lines} isLive />
+        </div>
+        <ActionBar>
+          <div className="lg:hidden" aria-live="polite">
+            <Money cents={purchase.total} className="block text-lg font-semibold" />
+            <span className="text-sm text-soft">
+              {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
+            </span>
+          </div>
+          <Button
+            className="ml-auto grow lg:grow"
+            isInactive={count === 0 || closed !== null}
+            onInactivePress={() => toast(closed ?? t('chooseFirst'))}
+            onPress={goOn}
+          >
+            {t('continue')}
+          </Button>
+        </ActionBar>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useWords } from '#web/kit/words/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { warningIcon } from '#web/parts/icons.ts';
+
+/** Why this event cannot be booked now, and where to go instead. */
+export function Refusal({
+  text,
+  eventID,
+  hasUnpaid,
+}: {
+  text: string;
+  eventID: string;
+  hasUnpaid: boolean;
+}) {
+  const t = useWords('events');
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-coral-soft p-4 text-ink"
+    >
+      <Icon d={warningIcon} className="size-6 text-coral" />
+      <p className="min-w-0 flex-1 basis-48">{text}</p>
+      {hasUnpaid ? (
+        <LinkButton to="Order" query={{ index: 0 }}>
+          {t('toOrders')}
+        </LinkButton>
+      ) : (
+        <LinkButton to="ActivityDetail" query={{ eventID }}>
+          {t('backToEvent')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

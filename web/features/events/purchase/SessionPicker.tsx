@@ -1,0 +1,110 @@
+import type { EventInfo } from '#domain/events/shapes.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { When } from '#web/parts/When.tsx';
+import { pickable, remainingOf, typesOf } from './choice.ts';
+
+const noteKeys = { ENDED: 'sessionEnded', CANCELLED: 'sessionCancelled', OPEN: null } as const;
+
+/**
+ * Sessions of an event that sells only tickets for several of them: when they are, and nothing to
+ * choose.
+ */
+export function SessionFacts({ info }: { info: EventInfo }) {
+  const t = useWords('events');
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="mb-1 text-lg font-semibold">
+        {t('sessions', { count: info.sessions.length })}
+      </h2>
+      <p className="text-sm text-soft">{t('sessionsIncluded')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {info.sessions.map(({ id, startTime, endTime, status, venueName }) => {
+          const note = noteKeys[status];
+          return (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+              <When
+                from={startTime}
+                to={endTime}
+                className={note === null ? 'font-medium' : 'text-soft'}
+              />
+              <span className="text-sm text-soft">
+                {note === null ? (info.isOnline ? '' : venueName) : t(note)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Sessions to choose from: one, or several where the event allows it (EVT-057). Ended, cancelled
+ * and sold-out ones cannot be chosen; those without tickets of their own are not offered.
+ */
+export function SessionPicker({
+  info,
+  times,
+  onPick,
+}: {
+  info: EventInfo;
+  times: readonly string[];
+  onPick: (sessionId: string) => void;
+}) {
+  const t = useWords('events');
+  return (
+    <fieldset>
+      <legend className="mb-1 text-lg font-semibold">
+        {t(info.multiDate ? 'chooseSessions' : 'chooseSession')}
+      </legend>
+      {info.multiDate && <p className="mb-2 text-sm text-soft">{t('severalSessions')}</p>}
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {pickable(info).map((session) => {
+          const types = typesOf(info, session.id);
+          const left = types.reduce((sum, type) => sum + remainingOf(type, session.id), 0);
+          const isOff = session.status !== 'OPEN' || (types.length > 0 && left === 0);
+          const note =
+            session.status === 'ENDED'
+              ? t('sessionEnded')
+              : session.status === 'CANCELLED'
+                ? t('sessionCancelled')
+                : isOff
+                  ? t('ticketSoldOut')
+                  : types.length > 0
+                    ? t('placesLeft', { count: left })
+                    : '';
+          return (
+            <label
+              key={session.id}
+              className={`tap flex items-start gap-3 rounded-control border p-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon ${
+                isOff
+                  ? 'cursor-not-allowed border-line bg-sunk text-soft'
+                  : 'cursor-pointer border-edge bg-surface hover:bg-leaf-soft has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf'
+              }`}
+            >
+              <input
+                type={info.multiDate ? 'checkbox' : 'radio'}
+                name="session"
+                checked={times.includes(session.id)}
+                disabled={isOff}
+                onChange={() => onPick(session.id)}
+                className="mt-0.5 size-5 shrink-0 accent-leaf"
+              />
+              <span className="min-w-0">
+                <When from={session.startTime} to={session.endTime} className="font-medium" />
+                {session.venueName !== '' && !info.isOnline && (
+                  <span className="block text-sm text-soft">{session.venueName}</span>
+                )}
+                {note !== '' && (
+                  <span className={`block text-sm ${isOff ? 'font-semibold' : 'text-soft'}`}>
+                    {note}
+                  </span>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { isForSome } from '#domain/events/rules.guests.ts';
+import type { EventInfo, TicketType } from '#domain/events/shapes.ts';
+import type { TicketLine } from '#domain/orders/shapes.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Money } from '#web/parts/Money.tsx';
+import { Stepper } from '#web/parts/fields/Stepper.tsx';
+import { boundOf, quantityOf, remainingOf } from './choice.ts';
+import { isForMe } from '#web/features/events/people/people.ts';
+
+/** From here on the limit is worth saying: less than this is felt before it is read. */
+const fewPlaces = 10;
+
+/**
+ * One ticket type of a session, or a set, with its stepper; sold-out ones are inactive, and those
+ * for others (EVT-056, EVT-059, ADM-015).
+ */
+export function TicketRow({
+  info,
+  type,
+  sessionId,
+  tickets,
+  isClosed,
+  onSet,
+}: {
+  info: EventInfo;
+  type: TicketType;
+  sessionId: string | null;
+  tickets: readonly TicketLine[];
+  isClosed: boolean;
+  onSet: (quantity: number) => void;
+}) {
+  const t = useWords('events');
+  const names = useWords('names');
+  const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
+  const left = remainingOf(type, sessionId);
+  const value = quantityOf(tickets, type, sessionId);
+  const { most, bound } = boundOf(info, tickets, type, sessionId);
+  const isSoldOut = left === 0;
+  const isMine = isForMe(info, type);
+  const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
+  const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(
+    ' + ',
+  );
+  return (
+    <li
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 ${isSoldOut || !isMine ? 'text-soft' : ''}`}
+    >
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="font-medium">{type.name}</p>
+        <p className="text-sm text-soft">
+          {type.setName !== null && (
+            <span className="block">
+              {type.setName} · {t('setFor', { count: type.sessionIds.length })}
+              {venues !== '' && <span className="block">{venues}</span>}
+            </span>
+          )}
+          {type.price === 0 ? (
+            t('free')
+          ) : (
+            <Money cents={type.price} className="font-semibold text-ink" />
+          )}
+          {isForSome(type.guestTypes) && (
+            <span className="block">
+              {names('onlyFor', { kinds: type.guestTypes.map((kind) => names(kind)).join(comma) })}
+            </span>
+          )}
+          {!isMine ? (
+            <span className="block font-semibold text-coral">{names('notForYou')}</span>
+          ) : isSoldOut ? (
+            <span className="block font-semibold text-coral">{t('ticketSoldOut')}</span>
+          ) : (
+            <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>
+              {t('placesLeft', { count: left })}
+            </span>
+          )}
+          {value > 0 && value >= most && bound !== null && (
+            <span className="block">{t(bound.by, { count: bound.count })}</span>
+          )}
+        </p>
+      </div>
+      <Stepper
+        label={type.name}
+        value={value}
+        max={most}
+        isInactive={isSoldOut || isClosed || !isMine}
+        onChange={onSet}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'react';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
+import { getEventInfo } from '#domain/events/calls.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
+import type { Contact } from '#domain/orders/shapes.ts';
+import { getTCContent } from '#domain/terms/calls.ts';
+import { alert, confirm } from '#web/kit/dialogs.ts';
+import { permitLeaving } from '#web/kit/flow.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { go } from '#web/kit/nav.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
+import { self } from '#web/kit/session/session.ts';
+import { stored } from '#web/kit/store.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { pricedLines, taxOf, totalOf } from './choice.ts';
+import {
+  attendeeOf,
+  emptyEntry,
+  isBlank,
+  personPlaces,
+} from '#web/features/events/people/people.ts';
+import { keepContact } from './useContactForm.ts';
+import { useEventChoice } from './usePurchase.ts';
+
+/** Region of the terms is fixed (TRM-003). */
+const termsRegion = 'BN';
+
+/** Terms in force of a kind, as they are shown and accepted (EVT-073). */
+export function useTermsOf(auditType: 'EVENT' | 'NAMELIST') {
+  return useCallQuery(getTCContent, { regionCode: termsRegion, auditType, aboNo: self().ada });
+}
+
+/**
+ * The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation,
+ * and what each refusal leads to.
+ */
+export function useActiveOrder(eventID: string) {
+  const t = useWords('events');
+  const choice = useEventChoice(eventID);
+  const { info, flow, lines, tickets } = choice;
+  const terms = useTermsOf('EVENT');
+  const [isDone, setDone] = useState(false);
+  const coupons = () => JSON.parse(stored('myCoupons') ?? '[]') as unknown;
+  const isMissing = info !== undefined && lines.length === 0 && !isDone;
+  const people =
+    info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder'
+      ? personPlaces(info, tickets)
+      : [];
+  const entries = flow.values?.invitations ?? {};
+  /** Names come before this page; the page of real names makes the order itself. */
+  const isUnnamed =
+    info !== undefined &&
+    !info.realName &&
+    !isDone &&
+    people.some(({ key }) => isBlank(entries[key] ?? emptyEntry));
+
+  // Without anything chosen there is nothing to create (RTE-106).
+  useEffect(() => {
+    if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
+    else if (isUnnamed) go('InvitationList', { eventID }, { replace: true });
+  }, [isMissing, isUnnamed, eventID]);
+
+  const leave = (to: () => void) => {
+    setDone(true);
+    flow.finish();
+    to();
+  };
+
+  const free = useCallMutation(confirmActivityOrder);
+  const create = useCallMutation(createActivityOrder, {
+    onDone: async (order, input) => {
+      keepContact(input.contact);
+      void refetchCalls(personalData);
+      const toReservation = () =>
+        go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
+      if (info?.realName)
+        return leave(() =>
+          go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }),
+        );
+      if (order.amount > 0) return leave(toReservation);
+      const confirmed = await free.tell({ orderNumber: order.orderNumber, myCoupons: coupons() });
+      if (confirmed === undefined) return leave(toReservation);
+      const result = {
+        orderNumber: order.orderNumber,
+        resultMsg: 'success',
+        resultCode: 1,
+        type: 'event',
+      };
+      return leave(() => go('PaySuccess', result, { replace: true }));
+    },
+    onRefused: (failure, input) => answerTo(failure, input.contact),
+  });
+
+  const submit = (contact: Contact, amount = totalOf(lines)) => {
+    if (terms.data === undefined) return undefined;
+    const { regionCode, ada } = self();
+    const attendees = people.map((place) => attendeeOf(place, entries[place.key] ?? emptyEntry));
+    return create.tell({
+      regionCode,
+      ada,
+      eventID,
+      tickets: lines.map((line) => ({
+        ticketTypeId: line.type.id,
+        sessionId: line.session?.id ?? null,
+        quantity: line.quantity,
+      })),
+      ...(attendees.length > 0 ? { attendees } : {}),
+      contact,
+      tcVersion: terms.data.auditVersion,
+      amount,
+      myCoupons: coupons(),
+    });
+  };
+
+  /** 8053: the new amount is shown for acceptance; yes creates the order with it. */
+  const acceptNewPrice = async (failure: Refused, contact: Contact) => {
+    const fresh = await choice.reload();
+    const amount = fresh.data ? totalOf(pricedLines(fresh.data, tickets)) : 0;
+    const isAccepted = await confirm({
+      title: t('priceChangedTitle'),
+      text: failure.text,
+      yes: t('acceptAmount', { amount: moneyText(amount) }),
+      no: t('keepLooking'),
+    });
+    if (isAccepted) await submit(contact, amount);
+  };
+
+  const chooseAgain = async (failure: Refused) => {
+    await refetchCalls(getEventInfo);
+    await alert({ title: t('refusedTitle'), text: failure.text, yes: t('soldOutBack') });
+    go('PurchaseTicket', { eventID });
+  };
+
+  const offerOrders = async (failure: Refused) => {
+    if (
+      !(await confirm({
+        title: t('refusedTitle'),
+        text: failure.text,
+        yes: t('toOrders'),
+        no: t('close'),
+      }))
+    )
+      return;
+    permitLeaving('event');
+    go('Order', { index: 0 });
+  };
+
+  /** What is wrong with somebody stands at his place, where it can be mended (EVT-065, EVT-068). */
+  const toPlace = (failure: Refused): boolean => {
+    const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
+    const place = people[Number(row)];
+    if (row === '' || place === undefined) return false;
+    flow.update({ faults: { [place.key]: { field: field.join(), text: failure.text } } });
+    if (!info?.realName) go('InvitationList', { eventID });
+    return true;
+  };
+
+  /**
+   * True where this page says it itself; all others are shown as dialogs with what was typed kept
+   * (4903, 8003, 8055, 8056, 8057).
+   */
+  const answerTo = (failure: Refused, contact: Contact): boolean => {
+    if (toPlace(failure)) return true;
+    switch (failure.refusal) {
+      case 'soldOut':
+      case 'overMemberLimit':
+        void chooseAgain(failure);
+        return true;
+      case 'unpaidOrderExists':
+        void offerOrders(failure);
+        return true;
+      case 'priceChanged':
+        void acceptNewPrice(failure, contact);
+        return true;
+      case 'termsVersionOutdated':
+        void terms.refetch();
+        return false;
+      default:
+        return false;
+    }
+  };
+
+  return {
+    ...choice,
+    terms,
+    total: totalOf(lines),
+    tax: taxOf(lines),
+    submit,
+    isBusy: create.isBusy || free.isBusy || isDone,
+    isConfirming: free.isBusy,
+    isLeaving: isMissing || isDone || (isUnnamed && !info.realName),
+    people,
+  };
+}

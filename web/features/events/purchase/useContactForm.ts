@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { contact, type Contact } from '#domain/orders/shapes.ts';
+import { hasAddress } from '#domain/text.ts';
+import { self } from '#web/kit/session/session.ts';
+
+/**
+ * Kept for this tab only and emptied with everything else at sign-out: the next order need not be
+ * typed again.
+ */
+const lastKey = 'contact:last';
+
+const last = (): Partial<Contact> =>
+  JSON.parse(sessionStorage.getItem(lastKey) ?? '{}') as Partial<Contact>;
+export const keepContact = (used: Contact): void =>
+  sessionStorage.setItem(lastKey, JSON.stringify(used));
+
+export type ContactTexts = Readonly<Record<keyof Contact | 'address', string>>;
+
+const wrong = (fields: readonly (readonly [keyof Contact, string])[]) => ({
+  values: {},
+  errors: Object.fromEntries(fields.map(([field, message]) => [field, { type: 'wrong', message }])),
+});
+
+/**
+ * The contact fields of an order, checked by the rule the server checks with; typed values win over
+ * the last order's.
+ */
+export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
+  return useForm<Contact>({
+    mode: 'onTouched',
+    defaultValues: { name: self().accountName, phone: '', email: '', ...last(), ...typed },
+    resolver: (values) => {
+      const checked = z.safeParse(contact, values);
+      if (!checked.success)
+        return wrong(
+          checked.error.issues.map(({ path }) => [
+            path[0] as keyof Contact,
+            texts[path[0] as keyof Contact],
+          ]),
+        );
+      return hasAddress(checked.data.name)
+        ? wrong([['name', texts.address]])
+        : { values: checked.data, errors: {} };
+    },
+  });
+}

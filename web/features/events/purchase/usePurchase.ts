@@ -1,0 +1,64 @@
+import { getEventInfo, getTicketTypeNameList } from '#domain/events/calls.ts';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
+import { useFlow } from '#web/kit/flow.ts';
+import { go } from '#web/kit/nav.ts';
+import { isNo } from '#web/kit/calls/refused.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
+import { useTicketChoice } from './useTicketChoice.ts';
+
+/**
+ * What the pages of one purchase share: the event's sessions and ticket types by their names, and
+ * what is chosen so far.
+ */
+export function useEventChoice(eventID: string) {
+  const answer = useCallQuery(getEventInfo, { eventID }, { ignore: ['searchEmpty', 'noData'] });
+  const names = useCallQuery(
+    getTicketTypeNameList,
+    { eventID },
+    { enabled: answer.data !== undefined },
+  );
+  const flow = useFlow<EventChoice>('event', eventID);
+  const nameOf = new Map(names.data?.map((type) => [type.ticketTypeId, type.ticketTypeName]));
+  const info = answer.data && {
+    ...answer.data,
+    ticketTypes: answer.data.ticketTypes.map((type) => ({
+      ...type,
+      name: nameOf.get(type.id) ?? type.name,
+    })),
+  };
+  const failure = answer.data === undefined ? answer.error : null;
+  const isGone = isNo(failure);
+  const tickets = flow.values?.tickets ?? [];
+  return {
+    info,
+    flow,
+    tickets,
+    lines: info ? pricedLines(info, tickets) : [],
+    isGone,
+    isFailed: failure !== null && !isGone,
+    reload: answer.refetch,
+  };
+}
+
+/** The ticket purchase (EVT-056 to EVT-061). */
+export function usePurchase(eventID: string) {
+  const choice = useEventChoice(eventID);
+  const { info, flow, tickets, lines } = choice;
+  const open = info?.sessions.filter((session) => session.status === 'OPEN') ?? [];
+  const only = open.length === 1 ? open[0]?.id : undefined;
+  const isOpen = (id: string) => open.some((session) => session.id === id);
+  const times = flow.values?.times?.filter(isOpen) ?? (only === undefined ? [] : [only]);
+
+  const { pick, set } = useTicketChoice(info, flow, times, tickets);
+
+  return {
+    ...choice,
+    times,
+    pick,
+    set,
+    total: totalOf(lines),
+    count: countOf(lines),
+    goOn: () => info && go(pageAfterPurchase(info), { eventID }),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react';
+import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
+import { go, useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { BookedHead, BookedLines } from './BookedSummary.tsx';
+import { BookedState, bookedStepOf } from './BookedState.tsx';
+import { screenOf } from '#web/features/orders/cardTexts.ts';
+import { WithStep } from '#web/features/orders/NextStep.tsx';
+import { NoOrder } from '#web/features/orders/NoOrder.tsx';
+import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
+import { OrderFacts } from '#web/features/orders/OrderFacts.tsx';
+import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
+import { ToOrders } from '#web/features/orders/ToOrders.tsx';
+import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
+import { useBookedOrder } from './useBookedOrder.ts';
+
+/**
+ * An order of a room or a service by the number in the address (ORD-073): waiting, not found, of
+ * another kind (8037, 8048), or everything known about it. One that belongs to another page in its
+ * state is moved there: cancelled ones (S-36), services before and after their confirmation (S-30,
+ * S-32).
+ */
+export function BookedOrder({
+  kind,
+  here,
+  invoice = () => null,
+}: {
+  kind: BookedType;
+  here: ScreenName;
+  invoice?: (order: BookedOrderDetail) => ReactNode;
+}) {
+  const t = useWords('orders');
+  const orderNumber = useAddress().query['orderNumber'] ?? '';
+  const page = useBookedOrder(orderNumber, kind);
+  const { order } = page;
+  const right = order === undefined ? null : screenOf(order);
+  const other = right === null || right === here ? null : right;
+  useEffect(() => {
+    if (other !== null) go(other, { orderNumber }, { replace: true });
+  }, [other, orderNumber]);
+  if (page.isGone || page.isFailed) return <NoOrder orderNumber={orderNumber} page={page} />;
+  if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;
+  return (
+    <WithStep step={bookedStepOf({ order, page })}>
+      <Detail order={order} page={page} invoice={invoice} />
+    </WithStep>
+  );
+}
+
+function Detail({
+  order,
+  page,
+  invoice,
+}: {
+  order: BookedOrderDetail;
+  page: OrderActions;
+  invoice: (order: BookedOrderDetail) => ReactNode;
+}) {
+  return (
+    <OrderColumns state={<BookedState order={order} page={page} />}>
+      <BookedHead order={order} />
+      <BookedLines order={order} />
+      <OrderFacts order={order} />
+      {invoice(order)}
+      <OrderHistory steps={order.history} />
+      <ToOrders look="quiet" />
+    </OrderColumns>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
+import { comingScreens } from '#domain/screens.ts';
+import { timeText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { Countdown } from '#web/parts/Countdown.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { bookings, orderKinds } from '#web/parts/orderKinds.ts';
+import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
+import { endedKey, phaseOf } from '#web/features/orders/cardTexts.ts';
+import { GiveUp } from '#web/features/orders/cancel/GiveUp.tsx';
+import { HandedOver } from '#web/features/orders/pay/HandedOver.tsx';
+import { Payment, StepInPanel } from '#web/features/orders/NextStep.tsx';
+import { Frame } from '#web/features/orders/StateFrame.tsx';
+import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
+import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
+
+type Props = { order: BookedOrderDetail; page: OrderActions };
+
+function SelectCoupon({ orderNumber }: { orderNumber: string }) {
+  const t = useWords('orders');
+  return (
+    <LinkButton look="primary" isWide to="SelectCoupon" query={{ orderNumber }}>
+      {t('selectCoupon')}
+    </LinkButton>
+  );
+}
+
+/**
+ * What comes next: coupons for a service; check-out or payment for a room; null once there is
+ * nothing.
+ */
+export function bookedStepOf({ order, page }: Props): ReactNode {
+  const { isByCoupon } = orderKinds[order.orderType];
+  const phase = phaseOf(order);
+  if (phase === 'unpaid' && !page.isOver)
+    return isByCoupon ? (
+      <SelectCoupon orderNumber={order.orderNumber} />
+    ) : (
+      <Payment order={order} page={page} />
+    );
+  return phase === 'paying' && !isByCoupon ? <Payment order={order} page={page} /> : null;
+}
+
+/** What state the order is in, until when, and what can be done now (S-30, S-32, S-35). */
+export function BookedState({ order, page }: Props) {
+  const t = useWords('bookedOrders');
+  const o = useWords('orders');
+  const { booked, bookedText, booking } = bookings[order.orderType];
+  const { orderNumber } = order;
+  switch (phaseOf(order)) {
+    case 'unpaid':
+      return <Held key={order.deadline} order={order} page={page} />;
+    case 'paying':
+      return (
+        <HandedOver
+          order={order}
+          page={page}
+          step={bookedStepOf({ order, page })}
+          text={(time) => t('handedOverText', { time })}
+        />
+      );
+    case 'ended':
+      return (
+        <Frame look="over" icon={checkIcon} title={o(endedKey(order))}>
+          {order.cancelType === 'CALLED_OFF' && <p className="mt-2">{t('goneRoom')}</p>}
+        </Frame>
+      );
+    default:
+      return (
+        <Frame look="done" icon={checkIcon} title={t(booked)}>
+          <p className="mt-2">{t(bookedText)}</p>
+          <div className="mt-3 space-y-2 empty:hidden">
+            {booking !== null && !comingScreens.includes(booking) && (
+              <LinkButton look="primary" isWide to={booking} query={{ orderNumber }}>
+                {t('toBooking')}
+              </LinkButton>
+            )}
+            {order.canCancel && <CancelBooking order={order} type="detail" cancelling={page} />}
+            {order.cancelUntil !== null && (
+              <CancelNote
+                order={{ cancelUntil: order.cancelUntil, cancelBlock: order.cancelBlock }}
+              />
+            )}
+          </div>
+        </Frame>
+      );
+  }
+}
+
+/** A reservation: countdown beside the clock time, the next step, giving up. */
+function Held({ order, page }: Props) {
+  const t = useWords('bookedOrders');
+  const o = useWords('orders');
+  const { held, heldText, heldLabel, late } = bookings[order.orderType];
+  if (page.isOver)
+    return (
+      <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>
+        <p className="mt-2">{t(late)}</p>
+      </Frame>
+    );
+  return (
+    <Frame look="held" icon={clockIcon} title={t(held)}>
+      {order.deadline !== null && (
+        <>
+          {heldLabel !== null && <p className="mt-3 text-sm text-soft">{t(heldLabel)}</p>}
+          <p
+            className={`flex flex-wrap items-baseline gap-x-3 ${heldLabel === null ? 'mt-3' : ''}`}
+          >
+            <Countdown
+              until={order.deadline}
+              onEnd={page.reloadAfterZero}
+              className="text-2xl font-bold"
+            />
+            <span className="text-lg">{o('heldUntil', { time: timeText(order.deadline) })}</span>
+          </p>
+          <p className="mt-2">{t(heldText)}</p>
+        </>
+      )}
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        <StepInPanel step={bookedStepOf({ order, page })} />
+        {order.canDelete && <GiveUp order={order} page={page} />}
+      </div>
+      <WaitOverlay checkOut={page.checkOut} />
+    </Frame>
+  );
+}

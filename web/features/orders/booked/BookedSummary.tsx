@@ -1,0 +1,105 @@
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { When } from '#web/parts/When.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
+import { couponsOf } from '#web/features/orders/cardTexts.ts';
+import { Amount } from '#web/features/orders/OrderCard.tsx';
+import { Fact } from '#web/features/orders/OrderFacts.tsx';
+
+type View = { order: BookedOrderDetail };
+
+/** Which room or service, where and when. */
+export function BookedHead({ order }: View) {
+  const t = useWords('bookedOrders');
+  const o = useWords('orders');
+  const { icon, name } = orderKinds[order.orderType];
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-leaf-soft text-leaf">
+          <Icon d={icon} className="size-7" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm font-semibold text-leaf">{o(name)}</p>
+          <h2 className="text-lg font-semibold break-words">{order.eventName}</h2>
+        </div>
+      </div>
+      <dl className="mt-3 divide-y divide-line border-t border-line">
+        <Fact label={t('venue')}>{order.venuesName}</Fact>
+        <Fact label={t('when')}>
+          <When from={order.startTime} to={order.endTime} />
+          <span className="block text-sm text-soft">
+            {o('bookedSlots', { count: order.bookCount })}
+          </span>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/**
+ * What was booked with its prices and the inclusive tax; services show their coupons instead
+ * (ORD-040, ORD-075).
+ */
+export function BookedLines({ order }: View) {
+  const t = useWords('bookedOrders');
+  const o = useWords('orders');
+  const { isByCoupon } = orderKinds[order.orderType];
+  const codes = couponsOf(order);
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('booked')}</h2>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={`${line.kind} ${line.text}`} className="flex justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className="font-medium break-words">
+                {line.kind === 'PACKAGE' && (
+                  <span className="tabular-nums">{line.quantity} × </span>
+                )}
+                {line.text}
+              </p>
+              {(line.kind !== 'PACKAGE' || line.quantity > 1) && (
+                <p className="text-sm text-soft tabular-nums">
+                  {line.kind === 'PACKAGE' ? '' : o('bookedSlots', { count: line.quantity })}
+                  {line.kind !== 'PACKAGE' && line.unitPrice > 0 && line.quantity > 1 && ' · '}
+                  {line.unitPrice > 0 &&
+                    line.quantity > 1 &&
+                    (line.kind === 'PACKAGE'
+                      ? o('each', { price: moneyText(line.unitPrice) })
+                      : t('perSlot', { price: moneyText(line.unitPrice) }))}
+                </p>
+              )}
+            </div>
+            {!isByCoupon &&
+              (line.amount === 0 ? <span>{o('free')}</span> : <Money cents={line.amount} />)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
+        {isByCoupon ? (
+          <>
+            <span className="shrink-0 font-semibold">{t('withCoupons')}</span>
+            <span className="ml-auto flex flex-wrap justify-end gap-2">
+              {codes.length === 0 && <span className="text-soft">{t('noCoupons')}</span>}
+              {codes.map((code) => (
+                <span key={code} className="rounded-full bg-gold-soft px-2 font-semibold text-gold">
+                  {code}
+                </span>
+              ))}
+            </span>
+          </>
+        ) : (
+          <>
+            <span className="text-lg font-semibold">{o('amount')}</span>
+            <Amount order={order} className="text-lg" />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

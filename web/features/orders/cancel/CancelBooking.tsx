@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
+import type { useCancel } from './useCancel.ts';
+
+/**
+ * Cancels a booking after a question (ORD-066, A-57). Stands only where the server allows it
+ * (ORD-041).
+ */
+export function CancelBooking({
+  order,
+  type,
+  cancelling,
+}: {
+  order: Pick<OrderItem, 'orderNumber' | 'orderType' | 'amount' | 'eventName'>;
+  type: 'list' | 'detail';
+  cancelling: ReturnType<typeof useCancel>;
+}) {
+  const t = useWords('orders');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look={type === 'list' ? 'secondary' : 'quiet'}
+        isWide={type === 'detail'}
+        className="relative z-10"
+        isBusy={cancelling.isCancelling}
+        onPress={() => setAsking(true)}
+      >
+        {cancelling.isCancelling ? t('cancelling') : t('cancelBooking')}
+      </Button>
+      <OrderConfirmDialog
+        isOpen={isAsking}
+        type={type}
+        isCancelMode
+        kind={order.orderType}
+        paid={order.amount}
+        onClose={() => setAsking(false)}
+        onEvent={(event) => {
+          if (event === 'cancel-order' || event === 'cancelOrder')
+            void cancelling.cancel(order.orderNumber);
+        }}
+      />
+    </>
+  );
+}
+
+const blockKeys = {
+  NOT_OFFERED: 'cancelNotOffered',
+  TOO_LATE: 'cancelTooLate',
+  CHECKED_IN: 'cancelCheckedIn',
+} as const;
+
+/**
+ * Until when a purchased order can be cancelled, or why not any more, with the date (ORD-068,
+ * EVT-078).
+ */
+export function CancelNote({
+  order,
+}: {
+  order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'>;
+}) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const day = calendarDayText(order.cancelUntil, language);
+  return (
+    <p className="text-sm text-soft">
+      {t(order.cancelBlock === null ? 'cancelPossible' : blockKeys[order.cancelBlock], { day })}
+    </p>
+  );
+}

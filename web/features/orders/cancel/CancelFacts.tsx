@@ -1,0 +1,82 @@
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { dayText, stampText } from '#web/kit/words/dates.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { cancelledKey, numberOf, reasonKey } from '#web/features/orders/cardTexts.ts';
+import { Fact } from '#web/features/orders/OrderFacts.tsx';
+
+type View = { order: ActivityOrderDetail | BookedOrderDetail };
+
+/** Why and when an order ended, and its numbers. */
+export function Why({ order }: View) {
+  const t = useWords('orders');
+  const reason = reasonKey(order.cancelType);
+  const number = numberOf(order);
+  return (
+    <section className="rounded-card border border-line bg-sunk p-5">
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <Icon d={warningIcon} className="size-6" />
+        {t(cancelledKey(order))}
+      </h2>
+      {reason !== null && <p className="mt-2">{t(reason)}</p>}
+      {order.cancelReason !== null && order.cancelReason !== '' && (
+        <figure className="mt-3 border-l-4 border-edge pl-3">
+          <figcaption className="text-sm text-soft">{t('reasonSaid')}</figcaption>
+          <blockquote className="break-words">{order.cancelReason}</blockquote>
+        </figure>
+      )}
+      <dl className="mt-3 divide-y divide-line">
+        <Fact label={t(number.label)}>{number.text}</Fact>
+        {number.label === 'paidOrderNumber' && (
+          <Fact label={t('reservationNumber')}>{order.orderNumber}</Fact>
+        )}
+        <Fact label={t('reservedOn')}>{stampText(order.orderDate)}</Fact>
+        {order.paidDate !== null && (
+          <Fact label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>
+            {stampText(order.paidDate)}
+          </Fact>
+        )}
+        {order.cancelledAt !== null && (
+          <Fact label={t('cancelledOn')}>{stampText(order.cancelledAt)}</Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Asked for, or done with its number (B-09). */
+export function Refund({ order }: View) {
+  const t = useWords('orders');
+  const language = useLanguage();
+  const { refund } = order;
+  const amount = moneyText(refund?.amount ?? 0);
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('refund')}</h2>
+      {refund === null ? (
+        <p className="mt-1 text-soft">{t('refundNone')}</p>
+      ) : (
+        <>
+          <p className="mt-1 flex items-center gap-2 font-semibold">
+            <Icon d={refund.isDone ? checkIcon : clockIcon} className="size-5" />
+            {t(refund.isDone ? 'refundDone' : 'refundAsked')}
+          </p>
+          <p className="mt-1">
+            {refund.isDone && refund.doneAt !== null
+              ? t('refundDoneText', { amount, day: dayText(refund.doneAt, language) })
+              : t('refundAskedText', { amount })}
+          </p>
+          {refund.reference !== null && (
+            <dl>
+              <Fact label={t('refundReference')}>{refund.reference}</Fact>
+            </dl>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

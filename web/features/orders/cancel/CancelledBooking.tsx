@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect } from 'react';
+import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
+import { go } from '#web/kit/nav.ts';
+import { isNo } from '#web/kit/calls/refused.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { When } from '#web/parts/When.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
+import { Refund, Why } from './CancelFacts.tsx';
+import { screenOf } from '#web/features/orders/cardTexts.ts';
+import { NoOrder } from '#web/features/orders/NoOrder.tsx';
+import { Amount } from '#web/features/orders/OrderCard.tsx';
+import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
+import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
+import { bookedCalls } from '#web/features/orders/booked/bookedCalls.ts';
+
+/**
+ * A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of
+ * the money (S-36).
+ */
+export function CancelledBooking({
+  orderNumber,
+  kind,
+  invoice,
+}: {
+  orderNumber: string;
+  kind: BookedType;
+  invoice: (order: BookedOrderDetail) => ReactNode;
+}) {
+  const t = useWords('orders');
+  const call = bookedCalls[kind];
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useCallQuery(
+    call,
+    { orderNumber },
+    { ignore: ['notFacilityOrder', 'notAssessmentOrder', 'orderNotFound'] },
+  );
+  // An order that stands has a page of its own (S-36).
+  const other = order === undefined || order.orderStatus === 'CANCEL' ? null : screenOf(order);
+  useEffect(() => {
+    if (other !== null) go(other, { orderNumber }, { replace: true });
+  }, [other, orderNumber]);
+  if (order === undefined && error !== null)
+    return (
+      <NoOrder
+        orderNumber={orderNumber}
+        page={{ isGone: isNo(error), otherKindText: null, reload: refetch }}
+      />
+    );
+  if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;
+  return (
+    <OrderColumns
+      state={
+        <>
+          <Why order={order} />
+          {order.amount > 0 && <Refund order={order} />}
+          <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+            {t('toOrders')}
+          </LinkButton>
+        </>
+      }
+    >
+      <Card>
+        <p className="text-sm font-semibold text-leaf">{t(orderKinds[order.orderType].name)}</p>
+        <h2 className="text-lg font-semibold">{order.eventName}</h2>
+        <p className="mt-1 text-sm text-soft">
+          <When from={order.startTime} to={order.endTime} />
+          <span className="block">{order.venuesName}</span>
+        </p>
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <span className="text-soft">{t('bookedSlots', { count: order.bookCount })}</span>
+          {order.amount > 0 && <Amount order={order} className="text-lg" />}
+        </div>
+      </Card>
+      {invoice(order)}
+      <OrderHistory steps={order.history} />
+    </OrderColumns>
+  );
+}

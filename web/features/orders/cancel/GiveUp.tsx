@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { OrderItem } from '#domain/orders/shapes.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
+import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
+
+/** Gives a reservation up after a question (ORD-070). Stands only where the server allows it. */
+export function GiveUp({
+  order,
+  page,
+}: {
+  order: Pick<OrderItem, 'orderType'>;
+  page: OrderActions;
+}) {
+  const t = useWords('orders');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        isWide
+        isBusy={page.isGivingUp}
+        isInactive={page.checkOut.busy !== null}
+        onPress={() => setAsking(true)}
+      >
+        {page.isGivingUp ? t('deleting') : t('giveUp')}
+      </Button>
+      <OrderConfirmDialog
+        isOpen={isAsking}
+        type="detail"
+        isCancelMode={false}
+        kind={order.orderType}
+        onClose={() => setAsking(false)}
+        onEvent={(event) => {
+          if (event === 'deleteOrder') void page.giveUp();
+        }}
+      />
+    </>
+  );
+}

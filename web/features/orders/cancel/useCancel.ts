@@ -1,0 +1,34 @@
+import { personalData } from '#domain/member/calls.ts';
+import { cancelOrder } from '#domain/orders/calls.ts';
+import { alert } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+
+/**
+ * Cancels a purchased order (ORD-066, ORD-067). A refusal is said, and confirming it calls
+ * `onRefused`: the order has another state than the page shows (ERR-007).
+ */
+export function useCancel({
+  onDone,
+  onRefused,
+}: {
+  onDone: (orderNumber: string) => unknown;
+  onRefused: () => unknown;
+}) {
+  const t = useWords('orders');
+  const { tell, isBusy } = useCallMutation(cancelOrder, {
+    onDone: (_, { orderNumber }) => {
+      toast(t('cancelDone'));
+      void refetchCalls(personalData);
+      return onDone(orderNumber);
+    },
+    onRefused: (failure) => {
+      if (failure.kind === 'ended') return false;
+      void alert({ title: t('cancelFailedTitle'), text: failure.text }).then(() => onRefused());
+      return true;
+    },
+  });
+  return { cancel: (orderNumber: string) => tell({ orderNumber }), isCancelling: isBusy };
+}

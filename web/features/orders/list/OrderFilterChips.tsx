@@ -1,0 +1,50 @@
+import { noOrderFilter, type OrderFilter } from '#domain/orders/rules.filter.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { type Chip, FilterChips } from '#web/parts/fields/FilterChips.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
+
+/** What the list is narrowed by, each to be taken away by a press. */
+export function OrderFilterChips({
+  filter,
+  onApply,
+}: {
+  filter: OrderFilter;
+  onApply: (part: Partial<OrderFilter>) => void;
+}) {
+  const t = useWords('orderList');
+  const words = useWords('orders');
+  const language = useLanguage();
+  const [from, until] = [
+    calendarDayText(filter.from, language),
+    calendarDayText(filter.until, language),
+  ];
+  const chips: Chip[] = [
+    ...(filter.text === ''
+      ? []
+      : [{ key: 'text', text: `“${filter.text}”`, onRemove: () => onApply({ text: '' }) }]),
+    ...filter.types.map((kind) => ({
+      key: kind,
+      text: words(orderKinds[kind].name),
+      onRemove: () => onApply({ types: filter.types.filter((one) => one !== kind) }),
+    })),
+    ...(filter.from === ''
+      ? []
+      : [
+          {
+            key: 'day',
+            text: from === until ? from : t('range', { from, until }),
+            onRemove: () => onApply({ from: '', until: '' }),
+          },
+        ]),
+  ];
+  return (
+    <FilterChips
+      label={t('chosen')}
+      chips={chips}
+      removeText={(chip) => t('remove', { filter: chip })}
+      clearText={t('clearAll')}
+      onClear={() => onApply(noOrderFilter)}
+    />
+  );
+}

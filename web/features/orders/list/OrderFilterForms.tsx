@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { missingDay, wrongDay } from '#domain/events/rules.filter.ts';
+import { type OrderFilter, orderTypes } from '#domain/orders/rules.filter.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
+import { orderKinds } from '#web/parts/orderKinds.ts';
+
+export type FilterFormProps = {
+  filter: OrderFilter;
+  onApply: (part: Partial<OrderFilter>) => void;
+};
+
+function Form({
+  label,
+  onSubmit,
+  foot,
+  children,
+}: {
+  label: string;
+  onSubmit: () => void;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={label}>
+      {children}
+      <div className="mt-3 flex flex-wrap gap-2">{foot}</div>
+    </form>
+  );
+}
+
+/**
+ * Kinds of orders, several at once; without a choice there is nothing to apply (ORD-011, ORD-012).
+ */
+export function KindForm({ filter, onApply }: FilterFormProps) {
+  const t = useWords('orderList');
+  const words = useWords('orders');
+  const [kinds, setKinds] = useState(filter.types);
+  return (
+    <Form
+      label={t('kind')}
+      onSubmit={() => kinds.length > 0 && onApply({ types: kinds })}
+      foot={
+        <>
+          <Button
+            look="secondary"
+            className="px-3"
+            onPress={() => {
+              setKinds([]);
+              onApply({ types: [] });
+            }}
+          >
+            {t('reset')}
+          </Button>
+          <Button type="submit" className="flex-1 px-3" isInactive={kinds.length === 0}>
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold max-lg:sr-only">{t('kind')}</legend>
+        {orderTypes.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={kinds.includes(kind)}
+            onChange={(event) => {
+              const isIn = event.target.checked;
+              setKinds((before) =>
+                orderTypes.filter((one) => (one === kind ? isIn : before.includes(one))),
+              );
+            }}
+          >
+            {words(orderKinds[kind].name)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
+
+/** Days on which was ordered, both ends or none (ORD-013 to ORD-015). */
+export function DayForm({ filter, onApply }: FilterFormProps) {
+  const t = useWords('orderList');
+  const [days, setDays] = useState({ from: filter.from, until: filter.until });
+  const [isTold, setTold] = useState(false);
+  const choose = (field: 'from' | 'until', day: string) => {
+    const wrong = wrongDay(field, day, days[field === 'from' ? 'until' : 'from']);
+    if (wrong === null) setDays((before) => ({ ...before, [field]: day }));
+    else toast(t(wrong), 'danger');
+  };
+  const isMissing = missingDay(days) !== null || days.from === '';
+  return (
+    <Form
+      label={t('day')}
+      onSubmit={() => {
+        setTold(isMissing);
+        if (!isMissing) onApply(days);
+      }}
+      foot={
+        <>
+          <Button
+            look="secondary"
+            className="px-3"
+            onPress={() => {
+              setDays({ from: '', until: '' });
+              setTold(false);
+              onApply({ from: '', until: '' });
+            }}
+          >
+            {t('reset')}
+          </Button>
+          <Button type="submit" className="flex-1 px-3">
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-sm font-semibold max-lg:sr-only">{t('day')}</legend>
+        <div className="flex flex-wrap gap-2">
+          <DayField
+            label={t('from')}
+            value={days.from}
+            error={isTold && days.from === '' ? t('error_start_date') : undefined}
+            onDay={(day) => choose('from', day)}
+          />
+          <DayField
+            label={t('until')}
+            value={days.until}
+            error={isTold && days.until === '' ? t('error_end_date') : undefined}
+            onDay={(day) => choose('until', day)}
+          />
+        </div>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import { isOrderFilterOn, noOrderFilter, orderQueryOf } from '#domain/orders/rules.filter.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { LoadMore } from '#web/parts/page/LoadMore.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { ordersIcon } from '#web/parts/icons.shell.ts';
+import { Pager } from '#web/parts/page/Pager.tsx';
+import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { Tabs } from '#web/parts/page/Tabs.tsx';
+import { OrderCard } from '#web/features/orders/OrderCard.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { useCheckOut } from '#web/features/orders/pay/useCheckOut.ts';
+import { useOrders } from './useOrders.ts';
+import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
+
+const tabs = [
+  { label: 'tabToPay', title: 'emptyToPay', text: 'emptyToPayText' },
+  { label: 'tabPurchased', title: 'emptyPurchased', text: 'emptyPurchasedText' },
+  { label: 'tabExpired', title: 'emptyExpired', text: 'emptyExpiredText' },
+  { label: 'tabCancelled', title: 'emptyCancelled', text: 'emptyCancelledText' },
+] as const;
+
+/** Own orders in four tabs (S-33). */
+export function OrderScreen() {
+  const t = useWords('orders');
+  const words = useWords('orderList');
+  const orders = useOrders();
+  const checkOut = useCheckOut(() => void orders.reload());
+  const { items, tab, filter } = orders;
+  const empty = tabs[tab] ?? tabs[0];
+  const list =
+    items === null ? (
+      orders.isFailed ? (
+        // The toast has said why; the page stays usable (ORD-080, SHL-038).
+        <NoData title={t('failedTitle')}>
+          <Button look="secondary" onPress={() => void orders.reload()}>
+            {t('tryAgain')}
+          </Button>
+        </NoData>
+      ) : (
+        <RowsSkeleton label={t('listTitle')} />
+      )
+    ) : items.length === 0 && isOrderFilterOn(filter) ? (
+      <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>
+        <Button look="secondary" onPress={() => orders.apply(noOrderFilter)}>
+          {words('clearAll')}
+        </Button>
+      </NoData>
+    ) : items.length === 0 ? (
+      <NoData icon={ordersIcon} title={t(empty.title)} text={t(empty.text)}>
+        {tab < 2 && <LinkButton to="Home">{t('toEvents')}</LinkButton>}
+      </NoData>
+    ) : (
+      <ul className="space-y-4">
+        {items.map((order) => (
+          <OrderCard
+            key={order.orderNumber}
+            order={order}
+            checkOut={checkOut}
+            onZero={orders.reloadAfterZero}
+            onChanged={() => void orders.reload()}
+          />
+        ))}
+      </ul>
+    );
+  const isPhone = currentLayout() === 'phone';
+  const kept = orderQueryOf(filter);
+  const view = (
+    <>
+      <Tabs
+        label={t('listTitle')}
+        tabs={tabs.map(({ label }, index) => ({
+          label: t(label),
+          to: 'Order',
+          query: { index, ...kept },
+          isActive: index === tab,
+        }))}
+      />
+      <OrderFilters
+        filter={filter}
+        onApply={orders.apply}
+        onRefresh={() => void orders.refresh()}
+        isRefreshing={orders.isRefreshing}
+      >
+        {isPhone ? (
+          <>
+            {list}
+            <LoadMore
+              hasMore={orders.hasMore}
+              isLoading={orders.isLoadingMore}
+              onMore={() => void orders.more()}
+            />
+          </>
+        ) : (
+          <>
+            {items !== null && items.length > 0 && (
+              <p className="mb-3 text-sm text-soft tabular-nums">
+                {t('totalOrders', { count: orders.totalNum })}
+              </p>
+            )}
+            {list}
+            <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
+          </>
+        )}
+      </OrderFilters>
+      <WaitOverlay checkOut={checkOut} />
+    </>
+  );
+  return isPhone ? <PullToRefresh onRefresh={orders.refresh}>{view}</PullToRefresh> : view;
+}

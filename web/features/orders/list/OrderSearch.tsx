@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react';
+import { longestOrderKeyword } from '#domain/orders/rules.filter.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { SearchBox } from '#web/parts/fields/SearchBox.tsx';
+
+/** The keyword of the list: Enter or the button searches, empty takes it away (ORD-009). */
+export function OrderSearch({
+  text,
+  onSearch,
+}: {
+  text: string;
+  onSearch: (text: string) => void;
+}) {
+  const t = useWords('orderList');
+  const [typed, setTyped] = useState(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.replace(/\s+/g, ' ').trim());
+  };
+  return (
+    <form role="search" noValidate onSubmit={submit} className="flex min-w-0 flex-1 gap-2">
+      <SearchBox
+        label={t('searchFor')}
+        text={typed}
+        longest={longestOrderKeyword}
+        onText={setTyped}
+      />
+      <Button type="submit" look="secondary">
+        {t('search')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Input } from '#domain/call.ts';
+import { getOrders } from '#domain/orders/calls.ts';
+import { type OrderFilter, orderFilterOf, orderQueryOf } from '#domain/orders/rules.filter.ts';
+import { orderTabs } from '#domain/orders/rules.ts';
+import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
+import { noteUse } from '#web/kit/session/tracking.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { keepFirstPage, usePages } from '#web/kit/calls/usePages.ts';
+import { store } from '#web/kit/store.ts';
+
+export const pageSize = 10;
+/** What `getOrders` takes at most. */
+const lastPage = 100_000;
+/**
+ * The server's clock decides; a page that asked at its own zero could be a moment early (ORD-050,
+ * ORD-051).
+ */
+const afterZeroMs = 2000;
+
+const inputOf = (
+  tab: number,
+  pageNum: number,
+  { text, types, from, until }: OrderFilter,
+): Input<typeof getOrders> => ({
+  ...orderTabs[tab],
+  orderStatus: orderTabs[tab]?.orderStatus ?? [],
+  pageNum,
+  pageSize,
+  searchField: text,
+  startDate: from,
+  endDate: until,
+  ...(types.length === 0 ? {} : { orderType: [...types] }),
+});
+
+/**
+ * Tab, filter and page stand in the address; without a tab there the first one opens, whatever was
+ * open before (SHL-020, A-69).
+ */
+function usePlace() {
+  const { query } = useAddress();
+  const asked = Number(query['index'] ?? 0);
+  const tab = Number.isInteger(asked) && asked >= 0 && asked < orderTabs.length ? asked : 0;
+  // However the list was entered, the session says that it is that of payments, and on which tab
+  // (RTE-064).
+  useEffect(() => {
+    store('orderType', 'pay');
+    store('orderIndex', String(tab));
+  }, [tab]);
+  const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
+  return { tab, page, filter: orderFilterOf(query) };
+}
+
+/**
+ * Own orders of one tab: on phones page after page, on desktops one numbered page (ORD-006 to
+ * ORD-008, ORD-017, ORD-018).
+ */
+export function useOrders() {
+  const { tab, page, filter } = usePlace();
+  const isPhone = currentLayout() === 'phone';
+  const first = inputOf(tab, 1, filter);
+  const pages = usePages(
+    getOrders,
+    (pageNum) => inputOf(tab, pageNum, filter),
+    (last, loaded) => loaded < last.totalPage,
+    { enabled: isPhone },
+  );
+  const numbered = useCallQuery(getOrders, inputOf(tab, page, filter), { enabled: !isPhone });
+  const answer = isPhone ? pages : numbered;
+  const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
+  const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;
+  const toPage = (next: number, how: { replace?: boolean } = {}) => {
+    go('Order', { index: tab, ...orderQueryOf(filter), page: next > 1 ? next : null }, how);
+    window.scrollTo(0, 0);
+  };
+
+  // What was loaded on the tab or by the filter before would be asked for page by page again on the
+  // way back to it (ORD-007).
+  const listKey = JSON.stringify(first);
+  const shownKey = useRef<string>(null);
+  useEffect(() => {
+    const left = shownKey.current;
+    shownKey.current = listKey;
+    if (left !== null && left !== listKey)
+      keepFirstPage(getOrders, JSON.parse(left) as Input<typeof getOrders>);
+  }, [listKey]);
+
+  // Orders have gone since this page was linked or left: its last page stands in.
+  const lastOne = isPhone ? 0 : (last?.totalPage ?? 0);
+  const isBeyond = lastOne > 0 && page > lastOne;
+  useEffect(() => {
+    if (isBeyond) toPage(lastOne, { replace: true });
+  });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const reload = () => refetchCalls(getOrders);
+  const [isRefreshing, setRefreshing] = useState(false);
+
+  return {
+    tab,
+    page,
+    filter,
+    apply: (part: Partial<OrderFilter>) => {
+      const next = { ...filter, ...part };
+      const query = orderQueryOf(next);
+      noteUse('filter_search', 'Order', null, { list: 'orders', ...query });
+      go('Order', { index: tab, ...query }, { replace: true });
+      window.scrollTo(0, 0);
+    },
+    items: isBeyond ? null : (items ?? null),
+    totalNum: last?.totalNum ?? 0,
+    totalPage: last?.totalPage ?? 0,
+    isFailed: answer.isError && items === undefined,
+    reload,
+    /** The list from its first page on, by one call. */
+    refresh: async () => {
+      keepFirstPage(getOrders, first);
+      setRefreshing(true);
+      await reload().finally(() => setRefreshing(false));
+    },
+    isRefreshing,
+    /** One reload for however many countdowns end together. */
+    reloadAfterZero: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void reload(), afterZeroMs);
+    },
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    more: () => pages.fetchNextPage(),
+    toPage,
+  };
+}

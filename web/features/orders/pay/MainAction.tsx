@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { phaseOf } from '#web/features/orders/cardTexts.ts';
+import { Payment } from '#web/features/orders/NextStep.tsx';
+import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
+
+type Props = { order: ActivityOrderDetail; page: OrderActions };
+
+function ToTickets({ order }: { order: ActivityOrderDetail }) {
+  const t = useWords('orders');
+  return (
+    <LinkButton
+      look="primary"
+      isWide
+      to="ActivityTicket"
+      query={{ orderNumber: order.orderNumber }}
+    >
+      {t('toTickets')}
+    </LinkButton>
+  );
+}
+
+/**
+ * What comes next for an order of an event: check out, pay, or its tickets; null once there is
+ * nothing.
+ */
+export function stepOf({ order, page }: Props): ReactNode {
+  switch (phaseOf(order)) {
+    case 'unpaid':
+      return page.isOver ? null : <Payment order={order} page={page} />;
+    case 'paying':
+      return <Payment order={order} page={page} />;
+    case 'purchased':
+    case 'ended':
+      return order.ticketCount > 0 ? <ToTickets order={order} /> : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { useWords } from '#web/kit/words/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { ReservationPage } from './ReservationPage.tsx';
+
+/**
+ * A reservation of a real-name event that waits for its check-out: masked identities, countdown,
+ * accepted terms (S-14).
+ */
+export function RealNamePayScreen() {
+  const t = useWords('orders');
+  return (
+    <ReservationPage
+      note={({ termsVersion }) =>
+        termsVersion !== null && (
+          <span className="block">
+            {t('termsVersion')}: {t('termsVersionText', { version: termsVersion })}
+          </span>
+        )
+      }
+      links={() => (
+        <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+          {t('toOrders')}
+        </LinkButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import { confirmFacilityOrder } from '#domain/orders/calls.booked.ts';
+import { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
+import { readiness } from '#domain/orders/rules.ts';
+import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
+import type { OrderType } from '#domain/orders/shapes.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { request } from '#web/kit/calls/request.ts';
+import { alert, confirm as askWhether } from '#web/kit/dialogs.ts';
+import { go } from '#web/kit/nav.ts';
+import { isOne, Refused } from '#web/kit/calls/refused.ts';
+import { stored } from '#web/kit/store.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
+import { silentText } from './silentShop.ts';
+
+/**
+ * After these the external order will not become ready: waiting on would only cost time (API-069).
+ */
+const decisive: readonly Refusal[] = [
+  'orderCancelled',
+  'notCheckedOut',
+  'orderNotFound',
+  'shopCannotCreate',
+];
+/** One try must not eat the time of the others (ORD-059). */
+const tryLimitMs = 5000;
+
+const kindOf = (orderNumber: string): OrderType => kindOfNumber(orderNumber) ?? 'event';
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/** The external orders page; only web addresses are followed. */
+function leaveTo(url: string): void {
+  if (/^https?:$/.test(new URL(url, location.origin).protocol)) location.assign(url);
+}
+
+export type CheckOut = {
+  checkOut: (orderNumber: string) => Promise<void>;
+  /** For orders that carry their external number: no second confirmation (ORD-061). */
+  payNow: (orderNumber: string) => Promise<void>;
+  /** The order that is being handed over. */
+  busy: string | null;
+  /** Tries so far while the shop prepares the order; null when nothing is waited for. */
+  waited: number | null;
+  stop: () => void;
+};
+
+/**
+ * Check-out of an order of an event or a room: confirm, wait for the external order once a second,
+ * go to the shop (ORD-055 to ORD-065). `onChanged` is called when the order may have another state
+ * than the page shows.
+ */
+export function useCheckOut(onChanged: () => void): CheckOut {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [waited, setWaited] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const hasLeft = useRef(false);
+
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setBusy(null);
+    setWaited(null);
+  };
+
+  useEffect(() => {
+    // A page that comes back from the browser's memory still shows the hand-over it left with.
+    const back = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      stop();
+      onChanged();
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  });
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      running.current?.abort();
+    };
+  }, []);
+
+  const sayThenReload = async (text: string, title: string) => {
+    stop();
+    await alert({ title, text });
+    onChanged();
+  };
+
+  const waitForShop = async (orderNumber: string, signal: AbortSignal) => {
+    for (let tries = 1; tries <= readiness.tries; tries += 1) {
+      setWaited(tries);
+      const turn = pause(readiness.everyMs, signal);
+      try {
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(tryLimitMs)]);
+        const answer = await request(
+          readyHybrisOrder,
+          { orderNumber },
+          { signal: limit, quiet: true },
+        );
+        if (signal.aborted) return;
+        if (answer.ready && answer.url !== null) return leaveTo(answer.url);
+      } catch (failure) {
+        if (signal.aborted) return;
+        if (failure instanceof Refused && failure.kind === 'ended') return stop();
+        if (failure instanceof Refused && isOne(failure, decisive))
+          return sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
+      }
+      await turn;
+      if (signal.aborted) return;
+    }
+    await loadWords(currentLanguage(), ['general', 'frame']);
+    stop();
+    const isAgain = await askWhether({
+      title: textOf('orders', 'notReadyTitle'),
+      text: `${await silentText(orderNumber)}\n${textOf('general', 'genericError')}`,
+      yes: textOf('orders', 'tryAgain'),
+      no: textOf('orders', 'laterUnderOrders'),
+    });
+    onChanged();
+    if (isAgain && !hasLeft.current) await waitForShop(orderNumber, begin(orderNumber));
+  };
+
+  const onRefused = (failure: Refused) => {
+    if (failure.kind === 'ended') return false;
+    void sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
+    return true;
+  };
+  const event = useCallMutation(confirmActivityOrder, { onRefused });
+  const room = useCallMutation(confirmFacilityOrder, { onRefused });
+  const confirmEvent = (orderNumber: string) =>
+    event.tell({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+  /** Services are confirmed with their coupons, on a page of their own. */
+  const confirming = {
+    event: confirmEvent,
+    facility: (orderNumber: string) => room.tell({ orderNumber }),
+    assessment: confirmEvent,
+  } satisfies Record<OrderType, unknown>;
+  const confirm = (orderNumber: string) => confirming[kindOf(orderNumber)](orderNumber);
+
+  const begin = (orderNumber: string) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(orderNumber);
+    return controller.signal;
+  };
+
+  return {
+    busy,
+    waited,
+    stop,
+    async payNow(orderNumber) {
+      if (running.current) return;
+      await waitForShop(orderNumber, begin(orderNumber));
+    },
+    async checkOut(orderNumber) {
+      if (running.current) return;
+      const signal = begin(orderNumber);
+      const answer = await confirm(orderNumber);
+      if (signal.aborted) return;
+      if (answer === undefined) return stop();
+      if (answer.amount === 0) {
+        stop();
+        return go('PaySuccess', {
+          orderNumber,
+          resultMsg: 'success',
+          resultCode: 1,
+          type: kindOf(orderNumber),
+        });
+      }
+      if (answer.hybrisNumber !== null && answer.url !== null) return leaveTo(answer.url);
+      await waitForShop(orderNumber, signal);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { getshareTicket } from '#domain/tickets/calls.sharing.ts';
+import { request } from '#web/kit/calls/request.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { self } from '#web/kit/session/session.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
+import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
+
+type Made = { url: string; file: File };
+
+const base64Of = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read'));
+    reader.readAsDataURL(blob);
+  });
+
+async function made(ticketID: string, of: TicketPicture): Promise<Made> {
+  const file = new File([await ticketPicture(of)], `ticket-${ticketID}.png`, { type: 'image/png' });
+  const { regionCode, ada } = self();
+  const input = { regionCode, ada, imageStr: await base64Of(file), imageName: file.name, ticketID };
+  return { url: (await request(getshareTicket, input)).imageUrl, file };
+}
+
+/**
+ * The ticket as a picture at an address of its own, to be sent to anybody (TKT-010, A-13): by the
+ * device's sheet where it has one.
+ */
+export function PictureDialog({
+  ticketID,
+  picture,
+  onClose,
+}: {
+  ticketID: string;
+  picture: TicketPicture;
+  onClose: () => void;
+}) {
+  const t = useWords('bookings');
+  const tickets = useWords('tickets');
+  const [done, setDone] = useState<Made | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    made(ticketID, picture).then(
+      (it) => isOpen && setDone(it),
+      (failure: unknown) => {
+        if (!isOpen) return;
+        // A refusal of the ticket says itself; whatever else went wrong is the picture's fault
+        // (TKT-011).
+        const isRule = failure instanceof Refused && /^906[0-5]$/.test(failure.code);
+        toast(isRule ? failure.text : tickets('graphFail'), 'danger');
+        onClose();
+      },
+    );
+    return () => void (isOpen = false);
+    // One picture for one opening: what changes on the page meanwhile makes no second one.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const canSend =
+    done !== null && 'canShare' in navigator && navigator.canShare({ files: [done.file] });
+  const send = async () => {
+    try {
+      if (done !== null) await navigator.share({ files: [done.file], title: picture.title });
+    } catch (failure) {
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy();
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(done?.url ?? '');
+      toast(t('pictureCopied'));
+    } catch {
+      toast(t('pictureNotCopied'), 'danger');
+    }
+  };
+  return (
+    <Dialog isOpen title={t('pictureTitle')} onClose={onClose}>
+      <p className="mb-4 text-soft">{t('pictureText')}</p>
+      {done === null ? (
+        <div role="status">
+          <span className="sr-only">{t('pictureMaking')}</span>
+          <Bone className="mx-auto aspect-[3/5] w-48 rounded-card" />
+        </div>
+      ) : (
+        <img
+          src={done.url}
+          alt={t('pictureOf', { number: ticketID })}
+          className="mx-auto max-h-[48dvh] w-auto rounded-card border border-line bg-white"
+        />
+      )}
+      <div className="mt-4 grid gap-3">
+        {canSend && (
+          <Button isWide onPress={() => void send()}>
+            {t('pictureShare')}
+          </Button>
+        )}
+        <Button
+          look={canSend ? 'secondary' : 'primary'}
+          isWide
+          isInactive={done === null}
+          onPress={() => void copy()}
+        >
+          {t('pictureCopy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

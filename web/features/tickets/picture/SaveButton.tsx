@@ -1,0 +1,31 @@
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { downloadIcon } from '#web/parts/icons.ts';
+import type { usePicture } from './usePicture.ts';
+import { useSavePicture } from './useSavePicture.ts';
+
+/** Saves the picture of a ticket; inactive until it can be drawn. */
+export function SaveButton({
+  ticketID,
+  picture,
+}: {
+  ticketID: string;
+  picture: ReturnType<typeof usePicture>;
+}) {
+  const t = useWords('tickets');
+  const { save, isSaving } = useSavePicture(ticketID);
+  return (
+    <Button
+      className="grow md:grow-0"
+      isBusy={isSaving}
+      isInactive={picture === null}
+      onPress={() => {
+        if (picture) void save(picture);
+      }}
+    >
+      {!isSaving && <Icon d={downloadIcon} />}
+      {isSaving ? t('saving') : t('save')}
+    </Button>
+  );
+}

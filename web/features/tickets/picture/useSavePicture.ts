@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { download } from '#web/kit/download.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
+
+/** TKT-007 */
+const waitMs = 2000;
+
+/**
+ * Phones hand the picture to their own sheet (save, send); where that is missing or refused it is
+ * downloaded.
+ */
+async function hand(file: File): Promise<void> {
+  const isShareable =
+    currentLayout() === 'phone' && 'canShare' in navigator && navigator.canShare({ files: [file] });
+  if (!isShareable) return download(file);
+  try {
+    await navigator.share({ files: [file] });
+  } catch (refused) {
+    if (refused instanceof DOMException && refused.name === 'AbortError') return;
+    download(file);
+  }
+}
+
+/** Saves the ticket as a picture, two seconds after the press (TKT-007, TKT-008). */
+export function useSavePicture(ticketID: string) {
+  const t = useWords('tickets');
+  const [isSaving, setSaving] = useState(false);
+  const save = async (of: TicketPicture) => {
+    setSaving(true);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await hand(
+        new File([await ticketPicture(of)], `ticket-${ticketID}.png`, { type: 'image/png' }),
+      );
+      toast(t('saved'));
+    } catch {
+      toast(t('graphFail'), 'danger');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+}

@@ -1,0 +1,66 @@
+import type { Envelope, Shown } from '#domain/call.ts';
+import type { Values } from '#domain/words/words.ts';
+import { alert } from '#web/kit/dialogs.ts';
+import type { Refused } from './refused.ts';
+import { stored } from '#web/kit/store.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
+
+/**
+ * HTTP statuses with a text of their own (ERR-015 to ERR-020); all others get the generic one
+ * (ERR-021).
+ */
+const httpTexts = {
+  400: 'requestError',
+  401: 'authorizationFailed',
+  404: 'notFound',
+  405: 'disabled',
+  500: 'serviceUnavailable',
+  504: 'timeout',
+} as const;
+
+/** Loads what the texts below need, so that they can be said when the network is gone. */
+export const prepareFaults = (): Promise<void> => loadWords(currentLanguage(), ['general']);
+
+/**
+ * Text of a failure answer (ERR-001 to ERR-003, ERR-045 to ERR-048). `list` is the session's error
+ * list, code → text; `general` says the texts for everything that is not in it.
+ */
+export function textOfRefusal(
+  answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>,
+  list: Readonly<Record<string, string>>,
+  general: (key: 'connectionFailedWithCode' | 'genericError', values?: Values) => string,
+): string {
+  const code = answer.errorCode ?? '';
+  const text = list[code];
+  // The list holds the text with its placeholders; the answer's own message has them filled in, in
+  // the member's language.
+  if (text !== undefined) return /\{\w+\}/.test(text) && answer.errorMsg ? answer.errorMsg : text;
+  if (/^[3568]\d{3}$/.test(code)) return general('connectionFailedWithCode', { code });
+  return answer.errorMsg || answer.resultMsg || general('genericError');
+}
+
+/** The same with the list and the language of this session. */
+export const refusalText = (
+  answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>,
+): string =>
+  textOfRefusal(
+    answer,
+    JSON.parse(stored('errorStatus') ?? '{}') as Record<string, string>,
+    (key, values) => textOf('general', key, values),
+  );
+
+/** Text of a transport failure; 0 stands for no answer at all. */
+export const httpText = (status: number): string =>
+  textOf('general', httpTexts[status as keyof typeof httpTexts] ?? 'genericError');
+
+/**
+ * Shows a failure the way its call asks for (A-103, A-107): background loads swallow network
+ * failures, actions never do.
+ */
+export function showFailure(failure: Refused, how: Shown): void {
+  // An ended sign-in has its own dialog already.
+  if (how === 'silent' || failure.kind === 'ended') return;
+  if (how === 'dialog') void alert({ title: textOf('frame', 'failedTitle'), text: failure.text });
+  else if (failure.kind !== 'network') toast(failure.text, 'danger');
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import {
+  addressOf,
+  type Call,
+  type Envelope,
+  type Input,
+  type Output,
+  ownScriptHeader,
+  regionalHeader,
+  requestKeyHeader,
+} from '#domain/call.ts';
+import { boot } from '#web/kit/session/boot.ts';
+import { noteServerTime, now } from '#web/kit/clock.ts';
+import { goTo } from '#web/kit/nav.ts';
+import { whilePending } from './pending.ts';
+import { Refused } from './refused.ts';
+import { herePlace } from '#web/kit/router.ts';
+import { hasLiveToken } from '#web/kit/session/session.ts';
+import { stored } from '#web/kit/store.ts';
+import { currentLanguage } from '#web/kit/words/words.ts';
+
+/** API-008 */
+const limitMs = 60_000;
+
+export type RequestOptions = {
+  /** One intent of the member; the server performs a repeated key once (API-017). */
+  key?: string;
+  signal?: AbortSignal;
+  /** No loading indicator. */
+  quiet?: boolean;
+  /** What becomes of a file that is answered instead of an envelope. */
+  onFile?: (answer: Response) => Promise<void>;
+};
+
+/** What every call tells about this browser (API-004). */
+export const regional = () =>
+  `country=bn;language=${currentLanguage()};timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone};currency=BND`;
+
+/** The table of names comes with the first refusal: it is no part of the first script. */
+const refusalIn = async (envelope: Envelope | null) =>
+  envelope?.errorCode ? (await import('#domain/refusals.ts')).refusalOf(envelope.errorCode) : '';
+
+/** Turns an envelope into our shapes, or throws. */
+export async function opened<C extends Call>(
+  call: C,
+  envelope: Envelope,
+  http = 200,
+): Promise<Output<C>> {
+  if (envelope.resultCode === (call.success ?? 1))
+    return z.decode(call.output, envelope.data) as Output<C>;
+  const [{ refusalText, prepareFaults }, refusal] = await Promise.all([
+    import('./faults.ts'),
+    refusalIn(envelope),
+  ]);
+  await prepareFaults();
+  const text = refusalText(envelope);
+  const isInterrupted = refusal === 'underMaintenance' && typeof call.who !== 'object';
+  if (isInterrupted && herePlace().name !== 'publicMaintenance') goTo('/publicMaintenance');
+  const isSignIn = refusal === 'authenticationFailed' || refusal === 'authenticationExpired';
+  if (isSignIn) void import('./endings.ts').then((m) => m.signInAgain(text));
+  throw new Refused({
+    refusal,
+    code: envelope.errorCode ?? '',
+    field: String(envelope.errorValues?.field ?? ''),
+    data: envelope.data,
+    text,
+    http,
+    call: call.name,
+    kind: isSignIn || isInterrupted ? 'ended' : 'refused',
+  });
+}
+
+async function failed(call: Call, http: number, kind: Refused['kind']): Promise<never> {
+  const { httpText, prepareFaults } = await import('./faults.ts');
+  await prepareFaults();
+  throw new Refused({
+    text: httpText(http),
+    http: kind === 'timeout' ? 0 : http,
+    call: call.name,
+    kind,
+  });
+}
+
+async function ended(call: Call, http: number): Promise<never> {
+  if (typeof call.who === 'object')
+    void import('./consoleEnding.ts').then((m) => m.consoleSessionOver());
+  else void import('./endings.ts').then((m) => m.authorizationFailed());
+  throw new Refused({ text: '', http, call: call.name, kind: 'ended' });
+}
+
+/** The country has lost what this page belongs to (A-01). */
+async function accessChanged(call: Call): Promise<never> {
+  const { findAccess } = await import('./endings.ts');
+  if (!findAccess()) return failed(call, 403, 'http');
+  throw new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
+}
+
+async function send<C extends Call>(
+  call: C,
+  input: Input<C>,
+  { key, signal, onFile }: RequestOptions,
+): Promise<Output<C>> {
+  const isAdmin = typeof call.who === 'object';
+  const isOpen = call.who === 'open' || isAdmin;
+  // Without network nobody can sign in again: what is kept on the device is shown, and nothing is
+  // sent.
+  if (!isOpen && !hasLiveToken())
+    return boot().kept === true || !navigator.onLine ? failed(call, 0, 'network') : ended(call, 0);
+  const payload = z.encode(call.input, input) as Record<string, unknown>;
+  const address = new URL(addressOf(call), location.origin);
+  if (call.method === 'GET')
+    for (const [name, value] of Object.entries(payload))
+      if (typeof value === 'string' || typeof value === 'number')
+        address.searchParams.set(name, String(value));
+  address.searchParams.set('_t', String(Math.floor(now() / 1000)));
+  const headers: Record<string, string> = { [regionalHeader]: regional() };
+  const token = stored('token');
+  if (isAdmin) headers[ownScriptHeader] = '1';
+  else if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (key !== undefined) headers[requestKeyHeader] = key;
+  if (call.method !== 'GET') headers['content-type'] = 'application/json';
+  const limit = AbortSignal.timeout(limitMs);
+  let answer: Response;
+  let envelope: Envelope | null;
+  try {
+    answer = await fetch(address, {
+      method: call.method ?? 'POST',
+      headers,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload) }),
+    });
+    noteServerTime(answer.headers.get('date'));
+    if (onFile && answer.ok && answer.headers.get('content-type') === call.file) {
+      await onFile(answer);
+      return null as Output<C>;
+    }
+    envelope = (await answer.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    })) as Envelope | null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network');
+  }
+  if (answer.status === 401) return ended(call, 401);
+  const refusal = await refusalIn(envelope);
+  if (
+    answer.status === 403 &&
+    (call.who === 'orders' || call.who === 'services') &&
+    refusal === 'notAllowed'
+  )
+    return accessChanged(call);
+  if (envelope !== null && refusal === 'underMaintenance')
+    return opened(call, envelope, answer.status);
+  if (!answer.ok || envelope === null) return failed(call, answer.ok ? 500 : answer.status, 'http');
+  return opened(call, envelope, answer.status);
+}
+
+/**
+ * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an
+ * ended session, maintenance and "sign in again" are shown here already (kind `ended`), everything
+ * else is shown by who asked (`useCallQuery`, `useCallMutation`).
+ */
+export function request<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: RequestOptions = {},
+): Promise<Output<C>> {
+  const work = send(call, input, options);
+  return options.quiet ? work : whilePending(work);
+}

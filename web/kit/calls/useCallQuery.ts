@@ -1,0 +1,117 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { request } from './request.ts';
+import { boot } from '#web/kit/session/boot.ts';
+import { Refused, isOne } from './refused.ts';
+import { currentLanguage } from '#web/kit/words/words.ts';
+
+/**
+ * Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's
+ * back (A-73).
+ */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+  },
+});
+
+export type CallQueryOptions<T = unknown> = {
+  /** Sends the call in the screen's own way (own words for its failures). */
+  from?: () => Promise<T>;
+  enabled?: boolean;
+  /** Keeps the answer of the input before on screen while the next one is on its way. */
+  keep?: boolean;
+  /** What is no failure to the member (an empty list). */
+  ignore?: readonly Refusal[];
+  shown?: Shown;
+  quiet?: boolean;
+  /** Asks again after so many milliseconds; false stops. */
+  every?: number | false;
+};
+
+/** Shows a failure unless the screen wants to ignore it, then hands it on. */
+export async function showing<T>(
+  work: Promise<T>,
+  how: Shown,
+  ignore: readonly Refusal[] = [],
+): Promise<T> {
+  try {
+    return await work;
+  } catch (failure) {
+    if (failure instanceof Refused && !isOne(failure, ignore)) {
+      const { showFailure } = await import('./faults.ts');
+      showFailure(failure, how);
+    }
+    throw failure;
+  }
+}
+
+/**
+ * How long the answer inside the page counts as fresh: long enough for the first view, then every
+ * visit sends the call.
+ */
+const firstFreshMs = 10_000;
+let firstUsedAt = 0;
+
+/** The answer the server put into the page, when the input is the one it was made for. */
+function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
+  const first = call.name === 'getAvalaibleEvents' ? boot().first : null;
+  // Names in another language than the one chosen in this browser are of no use.
+  if (!first || firstUsedAt > 0 || boot().language !== currentLanguage()) return undefined;
+  const wire = z.encode(call.input, input) as Record<string, unknown>;
+  const envelope = first.answer as Envelope;
+  // What the page does not name was left empty there; who asks says the same of himself everywhere.
+  const isSame = ([key, value]: [string, unknown]) =>
+    key in first.input
+      ? value === first.input[key]
+      : ['ada', 'pinLevel', 'highestPinLevel'].includes(key) || value === '';
+  if (envelope.resultCode !== 1 || !Object.entries(wire).every(isSame)) return undefined;
+  firstUsedAt = Date.now();
+  return z.decode(call.output, envelope.data) as Output<C>;
+}
+
+/** Server state of one call and input. Failures are shown once for each time the call was sent. */
+export function useCallQuery<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: CallQueryOptions<Output<C>> = {},
+): UseQueryResult<Output<C>, Refused> {
+  return useQuery<Output<C>, Refused>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) =>
+      showing(
+        options.from?.() ?? request(call, input, { signal, quiet: options.quiet }),
+        options.shown ?? call.shown ?? 'toast',
+        options.ignore,
+      ),
+    initialData: () => firstAnswer(call, input),
+    staleTime: () =>
+      call.name === 'getAvalaibleEvents' && Date.now() - firstUsedAt < firstFreshMs
+        ? firstFreshMs
+        : 0,
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/**
+ * Marks answers of these calls as old; those on screen are asked again. Without names: all of them.
+ */
+export const refetchCalls = (...calls: readonly Call[]): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: (query) =>
+      calls.length === 0 || calls.some((call) => call.name === query.queryKey[0]),
+  });

@@ -1,0 +1,77 @@
+import type { TokenClaims } from '#domain/member/shapes.ts';
+import type { AccessMode } from '#domain/regions/shapes.ts';
+import { boot } from './boot.ts';
+import { forgetAccount, store, stored, useStored } from '#web/kit/store.ts';
+import { signInLanguage } from '#web/kit/words/words.ts';
+
+/**
+ * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account
+ * before nothing stays (A-05). `lifeMs` is measured on this device's own clock: neither a wrong
+ * clock nor the test clock ends a session (decision 0006).
+ */
+export function keepToken(token: string, mark: string, lifeMs: number): void {
+  const claims = claimsIn(token);
+  // A new tab has no account of its own yet; what the browser keeps for all tabs may still be
+  // another's (SHL-024).
+  if (stored('mark') !== mark) sessionStorage.clear();
+  if (stored('ofAccount') !== mark) {
+    forgetAccount();
+    import('#web/kit/calls/keeping.ts').then((m) => m.purgeKept()).catch(() => {});
+  }
+  store('ofAccount', mark);
+  store('token', token);
+  store('mark', mark);
+  // Known again when the country's application has been asked (SES-013).
+  store('accessMode', null);
+  store('exp', String(Date.now() + lifeMs));
+  store('ada', claims?.account.abo ?? null);
+  store('partyId', claims?.account.lcl_partyid ?? null);
+  store('ab_user_country', claims?.account.country.toLowerCase() ?? null);
+}
+
+/** Claims of the stored token, unverified: only the server decides by them. */
+export const tokenClaims = (): TokenClaims | null => claimsIn(stored('token'));
+
+function claimsIn(token: string | null): TokenClaims | null {
+  const body = token?.split('.')[1];
+  if (body === undefined) return null;
+  const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+    c.charCodeAt(0),
+  );
+  return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
+}
+
+/**
+ * Leaves for the central sign-in in the language of the sign-in (A-08), which comes back to `href`
+ * (SES-002, SES-003).
+ */
+export function leaveForSignIn(href: string): void {
+  const query = new URLSearchParams({ returnUrl: href, language: signInLanguage() });
+  location.replace(`${boot().addresses.signIn}?${query.toString()}`);
+}
+
+/** A token is there and has not passed its time (SES-039). */
+export const hasLiveToken = (): boolean =>
+  stored('token') !== null && Date.now() < Number(stored('exp'));
+
+/**
+ * What the member's country may use, as the last sign-in found it; before one, as if everything
+ * (the shell the server sends).
+ */
+export const useAccess = (): AccessMode => (useStored('accessMode') ?? 'FULL') as AccessMode;
+
+/** Who the member is, as calls repeat it; the server takes it from the token (SES-010). */
+export function self() {
+  const country = stored('ab_user_country') ?? 'bn';
+  return {
+    ada: stored('ada') ?? '',
+    partyId: stored('partyId') ?? '',
+    country,
+    access: (stored('accessMode') ?? 'INTERCEPT') as AccessMode,
+    accountName: stored('accountName') ?? '',
+    pinLevel: stored('ab_user_pinLevel') ?? '',
+    highestPinLevel: stored('ab_user_highestPinAward') ?? '',
+    /** Before a pick the country's code, afterwards the district's (A-41). */
+    regionCode: stored('regionCode') ?? country.toUpperCase(),
+  };
+}

@@ -1,0 +1,114 @@
+import { dateText, type Language, monthName, two, weekdayName } from '#domain/words/words.ts';
+import { now } from '#web/kit/clock.ts';
+
+/** Zone of calendar days, slots and cut-offs (A-24). */
+export const regionZone = 'Asia/Brunei';
+
+type Clock = { year: number; month: number; day: number; hour: number; minute: number };
+
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock on the wall of `zone` shows. */
+function clockOf(at: number, zone: string): Clock {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    formats.set(zone, format);
+  }
+  const clock: Record<string, number> = {};
+  for (const part of format.formatToParts(at)) clock[part.type] = Number(part.value);
+  return clock as unknown as Clock;
+}
+
+/**
+ * `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` of an instant in browser time (LNG-010, LNG-011,
+ * LNG-013).
+ */
+export const dayText = (at: number, language: Language, zone = browserZone()): string =>
+  dateText(clockOf(at, zone), language);
+
+/** The same of a calendar day `YYYY-MM-DD`, which has no zone. */
+export function calendarDayText(day: string, language: Language): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return dateText({ year, month, day: date }, language);
+}
+
+/** `14:00` */
+export function timeText(at: number, zone = browserZone()): string {
+  const { hour, minute } = clockOf(at, zone);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** `2026/03/11 15:05` in every language (LNG-012). */
+export function stampText(at: number, zone = browserZone()): string {
+  const { year, month, day } = clockOf(at, zone);
+  return `${year}/${two(month)}/${two(day)} ${timeText(at, zone)}`;
+}
+
+/** Calendar day `YYYY-MM-DD` of an instant; region time unless told otherwise. */
+export function dayOf(at: number, zone = regionZone): string {
+  const { year, month, day } = clockOf(at, zone);
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+/**
+ * A day on a card: `Sat 05 Dec`, `Sab 05 Dis`, `12-05 周六`, with its year where that is not this
+ * one: `Sat 02 Jan 2027`, `2027-01-02 周六` (LNG-010). `today` says which year this is.
+ */
+export function shortDayText(
+  at: number,
+  language: Language,
+  zone = browserZone(),
+  today = now(),
+): string {
+  const { year, month, day } = clockOf(at, zone);
+  const weekday = weekdayName({ year, month, day }, language);
+  const isThisYear = clockOf(today, zone).year === year;
+  if (language === 'zh-CN')
+    return `${isThisYear ? '' : `${year}-`}${two(month)}-${two(day)} ${weekday}`;
+  return `${weekday} ${two(day)} ${monthName(month, language)}${isThisYear ? '' : ` ${year}`}`;
+}
+
+/** `Sat 05 Dec, 14:00`, `12-05 周六 14:00`. */
+export function momentText(
+  at: number,
+  language: Language,
+  zone = browserZone(),
+  today = now(),
+): string {
+  return (
+    shortDayText(at, language, zone, today) +
+    (language === 'zh-CN' ? ' ' : ', ') +
+    timeText(at, zone)
+  );
+}
+
+/** `Sat 12 Dec, 14:00–17:00`; with both days where it ends on another one. */
+export function spanText(
+  from: number,
+  to: number,
+  language: Language,
+  zone = browserZone(),
+  today = now(),
+): string {
+  const sameDay = dayOf(from, zone) === dayOf(to, zone);
+  return `${momentText(from, language, zone, today)}${sameDay ? '–' : ' – '}${sameDay ? timeText(to, zone) : momentText(to, language, zone, today)}`;
+}
+
+/**
+ * True where the browser's wall clock differs from Brunei's at that moment: times then need a note
+ * (A-24).
+ */
+export function isOtherZone(at: number): boolean {
+  return stampText(at) !== stampText(at, regionZone);
+}

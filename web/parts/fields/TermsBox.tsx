@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+
+/**
+ * Agree box and confirm button (TRM-005 to TRM-007): the button is inactive until the box is
+ * ticked; pressing it then shows the prompt at the box and sends nothing. Used by the terms dialog
+ * and by the pages of EVT-073.
+ */
+export function TermsBox({
+  agree,
+  confirm,
+  isBusy = false,
+  isInactive = false,
+  onConfirm,
+  children,
+}: {
+  agree: ReactNode;
+  confirm: ReactNode;
+  isBusy?: boolean;
+  /**
+   * The terms are not there yet: neither box nor button can be used, so that no tick is given
+   * before them or lost when they come.
+   */
+  isInactive?: boolean;
+  onConfirm: () => void;
+  /** Stands beside the button (amount, sign-out). */
+  children?: ReactNode;
+}) {
+  const t = useWords('frame');
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [isTicked, setTicked] = useState(false);
+  const [isPrompted, setPrompted] = useState(false);
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        ref={box}
+        checked={isTicked}
+        disabled={isInactive}
+        onChange={(event) => {
+          setTicked(event.target.checked);
+          setPrompted(false);
+        }}
+        {...(isPrompted ? { error: t('termsPrompt') } : {})}
+      >
+        {agree}
+      </Checkbox>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-3">
+        {children}
+        <Button
+          isBusy={isBusy}
+          isInactive={!isTicked || isInactive}
+          onPress={onConfirm}
+          onInactivePress={() => {
+            if (isInactive) return;
+            setPrompted(true);
+            box.current?.focus();
+          }}
+          className="grow sm:grow-0"
+        >
+          {confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}

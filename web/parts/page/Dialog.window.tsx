@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import {
+  Dialog as AriaDialog,
+  Heading,
+  I18nProvider,
+  Modal,
+  ModalOverlay,
+} from 'react-aria-components';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { closeIcon } from '#web/parts/icons.shell.ts';
+
+export type DialogProps = {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  place?: 'middle' | 'sheet' | 'side';
+  /** Neither Escape, nor the mask, nor a close button. */
+  isBlocking?: boolean;
+  isAlert?: boolean;
+  children: ReactNode;
+  /** Stays in sight below the scrolling body. */
+  foot?: ReactNode;
+};
+
+const places = {
+  middle: {
+    mask: 'items-end sm:items-center justify-center sm:p-6',
+    box: 'max-h-[92dvh] w-full sm:max-w-lg rounded-t-card sm:rounded-card animate-rise pb-[env(safe-area-inset-bottom)] sm:pb-0',
+  },
+  sheet: {
+    mask: 'items-end justify-center',
+    box: 'max-h-[92dvh] w-full max-w-2xl rounded-t-card animate-rise pb-[env(safe-area-inset-bottom)]',
+  },
+  side: { mask: 'justify-end', box: 'h-full w-[min(24rem,100vw)] animate-slide' },
+};
+
+export function DialogWindow({
+  isOpen,
+  title,
+  onClose,
+  place = 'middle',
+  isBlocking = false,
+  isAlert = false,
+  children,
+  foot,
+}: DialogProps) {
+  const t = useWords('frame');
+  const language = useLanguage();
+  const { mask, box } = places[place];
+  return (
+    <I18nProvider locale={language}>
+      <ModalOverlay
+        isOpen={isOpen}
+        isDismissable={!isBlocking}
+        isKeyboardDismissDisabled={isBlocking}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        className={`fixed inset-0 z-50 flex animate-fade bg-veil ${mask}`}
+      >
+        <Modal className={`flex flex-col overflow-hidden bg-surface text-ink shadow-lift ${box}`}>
+          <AriaDialog
+            role={isAlert ? 'alertdialog' : 'dialog'}
+            className="flex min-h-0 flex-1 flex-col outline-none"
+          >
+            <div className="flex items-start gap-2 px-5 pt-5 pb-2">
+              <Heading slot="title" level={2} className="flex-1 text-lg font-semibold">
+                {title}
+              </Heading>
+              {!isBlocking && (
+                <button
+                  type="button"
+                  aria-label={t('close')}
+                  onClick={onClose}
+                  className="tap -mt-2 -mr-3 inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk"
+                >
+                  <Icon d={closeIcon} />
+                </button>
+              )}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+            {foot !== undefined && <div className="border-t border-line px-5 py-4">{foot}</div>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { usePending } from '#web/kit/calls/pending.ts';
+import { useWords } from '#web/kit/words/words.ts';
+
+/** One thin bar while requests are under way (SHL-035, SHL-036). */
+export function LoadingBar() {
+  const t = useWords('frame');
+  const isPending = usePending();
+  useEffect(() => {
+    document.body.setAttribute('aria-busy', String(isPending));
+  }, [isPending]);
+  if (!isPending) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('loading')}
+      className="fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-leaf-soft"
+    >
+      <div className="h-full w-1/3 animate-run rounded-full bg-leaf" />
+    </div>
+  );
+}

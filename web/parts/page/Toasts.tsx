@@ -1,0 +1,40 @@
+import { dismissToast, useToasts } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { closeIcon } from '#web/parts/icons.shell.ts';
+
+/** Short messages above the page; they go by themselves or by a press (SHL-028). */
+export function Toasts() {
+  const t = useWords('frame');
+  const toasts = useToasts();
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      // Said and pressed above an open dialog too, which would otherwise hide it and take a press
+      // on it for one beside itself.
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-60 flex flex-col items-center gap-2 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          data-toast={toast.tone}
+          className="pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
+        >
+          <span className={toast.tone === 'danger' ? 'border-l-3 border-coral pl-3' : ''}>
+            {toast.text}
+          </span>
+          <button
+            type="button"
+            aria-label={t('dismiss')}
+            onClick={() => dismissToast(toast.id)}
+            className="tap inline-flex items-center justify-center"
+          >
+            <Icon d={closeIcon} className="size-4" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
