@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SettingsStore } from './settings.ts';
-import type { ShopAccess } from './shopProtocol.ts';
+import type { ShopAccess } from './shop/shopProtocol.ts';
 import type { Store } from './store.ts';
-import type { Keys } from './tokens.ts';
+import type { Keys } from './signIn/tokens.ts';
 
 export interface SandboxOptions {
   /**

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from './context.ts';
 import { textOf } from './context.ts';
-import { described, fixedPeople, isGenerated, personByKey, personByNumber } from './people.ts';
+import {
+  described,
+  fixedPeople,
+  isGenerated,
+  personByKey,
+  personByNumber,
+} from './people/people.ts';
 import { adminClient, portalClient, SettingRefused } from './settings.ts';
-import { audienceOf, type TermsAgent } from './terms.ts';
-import { mint, type Wish } from './tokens.ts';
+import { audienceOf, type TermsAgent } from './people/terms.ts';
+import { mint, type Wish } from './signIn/tokens.ts';
 
 class TokenRefused extends Error {}
 

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import fastify from 'fastify';
 import { sandboxPlugin } from './plugin.ts';
 import { defaultWebhookSecret, shopClient } from './settings.ts';
-import { protocolFrom } from './shopProtocol.ts';
+import { protocolFrom } from './shop/shopProtocol.ts';
 
 const { env } = process;
 const port = Number(env['PORT'] ?? 4100);

@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll } from 'vitest';
 import { sandboxPlugin } from './plugin.ts';
 import { defaultWebhookSecret, shopClient } from './settings.ts';
-import { defaultProtocol } from './shopProtocol.ts';
+import { defaultProtocol } from './shop/shopProtocol.ts';
 
 /** The shop as it stands without a configuration. */
 export const shopAccess = {

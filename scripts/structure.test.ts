@@ -13,7 +13,7 @@ describe('the house keeps its directions', () => {
     ['domain/orders/rules.ts', 'kysely'],
     ['domain/orders/rules.ts', '#api/kit/db.ts'],
     ['domain/orders/rules.ts', '../events/calls.ts'],
-    ['sandbox/shop.ts', '#domain/call.ts'],
+    ['sandbox/shop/shop.ts', '#domain/call.ts'],
     ['web/features/orders/OrderCard.tsx', '#web/features/events/EventCard.tsx'],
     ['web/features/orders/OrderCard.tsx', '#api/kit/db.ts'],
     ['web/kit/calls/request.ts', '#domain/calls.ts'],

@@ -1,7 +1,7 @@
 import { sandboxPlugin } from '#sandbox/plugin.ts';
 import { keyOf, numberOf, openingShops, wish } from '#api/test/shops.ts';
 import { expect, test } from 'vitest';
-import { defaultProtocol } from '#sandbox/shopProtocol.ts';
+import { defaultProtocol } from '#sandbox/shop/shopProtocol.ts';
 import { ExternalServiceError } from './http.ts';
 import { readProtocol } from './shop.protocol.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { textOf, type Sandbox } from './context.ts';
+import { textOf, type Sandbox } from '../context.ts';
 import { routeOf } from './shopProtocol.ts';
-import { cutConnection } from './silence.ts';
-import { readKept, writeKept } from './store.ts';
+import { cutConnection } from '../silence.ts';
+import { readKept, writeKept } from '../store.ts';
 
 const keptAs = 'shopTokens';
 

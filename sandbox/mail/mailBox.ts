@@ -1,6 +1,6 @@
-import type { Sandbox } from './context.ts';
+import type { Sandbox } from '../context.ts';
 import { readMail } from './mime.ts';
-import { together } from './store.ts';
+import { together } from '../store.ts';
 
 export interface MailFile {
   id: number;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { textOf, type Sandbox } from './context.ts';
-import { build, pick, pickText } from './fields.ts';
+import { textOf, type Sandbox } from '../context.ts';
+import { build, pick, pickText } from '../panel/fields.ts';
 import { visibleState, type Item, type NewOrder, type Order, type Orders } from './orders.ts';
 import { actions, type Action, type Payments } from './payments.ts';
 import type { Reports } from './reports.ts';
 import { routeOf, statusOf } from './shopProtocol.ts';
 import { occError, shopTokens } from './shopTokens.ts';
-import { cutConnection, keepWaiting } from './silence.ts';
+import { cutConnection, keepWaiting } from '../silence.ts';
 import { OrderRefused, bad, refusedCode, unheardOfCode, type Named } from './shop.refused.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { html, type Markup } from './markup.ts';
-import { visibleState, type Order } from './orders.ts';
+import { visibleState, type Order } from '../shop/orders.ts';
 import { money } from './page.ts';
-import { actions, type Action } from './payments.ts';
-import type { Report, Reports } from './reports.ts';
+import { actions, type Action } from '../shop/payments.ts';
+import type { Report, Reports } from '../shop/reports.ts';
 
 export const ordersShown = 30;
 

@@ -7,7 +7,7 @@ import {
   shopModes,
   type Settings,
   type ShopSettings,
-} from './settings.ts';
+} from '../settings.ts';
 
 const modeWords: Record<string, string> = {
   ok: 'Works',

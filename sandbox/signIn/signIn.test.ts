@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
-import { adminClient, portalClient } from './settings.ts';
-import { openBrowser, type Browser, worldOf } from './testWorld.ts';
+import { adminClient, portalClient } from '../settings.ts';
+import { openBrowser, type Browser, worldOf } from '../testWorld.ts';
 
 const { portal, restart, world } = worldOf();
 

@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import { together, type Store } from './store.ts';
+import { together, type Store } from '../store.ts';
 
 export interface Item {
   code: string;

@@ -1,4 +1,4 @@
-import type { Kind } from './people.shapes.ts';
+import type { Kind } from '../people/people.shapes.ts';
 
 export type Language = 'en' | 'zh-CN' | 'ms';
 

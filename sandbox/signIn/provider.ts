@@ -1,12 +1,12 @@
 import type { OidcContext, Provider as OidcProvider, Token } from 'oidc-provider';
-import { bothSpellings, type Sandbox } from './context.ts';
-import { html } from './markup.ts';
+import { bothSpellings, type Sandbox } from '../context.ts';
+import { html } from '../panel/markup.ts';
 import { makeAdapter } from './oidcAdapter.ts';
 import { interactionPolicy, Provider } from './oidcProvider.ts';
-import { documentOf, pagePolicy } from './page.ts';
-import { claimsOf, maySignIn, personBySub } from './people.ts';
-import { adminClient, portalClient } from './settings.ts';
-import { words } from './words.ts';
+import { documentOf, pagePolicy } from '../panel/page.ts';
+import { claimsOf, maySignIn, personBySub } from '../people/people.ts';
+import { adminClient, portalClient } from '../settings.ts';
+import { words } from '../panel/words.ts';
 
 const day = 24 * 60 * 60;
 const scope = 'openid offline_access email';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { portalAddress, textOf, type Sandbox } from './context.ts';
-import { html } from './markup.ts';
-import { sendPage } from './page.ts';
-import { accountOf } from './people.ts';
+import { portalAddress, textOf, type Sandbox } from '../context.ts';
+import { html } from '../panel/markup.ts';
+import { sendPage } from '../panel/page.ts';
+import { accountOf } from '../people/people.ts';
 import { giveGrant, type Granted } from './provider.ts';
-import { portalClient } from './settings.ts';
+import { portalClient } from '../settings.ts';
 import { endSession, setCookie, signedIn, switchCookie } from './signIn.ts';
-import { languageOf, words } from './words.ts';
+import { languageOf, words } from '../panel/words.ts';
 
 /** Sign-out service (EXT-004), account switch (EXT-005) and member account page (EXT-008). */
 export function accountRoutes(

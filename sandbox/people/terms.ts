@@ -1,8 +1,8 @@
-import { adminClient, portalClient } from './settings.ts';
-import { mint } from './tokens.ts';
+import { adminClient, portalClient } from '../settings.ts';
+import { mint } from '../signIn/tokens.ts';
 import { partyId } from './people.ts';
 import { type Person } from './people.shapes.ts';
-import type { Sandbox } from './context.ts';
+import type { Sandbox } from '../context.ts';
 
 const waitMs = 3000;
 const termsPath = '/api/master/tc/v1/';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { textOf, type Sandbox } from './context.ts';
-import { html, type Markup } from './markup.ts';
-import { sendPage } from './page.ts';
+import { textOf, type Sandbox } from '../context.ts';
+import { html, type Markup } from '../panel/markup.ts';
+import { sendPage } from '../panel/page.ts';
 import {
   accountOf,
   fixedPeople,
@@ -10,11 +10,11 @@ import {
   maySignIn,
   personByNumber,
   personBySub,
-} from './people.ts';
-import { type Person } from './people.shapes.ts';
+} from '../people/people.ts';
+import { type Person } from '../people/people.shapes.ts';
 import type { Granted } from './provider.ts';
-import { adminClient } from './settings.ts';
-import { languageOf, words, type Language, type Words } from './words.ts';
+import { adminClient } from '../settings.ts';
+import { languageOf, words, type Language, type Words } from '../panel/words.ts';
 
 /** Holds the account chosen on the switch page until the next sign-in of this browser. */
 export const switchCookie = 'sandbox_switch';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { keepWaiting } from './silence.ts';
+import { keepWaiting } from '../silence.ts';
 import { partyId, personByNumber } from './people.ts';
-import type { Sandbox } from './context.ts';
+import type { Sandbox } from '../context.ts';
 
 /** The member directory (EXT-009): account type, name, parties, blocks of a number. */
 export function directoryRoutes(app: FastifyInstance, sandbox: Sandbox): void {

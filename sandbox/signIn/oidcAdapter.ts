@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
 

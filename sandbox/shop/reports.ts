@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SQLOutputValue } from 'node:sqlite';
 import { Webhook } from 'standardwebhooks';
-import type { Sandbox } from './context.ts';
+import type { Sandbox } from '../context.ts';
 import type { Order } from './orders.ts';
 
 export type ReportKind = 'true' | 'forged' | 'wrongAmount';

@@ -10,9 +10,9 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint } from 'jose';
-import { claimsOf } from './people.ts';
-import { type Person } from './people.shapes.ts';
-import { readKept, writeKept, type Store } from './store.ts';
+import { claimsOf } from '../people/people.ts';
+import { type Person } from '../people/people.shapes.ts';
+import { readKept, writeKept, type Store } from '../store.ts';
 
 const signAsync = promisify(sign);
 

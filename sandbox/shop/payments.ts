@@ -1,4 +1,4 @@
-import type { Sandbox } from './context.ts';
+import type { Sandbox } from '../context.ts';
 import type { Order, Orders } from './orders.ts';
 import type { ReportKind, Reports, ReportStatus } from './reports.ts';
 

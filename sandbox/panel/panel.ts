@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { textOf, type Sandbox } from './context.ts';
+import { textOf, type Sandbox } from '../context.ts';
 import { html, type Markup } from './markup.ts';
-import { type Orders } from './orders.ts';
+import { type Orders } from '../shop/orders.ts';
 import { bruneiTime, sendPage } from './page.ts';
 import { otherForm, shopForm, shopFromForm } from './panelForms.ts';
-import { actions, type Payments } from './payments.ts';
-import { fixedPeople, personByNumber } from './people.ts';
-import { tellClock } from './portalClock.ts';
-import type { Reports } from './reports.ts';
-import { SettingRefused } from './settings.ts';
-import { endShopTokens } from './shopTokens.ts';
-import { audienceOf } from './terms.ts';
-import { mint } from './tokens.ts';
+import { actions, type Payments } from '../shop/payments.ts';
+import { fixedPeople, personByNumber } from '../people/people.ts';
+import { tellClock } from '../portalClock.ts';
+import type { Reports } from '../shop/reports.ts';
+import { SettingRefused } from '../settings.ts';
+import { endShopTokens } from '../shop/shopTokens.ts';
+import { audienceOf } from '../people/terms.ts';
+import { mint } from '../signIn/tokens.ts';
 import { words } from './words.ts';
 import { ordersTable, ordersShown } from './panel.orders.ts';
 

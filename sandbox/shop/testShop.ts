@@ -1,4 +1,4 @@
-import { shopAccess, type Answer, type Portal, type World } from './testWorld.ts';
+import { shopAccess, type Answer, type Portal, type World } from '../testWorld.ts';
 
 export type Wish = {
   member?: string;

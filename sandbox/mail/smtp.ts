@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Sandbox } from './context.ts';
+import type { Sandbox } from '../context.ts';
 
 const longest = 4 * 1024 * 1024;
 

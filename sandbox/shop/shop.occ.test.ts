@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { protocolFrom, routeOf, statusOf } from './shopProtocol.ts';
 import { makeOrders } from './orders.ts';
-import { openStore } from './store.ts';
+import { openStore } from '../store.ts';
 import { client, shopOf, tokenPath, typesOf } from './testShop.ts';
 import {
   dropFolder,
@@ -13,7 +13,7 @@ import {
   until,
   type Portal,
   type World,
-} from './testWorld.ts';
+} from '../testWorld.ts';
 
 let portal: Portal;
 let world: World;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { shopOf, typesOf, type Wish } from './testShop.ts';
-import { reportPath, reportsAt, until, worldOf } from './testWorld.ts';
+import { reportPath, reportsAt, until, worldOf } from '../testWorld.ts';
 
 const { portal, restart, world } = worldOf();
 afterEach(async () => {

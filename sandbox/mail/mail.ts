@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { textOf, type Sandbox } from './context.ts';
-import { escaped, html, Markup } from './markup.ts';
+import { textOf, type Sandbox } from '../context.ts';
+import { escaped, html, Markup } from '../panel/markup.ts';
 import type { MailBox } from './mailBox.ts';
-import { bruneiTime, sendPage } from './page.ts';
-import { cutConnection, keepWaiting } from './silence.ts';
+import { bruneiTime, sendPage } from '../panel/page.ts';
+import { cutConnection, keepWaiting } from '../silence.ts';
 
 interface Mail {
   id: number;

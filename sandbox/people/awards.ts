@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { personByNumber } from './people.ts';
-import type { Sandbox } from './context.ts';
+import type { Sandbox } from '../context.ts';
 
 /** YYYYMM of an instant on the clock of Brunei, the same in Malaysia and Singapore. */
 export function periodOf(instant: number): string {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { portalAddress, textOf, type Sandbox } from './context.ts';
-import { html } from './markup.ts';
+import { portalAddress, textOf, type Sandbox } from '../context.ts';
+import { html } from '../panel/markup.ts';
 import { visibleState, type Order, type Orders } from './orders.ts';
-import { bruneiTime, money, sendPage } from './page.ts';
+import { bruneiTime, money, sendPage } from '../panel/page.ts';
 import type { Payments } from './payments.ts';
-import { languageOf, words, type Language, type Words } from './words.ts';
+import { languageOf, words, type Language, type Words } from '../panel/words.ts';
 
 type Standing = 'open' | 'failed' | 'paid' | 'cancelled' | 'late' | 'creating' | 'landing';
 
