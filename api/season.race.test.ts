@@ -10,7 +10,7 @@ import { getLanguage } from '#domain/member/calls.ts';
 import { makeBasics } from '#api/test/make.ts';
 import { freePort } from '#api/test/postgres.ts';
 import { freshDatabase, post, until } from '#api/test/world.ts';
-import { type Database, openDatabase } from './kit/db.ts';
+import { type Database, openDatabase } from './kit/db/db.ts';
 
 const root = new URL('../', import.meta.url);
 const operations = readFileSync(new URL('docs/operations.md', root), 'utf8');

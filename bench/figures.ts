@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { firstDayOf } from '#domain/orders/rules.figures.ts';
 import { readConfig } from '#api/config.ts';
-import { type Db, openDatabase } from '#api/kit/db.ts';
-import { migrate } from '#api/kit/migrate.ts';
+import { type Db, openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvents } from '#api/test/make.ts';
 import { analyze } from '#api/test/make.rows.ts';
 import {

@@ -1,6 +1,6 @@
 import { readConfig } from '#api/config.ts';
-import { openDatabase } from '#api/kit/db.ts';
-import { migrate } from '#api/kit/migrate.ts';
+import { openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics } from '#api/test/make.ts';
 import { seedMany } from '#api/test/seed.many.ts';
 import { inParallel, manyTokens, median, openPlace, post } from './place.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { readConfig } from '#api/config.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { type Db, openDatabase } from '#api/kit/db.ts';
-import { migrate } from '#api/kit/migrate.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { type Db, openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvents } from '#api/test/make.ts';
 import { analyze } from '#api/test/make.rows.ts';
 import { listOrders, type Page } from '#api/features/orders/store.view.ts';

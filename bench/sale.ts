@@ -5,9 +5,9 @@ import { notifying } from '#api/features/notifications/service.notify.ts';
 import { insertTaken } from '#api/features/events/purchase/store.create.ts';
 import { closingEventOrders, openEventOrders } from '#api/features/orders/store.eventOrders.ts';
 import { insertingOrders, nextOrderIds } from '#api/features/orders/store.insert.ts';
-import { claimKeys } from '#api/kit/keyBatch.ts';
-import { type Database, inTransaction, openDatabase } from '#api/kit/db.ts';
-import { migrate } from '#api/kit/migrate.ts';
+import { claimKeys } from '#api/kit/gate/keyBatch.ts';
+import { type Database, inTransaction, openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvent } from '#api/test/make.ts';
 import {
   type Api,

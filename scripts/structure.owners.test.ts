@@ -21,7 +21,7 @@ test.each([
   ['api/features/orders/store.ts', 'update ticket set state = 1'],
   ['api/features/events/purchase/store.people.ts', 'update ticket k set state = 1'],
   ['api/features/events/purchase/service.ts', 'insert into\n      ticket (id)'],
-  ['api/kit/keys.ts', 'delete from ticket'],
+  ['api/kit/gate/keys.ts', 'delete from ticket'],
   ['api/features/tickets/store.ts', 'insert into audit_log (id) values (1)'],
 ])('%s may not say: %s', (path, text) => {
   expect(foundIn(path, text)).toBe(1);
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['api/features/tickets/store.ts', 'insert into ticket (id) values (1)'],
   ['api/features/events/purchase/store.ts', 'update seats set a = 1'],
-  ['api/kit/audit.ts', 'insert into audit_log (id) values (1)'],
+  ['api/kit/records/audit.ts', 'insert into audit_log (id) values (1)'],
   ['api/features/orders/store.ts', 'select 1 from ticket for update'],
   ['api/features/orders/store.ts', 'on conflict (id) do update set a = 1'],
   ['api/features/orders/store.ts', '// update ticket by hand'],

@@ -197,7 +197,7 @@ function apiRefusal(
       : 'another feature is reached by its service, from a service';
   }
   if (kind === 'store') {
-    if (target.startsWith('api/integrations/') || target === 'api/kit/clock.ts')
+    if (target.startsWith('api/integrations/') || target === 'api/kit/db/clock.ts')
       return 'a store knows neither clock nor outside';
     if (target.startsWith('domain/') && !/shapes(\.\w+)?\.ts$/.test(target))
       return 'a store knows shapes only';

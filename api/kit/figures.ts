@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import metrics from 'fastify-metrics';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Core } from './context.ts';
-import { HttpError } from './refused.ts';
-import { sameText } from './secrets.ts';
+import type { Core } from './http/context.ts';
+import { HttpError } from './http/refused.ts';
+import { sameText } from './gate/secrets.ts';
 
 /** Figures are made at most so often: making them takes the time of everybody's answers. */
 const rememberedMs = 1000;

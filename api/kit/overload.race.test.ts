@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addressOf, type Envelope } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { openDatabase } from '#api/kit/db.ts';
+import { openDatabase } from '#api/kit/db/db.ts';
 import { hold } from '#api/test/killing.ts';
 import { freshDatabase, openWorld, post, type World } from '#api/test/world.ts';
 

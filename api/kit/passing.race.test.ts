@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { freePort } from '#api/test/postgres.ts';
-import { fromPool, inTransaction, isTransient, sqlState } from './db.ts';
+import { fromPool, inTransaction, isTransient, sqlState } from './db/db.ts';
 
 /** A pool of few connections to the tests' own server; `limits` as options of the server. */
 function open(more: pg.PoolConfig = {}) {

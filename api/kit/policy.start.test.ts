@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { call, type Who } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { readConfig } from '#api/config.ts';
-import { makeOn } from './answer.ts';
-import type { Core } from './context.ts';
-import { makeServer } from './server.ts';
+import { makeOn } from './http/answer.ts';
+import type { Core } from './http/context.ts';
+import { makeServer } from './http/server.ts';
 
 /**
  * The server as it is before any route, and what registers calls on it. Nothing is asked of it, so

@@ -13,8 +13,8 @@ import {
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { orderReport, payment } from '#domain/payments/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
-import { randomText } from '#api/kit/secrets.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { randomText } from '#api/kit/gate/secrets.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type EventWish, makeEvent, type MadeEvent } from './make.ts';
 import { seedTerms } from './seedTerms.ts';

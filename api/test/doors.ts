@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDoor } from '#domain/checkin/calls.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn } from './buying.ts';
 import { type DoorWish, makeDoors } from './make.checkin.ts';
 import { type EventWish, type MadeEvent, makeEvent } from './make.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { appNow, setClock } from '#api/kit/clock.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { reconcile } from '#api/features/orders/service.handover.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';
 import { requestRefunds } from '#api/features/orders/service.refunds.ts';

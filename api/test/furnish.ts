@@ -1,6 +1,6 @@
-import type { Database } from '#api/kit/db.ts';
-import { migrate } from '#api/kit/migrate.ts';
-import { queueOn } from '#api/kit/queue.ts';
+import type { Database } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
+import { queueOn } from '#api/kit/jobs/queue.ts';
 
 /**
  * Makes the portal's tables and those of its queue, with nothing in them: what a test would else

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#api/kit/db.ts';
+import type { Db } from '#api/kit/db/db.ts';
 
 export type Held = { letGo(): void; done: Promise<void> };
 

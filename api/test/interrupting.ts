@@ -4,7 +4,7 @@ import type { Input } from '#domain/call.ts';
 import type { saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { refreshInterruptions } from '#api/features/notices/service.maintenance.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import type { World } from './world.ts';
 
 const [minute, hour] = [60_000, 3_600_000];

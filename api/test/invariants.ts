@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 
 /** A rule of guards.md section 1 as a query that returns the rows which break it. */
 export type Invariant = {

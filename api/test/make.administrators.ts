@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 
 export type AdministratorWish = {
   email: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bonusLevels } from '#domain/member/rules.ts';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { insertRows, nextIds } from './make.rows.ts';
 import { seedDistricts, seedEventTypes, type SeedText } from './seedEvents.ts';

@@ -1,7 +1,7 @@
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
 import type { OrderStatus, CancelType } from '#domain/orders/shapes.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Conn } from '#api/kit/db.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { makeMember } from './make.members.ts';
 import { dayOf, historyOf, moneyOf, nextSerials, type OrderStory } from './make.orders.story.ts';
 import { at, idsOf, insertRows, type Row } from './make.rows.ts';

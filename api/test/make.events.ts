@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { guestTypes } from '#domain/member/shapes.lookup.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Conn } from '#api/kit/db.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { makeBasics, makeEventTypes } from './make.basics.ts';
 import { at, idsOf, insertRows } from './make.rows.ts';
 import {

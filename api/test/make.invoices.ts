@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { creditInvoices, issueInvoices } from '#api/features/invoices/service.issue.ts';
 
 /** Papers written in one go. */

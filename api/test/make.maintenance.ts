@@ -1,5 +1,5 @@
 import type { ServiceType } from '#domain/notices/shapes.maintenance.ts';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { at, insertRows, nextIds } from './make.rows.ts';
 
 export type MaintenanceWish = {

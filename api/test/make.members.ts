@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import { makeBasics } from './make.basics.ts';
 import { at, insertRows } from './make.rows.ts';
 

@@ -3,8 +3,8 @@ import type { Answer, QuestionKind, QuestionPurpose } from '#domain/events/shape
 import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
 import { plainIdentity } from '#domain/orders/rules.attendees.ts';
-import type { Conn } from '#api/kit/db.ts';
-import type { Secrets } from '#api/kit/secrets.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { Secrets } from '#api/kit/gate/secrets.ts';
 import type { TextWish } from './make.wishes.ts';
 import { idsOf, insertRows, type Row } from './make.rows.ts';
 

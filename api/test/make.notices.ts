@@ -1,4 +1,4 @@
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { at, insertRows, nextIds } from './make.rows.ts';
 import { seedNotices, type SeedNotice } from './seedNotices.ts';

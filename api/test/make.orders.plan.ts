@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { placesOf, type Place } from '#domain/orders/rules.places.ts';
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
 import type { OrderStatus, TicketLine, CancelType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import type { MadeEvent } from './make.wishes.ts';
 
 type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';

@@ -1,6 +1,6 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import type { OrderWish, Plan } from './make.orders.plan.ts';
 import { at, type Row } from './make.rows.ts';
 

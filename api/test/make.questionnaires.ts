@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QuestionKind } from '#domain/events/shapes.questions.ts';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { makeEvent, type MadeEvent } from './make.ts';
 import { at, idsOf, insertRows, type Row } from './make.rows.ts';
 

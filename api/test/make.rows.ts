@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 
 /** Columns by their names in SQL. Instants come from `at`, bytes as `\x…` text. */
 export type Row = Record<string, unknown>;

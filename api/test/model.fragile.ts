@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { type Database, fromPool } from '#api/kit/db.ts';
-import { types } from '#api/kit/dbTypes.ts';
+import { type Database, fromPool } from '#api/kit/db/db.ts';
+import { types } from '#api/kit/db/dbTypes.ts';
 
 /**
  * Where a process dies: at its `statement`-th statement from now on, before the server gets it or

@@ -1,6 +1,6 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import pg from 'pg';
-import type { Db } from '#api/kit/db.ts';
+import type { Db } from '#api/kit/db/db.ts';
 import { invariants } from './invariants.ts';
 import { nearby } from './model.fragile.ts';
 

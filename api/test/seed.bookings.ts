@@ -1,4 +1,4 @@
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { type BookingWish, makeBookings } from './make.ts';
 import { day, midnight } from './seed.demo.ts';
 

@@ -1,4 +1,4 @@
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { type EventWish, type MadeEvent, makeEvents } from './make.ts';
 import { insertRows } from './make.rows.ts';
 import { type SeedEvent, seedEvents, seedSpeakers, type SeedSession } from './seedEvents.ts';

@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db.ts';
-import type { Secrets } from '#api/kit/secrets.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { Secrets } from '#api/kit/gate/secrets.ts';
 import { makeDoors } from './make.checkin.ts';
 import { day, type DemoEvent, midnight } from './seed.demo.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#api/kit/db.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { makeInvoices } from './make.invoices.ts';
 import type { MadeMember } from './make.ts';
 import { at, insertRows } from './make.rows.ts';

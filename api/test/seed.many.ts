@@ -1,6 +1,6 @@
-import { appNow } from '#api/kit/clock.ts';
-import { type Db, inTransaction } from '#api/kit/db.ts';
-import { makeSecrets, randomText, type Secrets } from '#api/kit/secrets.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { type Db, inTransaction } from '#api/kit/db/db.ts';
+import { makeSecrets, randomText, type Secrets } from '#api/kit/gate/secrets.ts';
 import { type EventWish, makeBasics, makeCrowd, makeEvents, type TextWish } from './make.ts';
 import { analyze } from './make.rows.ts';
 import { type Dice, makeDice } from './seed.dice.ts';

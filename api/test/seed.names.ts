@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db.ts';
-import type { Secrets } from '#api/kit/secrets.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { Secrets } from '#api/kit/gate/secrets.ts';
 import { makeOrders, type MadeMember, type OrderWish } from './make.ts';
 import { makeQuestions, type MadeQuestion, nameOrders, type PersonWish } from './make.names.ts';
 import { at, insertRows } from './make.rows.ts';

@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db.ts';
-import type { Secrets } from '#api/kit/secrets.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { Secrets } from '#api/kit/gate/secrets.ts';
 import type { MadeMember, OrderWish } from './make.ts';
 import { makeOrders } from './make.ts';
 import { at, idsOf, insertRows } from './make.rows.ts';

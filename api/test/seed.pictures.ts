@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';
 import type { Config } from '#api/config.ts';
-import type { Tx } from '#api/kit/db.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { keepFile } from '#api/kit/fileStore.ts';
 import { insertRows, nextIds } from './make.rows.ts';
 import type { DemoEvent } from './seed.demo.ts';

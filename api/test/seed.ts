@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { addressOfScreen } from '#domain/screens.ts';
 import { readConfig } from '#api/config.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core } from '#api/kit/context.ts';
-import { type Conn, inTransaction, openDatabase } from '#api/kit/db.ts';
-import { migrate } from '#api/kit/migrate.ts';
-import { makeSecrets } from '#api/kit/secrets.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { type Conn, inTransaction, openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
+import { makeSecrets } from '#api/kit/gate/secrets.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { makeAdministrator, makeBasics, makeCrowd, makeDemoNotices, makeMembers } from './make.ts';
 import { makeCatalogue } from './seed.demo.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 
 /**
  * What the demo people were told of their orders: most of it goes out when the portal starts and

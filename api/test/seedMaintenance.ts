@@ -1,4 +1,4 @@
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { makeMaintenance } from './make.maintenance.ts';
 import { midnight } from './seed.demo.ts';
 

@@ -11,10 +11,10 @@ import {
   ownScriptHeader,
 } from '#domain/call.ts';
 import { readConfig } from '#api/config.ts';
-import { adminCookieName } from '#api/kit/adminGate.ts';
-import type { Core } from '#api/kit/context.ts';
-import { type Database, fromPool } from '#api/kit/db.ts';
-import { poolOver } from '#api/kit/lite.ts';
+import { adminCookieName } from '#api/kit/gate/adminGate.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { type Database, fromPool } from '#api/kit/db/db.ts';
+import { poolOver } from '#api/kit/db/lite.ts';
 import { type Running, start } from '#api/main.ts';
 import { openBrowser } from './browser.ts';
 import { furnish } from './furnish.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { runJob } from '#domain/administrators/calls.jobs.ts';
-import { appNow, setClock } from '#api/kit/clock.ts';
-import type { Tx } from '#api/kit/db.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
@@ -14,7 +14,7 @@ const guard = vi.hoisted(() => ({ isOff: false }));
  * The record as it is, but slow after a run was written down and before it is closed; with the
  * guard off nobody looks for another one.
  */
-vi.mock(import('#api/kit/jobRuns.ts'), async (load) => {
+vi.mock(import('#api/kit/jobs/jobRuns.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -5,9 +5,9 @@ import {
   getConsoleSignIns,
   listAdministratorSignIns,
 } from '#domain/administrators/calls.signIns.ts';
-import { adminCookieName } from '#api/kit/adminGate.ts';
-import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
+import { adminCookieName } from '#api/kit/gate/adminGate.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import {
   endMine,
   endOfAdministrator,

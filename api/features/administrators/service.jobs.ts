@@ -7,13 +7,13 @@ import {
   type JobRow,
   type JobRun,
 } from '#domain/administrators/shapes.jobs.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { deadAfterSeconds } from '#api/kit/jobRuns.ts';
-import type { Job } from '#api/kit/jobs.ts';
-import type { Page } from '#api/kit/listing.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { deadAfterSeconds } from '#api/kit/jobs/jobRuns.ts';
+import type { Job } from '#api/kit/jobs/jobs.ts';
+import type { Page } from '#api/kit/records/listing.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.ts';
 
 /** In ms: whoever starts a job waits so long for its end; a longer run is seen in the list. */

@@ -1,10 +1,10 @@
 import { mayDo, permissionsOf } from '#domain/administrators/rules.ts';
 import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
-import { difference, record } from '#api/kit/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { countriesFor, logExport } from '#api/kit/exports.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { difference, record } from '#api/kit/records/audit.ts';
+import type { AdminCtx, Core } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { allCountries, countryOf, startOfDay } from '#api/features/regions/service.ts';
 import {
   countSystemAdministrators,

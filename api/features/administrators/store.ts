@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, isThere, maybe, maybeValue, run, value } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, maybe, maybeValue, run, value } from '#api/kit/db/sql.ts';
 
 const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "isActive", a.sub is not null as "isBound",
   a.last_seen_at as "lastSeenAt", a.version,

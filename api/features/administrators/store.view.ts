@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, ListWish } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 
 export type AuditFilter = ListWish & {
   who?: string | undefined;

@@ -10,7 +10,7 @@ import {
   openDoor,
 } from '#domain/checkin/calls.ts';
 import { codeIn } from '#domain/checkin/rules.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
 import { makeDoors } from '#api/test/make.checkin.ts';
 import { makeEvent } from '#api/test/make.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
 import { markTicket } from '#domain/checkin/calls.ts';
-import type { Tx } from '#api/kit/db.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
 import { twinsOf } from '#api/test/races.ts';
 

@@ -7,7 +7,7 @@ import { getDoor, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
 import { worldOf } from '#api/test/open.ts';

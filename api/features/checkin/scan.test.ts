@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { getDoor, getTicketState, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
 import { forgedCodes } from '#api/test/forging.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -6,12 +6,12 @@ import {
   wrongOfSession,
 } from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
-import type { Visitor } from '#api/kit/context.ts';
-import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/kit/counts.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { patternsOf } from '#api/kit/listing.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { randomText, sameText, type Secrets, sha256 } from '#api/kit/secrets.ts';
+import type { Visitor } from '#api/kit/http/context.ts';
+import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/kit/gate/counts.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { patternsOf } from '#api/kit/records/listing.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { randomText, sameText, type Secrets, sha256 } from '#api/kit/gate/secrets.ts';
 import { refuseFor, sessionRow } from './service.ts';
 import { countTickets, listHolders, listKnown } from './store.ts';
 import {

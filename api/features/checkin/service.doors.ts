@@ -1,8 +1,8 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import { difference, record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { difference, record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { staffCodeHash } from './service.door.ts';
 import { setDoor } from '#api/features/events/service.doors.ts';
 import { findDoor, listDoors } from './store.doors.ts';

@@ -1,10 +1,10 @@
 import { codeIn, doorLifeMs, scanResultOf } from '#domain/checkin/rules.ts';
 import type { DoorSession, KeptScan, ScanAnswer, ScanResult } from '#domain/checkin/shapes.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Visitor } from '#api/kit/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Visitor } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import { useTicket, useTicketEarlier } from '#api/features/tickets/service.use.ts';
 import { staffOf } from './service.door.ts';
 import { ownCode, ticketOf } from './service.ts';

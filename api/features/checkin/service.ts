@@ -6,13 +6,13 @@ import {
   scanResultOf,
 } from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Visitor } from '#api/kit/context.ts';
-import { networkOf } from '#api/kit/counts.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { sha256 } from '#api/kit/secrets.ts';
-import type { Tries } from '#api/kit/tries.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Visitor } from '#api/kit/http/context.ts';
+import { networkOf } from '#api/kit/gate/counts.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
+import type { Tries } from '#api/kit/gate/tries.ts';
 import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.ts';
 
 const doorOf = ({

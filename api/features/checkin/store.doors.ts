@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { matches, maybe } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { matches, maybe } from '#api/kit/db/sql.ts';
 
 export type DoorRow = {
   sessionId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScanResult } from '#domain/checkin/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, maybe, maybeValue, moment, one, run, value } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, maybe, maybeValue, moment, one, run, value } from '#api/kit/db/sql.ts';
 
 export type Device = { id: number; number: number; until: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
-import { all, maybe, one } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, maybe, one } from '#api/kit/db/sql.ts';
 
 /**
  * A session with its event's name and venue in the asked language. Reads other features' tables,

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { purchaseJobs } from './purchase/jobs.ts';
 
 export function eventJobs(core: Core): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveEvent } from '#domain/events/calls.make.ts';
-import type { Tx } from '#api/kit/db.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { fullEvent } from '#api/test/eventForm.ts';

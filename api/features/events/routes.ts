@@ -8,8 +8,8 @@ import {
   searchAvailableEvents,
 } from '#domain/events/calls.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
-import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { eventDetailOf, eventInfoOf, type OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';

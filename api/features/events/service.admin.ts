@@ -7,7 +7,7 @@ import type {
   EventType,
   EventTypeFields,
 } from '#domain/events/shapes.kinds.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
 import {
   assertRight,
   readRecord,
@@ -15,8 +15,8 @@ import {
   type Saved,
   saveRecord,
   type Wish,
-} from '#api/kit/records.ts';
-import { Refused } from '#api/kit/refused.ts';
+} from '#api/kit/records/records.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { forgetLists } from './service.listMemory.ts';
 import {
   deleteType,

@@ -1,6 +1,6 @@
 import { languageName } from '#domain/events/rules.languages.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import {
   findEvents,
   findTexts,

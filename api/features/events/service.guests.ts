@@ -3,11 +3,11 @@ import type { Input } from '#domain/call.ts';
 import { checkInWindow } from '#domain/checkin/rules.ts';
 import type { saveInvitation } from '#domain/events/calls.guests.ts';
 import { maskedIdentity } from '#domain/orders/rules.attendees.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { demandExport, logExport } from '#api/kit/exports.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { forgetLists } from './service.listMemory.ts';
 import {

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import type { Input } from '#domain/call.ts';
 import type { ImportLine, importInvitations } from '#domain/events/calls.guests.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { type Conn, inTransaction } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { type Conn, inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import { forgetLists } from './service.listMemory.ts';
 import { findInvitations, type GuestEventFacts, putInvitations } from './store.guests.ts';
 import { unknownOf, eventFor } from './service.guests.ts';

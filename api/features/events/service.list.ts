@@ -2,10 +2,10 @@ import { inSalesWindow, qualifies, statusAdmitsBooking } from '#domain/events/ru
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
 import type { Language } from '#domain/words/words.ts';
-import type { Encoded } from '#api/kit/answer.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Encoded } from '#api/kit/http/answer.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { ensureProfile, rankOf, eligibilityOf } from '#api/features/member/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';

@@ -1,7 +1,7 @@
 import { type Course } from '#domain/events/rules.ts';
-import type { Encoded } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
-import { memory } from '#api/kit/remembered.ts';
+import type { Encoded } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { memory } from '#api/kit/db/remembered.ts';
 import { type Invitation } from './store.ts';
 import { type EventRow } from './store.view.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '#domain/events/rules.admin.ts';
 import { isNewRow } from '#domain/events/shapes.admin.ts';
 import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
-import type { AdminCtx, Core } from '#api/kit/context.ts';
-import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
+import type { AdminCtx, Core } from '#api/kit/http/context.ts';
+import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
 import { forgetLists } from './service.listMemory.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';

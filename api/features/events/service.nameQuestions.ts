@@ -2,11 +2,11 @@ import type { Texts } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { NameQuestion, saveNameQuestions } from '#domain/events/calls.guests.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
-import { difference, record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import { difference, record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import {
   insertNameOption,
   insertNameQuestion,

@@ -1,4 +1,4 @@
-import type { Conn } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db/db.ts';
 import { findEvents } from './store.view.ts';
 
 /** Names of events in a language, for lists of other features; unknown numbers have none. */

@@ -1,8 +1,8 @@
 import { attentionOf, phaseOf } from '#domain/events/rules.rows.ts';
 import type { EventRow } from '#domain/events/shapes.rows.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import type { Page } from '#api/kit/listing.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { Page } from '#api/kit/records/listing.ts';
 import { type EventsWish, findEventRows, listEventIds } from './store.rows.ts';
 
 /**

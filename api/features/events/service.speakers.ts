@@ -1,6 +1,6 @@
 import type { Speaker, SpeakerFields, SpeakerWish } from '#domain/events/shapes.speakers.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records/records.ts';
 import {
   findSpeaker,
   insertSpeaker,

@@ -1,7 +1,7 @@
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
-import { difference, record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import type { Tx } from '#api/kit/db.ts';
+import { difference, record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { type EventForm, findForm } from './store.make.ts';
 import { findNames, type Names } from './store.told.ts';
 

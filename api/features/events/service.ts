@@ -1,10 +1,10 @@
 import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { EventCard, EventDetail, EventInfo } from '#domain/events/shapes.ts';
 import { taxPart } from '#domain/orders/rules.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import {
   ensureProfile,
   rankOf,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { all, matches, maybe, run, value, values } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, matches, maybe, run, value, values } from '#api/kit/db/sql.ts';
 
 const nameOf = sql`coalesce(x.name, xen.name, '')`;
 const named = (lang: string) => sql`event e

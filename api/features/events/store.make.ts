@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventDraft, EventState } from '#domain/events/shapes.admin.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, changed, isThere, maybe, one, run, values } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, changed, isThere, maybe, one, run, values } from '#api/kit/db/sql.ts';
 
 type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'> & {
   id: string;

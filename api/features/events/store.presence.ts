@@ -1,5 +1,5 @@
-import type { Tx } from '#api/kit/db.ts';
-import { all, run, values } from '#api/kit/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { all, run, values } from '#api/kit/db/sql.ts';
 
 export type InvitationWish = { orderId: number; memberNo: string; places: number };
 

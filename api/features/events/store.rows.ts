@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { all, moment } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, moment } from '#api/kit/db/sql.ts';
 import { picturesIn } from './store.view.ts';
 
 export type EventsWish = ListWish & {

@@ -5,9 +5,9 @@ import type {
   SpeakerRow,
   SpeakerWish,
 } from '#domain/events/shapes.speakers.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/db/sql.ts';
 
 export function listSpeakerRows(
   conn: Conn,

@@ -1,5 +1,5 @@
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, moment, one, run, value } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, moment, one, run, value } from '#api/kit/db/sql.ts';
 
 /** One row of the stock: what is free now is total − held − sold. */
 export type StockRow = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ActivityStatus } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { all, maybe, maybeValue, values } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, maybe, maybeValue, values } from '#api/kit/db/sql.ts';
 
 /**
  * What is known of an event apart from its stock, in one language (English where a text is missing,

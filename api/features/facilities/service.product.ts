@@ -1,5 +1,5 @@
 import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { findUse } from './store.view.ts';
 

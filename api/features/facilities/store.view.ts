@@ -1,5 +1,5 @@
-import type { Conn } from '#api/kit/db.ts';
-import { one } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { one } from '#api/kit/db/sql.ts';
 
 /** When what was booked is used, and the zone of its country. */
 export async function findUse(

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { deleteUnused } from './service.unused.ts';
 
 export function fileJobs(core: Core): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadPicture } from '#domain/files/calls.ts';
-import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
-import { HttpError } from '#api/kit/refused.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { HttpError } from '#api/kit/http/refused.ts';
 import { keepPicture, pictureAt } from './service.ts';
 
 /**

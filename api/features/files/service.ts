@@ -8,11 +8,11 @@ import {
   smallestPicture,
   usableWidth,
 } from '#domain/files/rules.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx, Core } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
 import { keepFile, readKept } from '#api/kit/fileStore.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { insertPicture } from './store.ts';
 
 /** More pixels than any camera has; what claims more is no picture but an attack on the memory. */

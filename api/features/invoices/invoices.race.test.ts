@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getInvoice, saveInvoice } from '#domain/invoices/calls.ts';
-import type { Tx } from '#api/kit/db.ts';
-import { inSavepoint, inTransaction } from '#api/kit/db.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { inSavepoint, inTransaction } from '#api/kit/db/db.ts';
 import { type Buyer, buyerIn, outcomeOf, report } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';

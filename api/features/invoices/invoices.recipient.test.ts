@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getAddressListForInvoice, getInvoiceFile, saveInvoice } from '#domain/invoices/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, keepOrder } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { company, invoicingIn } from '#api/test/invoicing.ts';
 import { worldOf } from '#api/test/open.ts';
-import { dayIn } from '#api/kit/moments.ts';
+import { dayIn } from '#api/kit/db/moments.ts';
 import { readPdf } from '#api/test/pdf.ts';
 import { post } from '#api/test/world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
-import { inTransaction } from '#api/kit/db.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
 import { buyerIn, keepOrder, reached } from '#api/test/buying.ts';
 import { makeAdministrator, makeEvent } from '#api/test/make.ts';
 import { invoicingIn } from '#api/test/invoicing.ts';

@@ -6,8 +6,8 @@ import {
   getInvoiceRecipient,
   saveInvoice,
 } from '#domain/invoices/calls.ts';
-import { makeAllowance } from '#api/kit/allowance.ts';
-import type { On } from '#api/kit/answer.ts';
+import { makeAllowance } from '#api/kit/gate/allowance.ts';
+import type { On } from '#api/kit/http/answer.ts';
 import { invoiceCopy, invoiceDetail, invoices } from './service.admin.ts';
 import { invoiceOf, paperFile, recipientOf, recipientsOf, saveRecipient } from './service.ts';
 

@@ -1,9 +1,9 @@
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
-import type { makeAllowance } from '#api/kit/allowance.ts';
-import type { FileAnswer } from '#api/kit/answer.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { countriesFor, logExport } from '#api/kit/exports.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { makeAllowance } from '#api/kit/gate/allowance.ts';
+import type { FileAnswer } from '#api/kit/http/answer.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { paperOf } from './service.ts';
 import { findPaper, type InvoiceFilter, listChanges, listInvoiceRows } from './store.view.ts';

@@ -5,13 +5,13 @@ import type {
   InvoicePaper,
   InvoiceRecipient,
 } from '#domain/invoices/shapes.ts';
-import type { makeAllowance } from '#api/kit/allowance.ts';
-import type { FileAnswer } from '#api/kit/answer.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { once } from '#api/kit/keys.ts';
-import { assertAllowed, Refused } from '#api/kit/refused.ts';
+import type { makeAllowance } from '#api/kit/gate/allowance.ts';
+import type { FileAnswer } from '#api/kit/http/answer.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { once } from '#api/kit/gate/keys.ts';
+import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { lockOrderOf, setDraft, setRecipient } from './store.ts';

@@ -1,6 +1,6 @@
-import type { Conn, Tx } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, maybeValue, run, value } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
 import type { InvoiceRecipient } from '#domain/invoices/shapes.ts';
 
 export type Line = {

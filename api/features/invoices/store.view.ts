@@ -7,10 +7,10 @@ import type {
   InvoiceRow,
   RecipientFacts,
 } from '#domain/invoices/shapes.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { all, isThere, matches, maybe } from '#api/kit/sql.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, isThere, matches, maybe } from '#api/kit/db/sql.ts';
 
 /** Who an order's invoice is or will be made out to, with what decides about a change. */
 export type RecipientView = InvoiceRecipient &

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { type Denied, deleteExpiredSignIns } from './service.session.ts';
 
 export function memberJobs(core: Core, denied: Denied): void {

@@ -9,7 +9,7 @@ import {
 } from '#domain/member/calls.lookup.ts';
 import { getCacheUserInfoV5, getMagicLosApp } from '#domain/member/calls.ts';
 import { getEventDetail } from '#domain/events/calls.ts';
-import { writeStateCookie } from '#api/kit/gate.ts';
+import { writeStateCookie } from '#api/kit/gate/gate.ts';
 import { makeEvent, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';

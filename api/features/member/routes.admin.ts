@@ -1,5 +1,5 @@
 import { getMember, listMembers, setMemberBlock } from '#domain/member/calls.admin.ts';
-import type { On } from '#api/kit/answer.ts';
+import type { On } from '#api/kit/http/answer.ts';
 import { member, members, setBlock } from './service.admin.ts';
 import type { Denied } from './service.session.ts';
 

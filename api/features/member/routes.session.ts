@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
 import { originOf } from '#api/origins.ts';
-import type { Core } from '#api/kit/context.ts';
-import { cookieName, setCookie } from '#api/kit/cookies.ts';
-import { type Gate, stateCookieName } from '#api/kit/gate.ts';
-import { HttpError } from '#api/kit/refused.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { cookieName, setCookie } from '#api/kit/http/cookies.ts';
+import { type Gate, stateCookieName } from '#api/kit/gate/gate.ts';
+import { HttpError } from '#api/kit/http/refused.ts';
 import {
   beginSignIn,
   type Denied,

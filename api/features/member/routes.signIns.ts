@@ -5,9 +5,9 @@ import {
   listMemberSignIns,
 } from '#domain/member/calls.signIns.ts';
 import type { FastifyRequest } from 'fastify';
-import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
-import { stateCookieName } from '#api/kit/gate.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { stateCookieName } from '#api/kit/gate/gate.ts';
 import { endMine, endOfMember, mySignIns, signInsOfMember } from './service.signIns.ts';
 import type { Denied } from './service.session.ts';
 

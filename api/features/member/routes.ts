@@ -13,9 +13,9 @@ import {
   getUserInfoV3,
   relogin,
 } from '#domain/member/calls.lookup.ts';
-import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
-import { type Gate, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { type Gate, readStateCookie, stateCookieName } from '#api/kit/gate/gate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
 import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
 import { memberDeskRoutes } from './routes.admin.ts';

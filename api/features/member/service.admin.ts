@@ -4,11 +4,11 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { AccountKind } from '#domain/member/shapes.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { countriesFor, logExport } from '#api/kit/exports.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { Denied } from './service.session.ts';
 import {

@@ -1,7 +1,7 @@
 import { isActive } from '#domain/member/rules.lookup.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
-import type { Core, Me } from '#api/kit/context.ts';
-import { memory } from '#api/kit/remembered.ts';
+import type { Core, Me } from '#api/kit/http/context.ts';
+import { memory } from '#api/kit/db/remembered.ts';
 import type { DirectoryPerson } from '#api/integrations/directory.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { isDistrict } from '#api/features/regions/service.ts';
 import { setDistrict } from './store.district.ts';
 

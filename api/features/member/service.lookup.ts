@@ -1,9 +1,9 @@
 import { accountKindOf } from '#domain/member/rules.ts';
 import { fitsGuestType, guestTypeOf, maskedName } from '#domain/member/rules.lookup.ts';
 import type { BlockKind, GuestType } from '#domain/member/shapes.lookup.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { mayUse } from '#api/kit/counts.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { mayUse } from '#api/kit/gate/counts.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { refreshBlock } from './service.directory.ts';

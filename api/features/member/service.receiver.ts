@@ -1,8 +1,8 @@
 import { isActive } from '#domain/member/rules.lookup.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { mayUse } from '#api/kit/counts.ts';
-import type { Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { mayUse } from '#api/kit/gate/counts.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { personOf } from './service.lookup.ts';
 import { claimKnown } from './store.ts';
 

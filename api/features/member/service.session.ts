@@ -4,11 +4,11 @@ import { deviceOf } from '#domain/administrators/rules.signIns.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { screenAt } from '#domain/screens.ts';
 import { mailAddress } from '#domain/text.ts';
-import type { Core, Me } from '#api/kit/context.ts';
-import { forgetCounts } from '#api/kit/counts.ts';
-import { forgetKeys } from '#api/kit/keys.ts';
-import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts';
-import { randomText } from '#api/kit/secrets.ts';
+import type { Core, Me } from '#api/kit/http/context.ts';
+import { forgetCounts } from '#api/kit/gate/counts.ts';
+import { forgetKeys } from '#api/kit/gate/keys.ts';
+import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate/gate.ts';
+import { randomText } from '#api/kit/gate/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { makeRemember } from './service.ts';
 import {

@@ -1,9 +1,9 @@
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx, Ctx, Visitor } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { readStateCookie } from '#api/kit/gate.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx, Ctx, Visitor } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { readStateCookie } from '#api/kit/gate/gate.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { memberFor } from './service.admin.ts';
 import type { Denied } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';

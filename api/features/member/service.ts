@@ -8,11 +8,11 @@ import {
 } from '#domain/member/rules.ts';
 import type { AccountKind, TokenClaims, Volume } from '#domain/member/shapes.ts';
 import { isLanguage } from '#domain/words/words.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Ctx, Me } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { memory, remembered } from '#api/kit/remembered.ts';
-import { HttpError, Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx, Me } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { memory, remembered } from '#api/kit/db/remembered.ts';
+import { HttpError, Refused } from '#api/kit/http/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';

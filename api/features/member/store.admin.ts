@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { MemberBlock, MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { all, matches, maybe, maybeValue, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, matches, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
 
 export type MemberListRow = {
   id: string;

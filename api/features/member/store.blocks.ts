@@ -1,6 +1,6 @@
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { run, values } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { run, values } from '#api/kit/db/sql.ts';
 
 /**
  * What the directory says about a member's blocks; blocks by administrators stay as they are

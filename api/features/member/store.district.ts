@@ -1,6 +1,6 @@
-import type { MemberId } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { run } from '#api/kit/sql.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { run } from '#api/kit/db/sql.ts';
 
 /** null: no district of his own. */
 export async function setDistrict(conn: Conn, me: MemberId, code: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
-import { all, maybe, maybeValue, run, values } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, maybe, maybeValue, run, values } from '#api/kit/db/sql.ts';
 
 export type Attempt = {
   state: string;

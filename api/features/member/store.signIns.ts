@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
-import { all, isThere, matches, run } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, isThere, matches, run } from '#api/kit/db/sql.ts';
 import type { EndedSession } from './store.session.ts';
 
 export type LiveSignIn = {

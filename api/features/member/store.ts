@@ -1,7 +1,7 @@
 import type { Application } from '#domain/regions/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, maybeValue, run, value } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
 
 export type NewMember = {
   country: string;

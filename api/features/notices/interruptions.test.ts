@@ -10,7 +10,7 @@ import {
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, keepOrder } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { interruptingIn } from '#api/test/interrupting.ts';

@@ -7,7 +7,7 @@ import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { getLanguage } from '#domain/member/calls.ts';
 import { languages } from '#domain/words/words.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { buyerIn, keepOrder, outcomeOf, report } from '#api/test/buying.ts';
 import { forgetSite } from '#api/features/regions/service.ts';

@@ -7,7 +7,7 @@ import type {
   publishNotice as publishCall,
   saveNotice as saveCall,
 } from '#domain/notices/calls.admin.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import {
   assertRight,
@@ -16,8 +16,8 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-} from '#api/kit/records.ts';
-import { Refused } from '#api/kit/refused.ts';
+} from '#api/kit/records/records.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import {
   deleteNoticeDraft,
   findNotice,

@@ -7,11 +7,11 @@ import type {
 } from '#domain/notices/calls.interruptions.ts';
 import { announcedAheadMs, wrongFieldOf } from '#domain/notices/rules.maintenance.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
-import { difference, record } from '#api/kit/audit.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { difference, record } from '#api/kit/records/audit.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
 import { listTips } from './store.maintenance.ts';
 import {

@@ -2,10 +2,10 @@ import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
 import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
-import { difference, record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction, type Conn } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { difference, record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction, type Conn } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { reloadTexts, writeMissing, writtenErrors, writtenGeneral } from './service.ts';
 import {
   deleteErrorText,

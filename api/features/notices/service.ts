@@ -3,8 +3,8 @@ import { general as englishGeneral, refusals as english } from '#domain/words/en
 import { general as malayGeneral, refusals as malay } from '#domain/words/ms/refusals.ts';
 import { isLanguage, languages, say, type Language } from '#domain/words/words.ts';
 import { general as chineseGeneral, refusals as chinese } from '#domain/words/zh-CN/refusals.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import { memory, remembered } from '#api/kit/remembered.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { memory, remembered } from '#api/kit/db/remembered.ts';
 import { allCountries, countryOf } from '#api/features/regions/service.ts';
 import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './store.texts.ts';
 

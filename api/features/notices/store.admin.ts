@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, matches, maybe, moment, value } from '#api/kit/sql.ts';
-import { textsOf } from '#api/kit/texts.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, matches, maybe, moment, value } from '#api/kit/db/sql.ts';
+import { textsOf } from '#api/kit/records/texts.ts';
 
 export type NoticeState = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
 type Text = { title: string; content: string };

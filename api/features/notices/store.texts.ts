@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/notices/shapes.board.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page } from '#api/kit/listing.ts';
-import { all, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { all, run } from '#api/kit/db/sql.ts';
 
 export type KeptText = { code: string; lang: string; message: string; changedAt: number | null };
 

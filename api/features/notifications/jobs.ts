@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { remindAll } from './service.reminders.ts';
 import { type CalendarOf, sendDue } from './service.send.ts';
 

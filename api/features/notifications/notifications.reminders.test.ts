@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { bruneiTime, buyerIn, contact, keepOrder } from '#api/test/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
 import { makeEvent } from '#api/test/make.ts';

@@ -7,7 +7,7 @@ import { mailButtons as enButtons, mailWords as enWords } from '#domain/words/en
 import { mailButtons as msButtons, mailWords as msWords } from '#domain/words/ms/mails.ts';
 import { type Language, say } from '#domain/words/words.ts';
 import { mailButtons as zhButtons, mailWords as zhWords } from '#domain/words/zh-CN/mails.ts';
-import { momentIn } from '#api/kit/moments.ts';
+import { momentIn } from '#api/kit/db/moments.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { Facts, SessionFacts } from './store.view.ts';
 

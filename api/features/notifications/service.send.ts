@@ -1,11 +1,11 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
-import { appNow } from '#api/kit/clock.ts';
-import { mayUse } from '#api/kit/counts.ts';
-import type { Core } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { mayUse } from '#api/kit/gate/counts.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { MailRefused } from '#api/integrations/mail.ts';
 import { countryOf } from '#api/features/regions/service.ts';

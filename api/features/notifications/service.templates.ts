@@ -23,10 +23,10 @@ import {
   mailSamples as zhSamples,
   mailSubjects as zhSubjects,
 } from '#domain/words/zh-CN/mails.ts';
-import { difference, record } from '#api/kit/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/context.ts';
-import { type Conn, inTransaction } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { difference, record } from '#api/kit/records/audit.ts';
+import type { AdminCtx, Core } from '#api/kit/http/context.ts';
+import { type Conn, inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { buttons } from './service.compose.ts';
 import {
   findTemplate,

@@ -1,5 +1,5 @@
-import type { AdminCtx, Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { AdminCtx, Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { findReminderWish, setReminderWish } from './store.ts';
 import { findState, listLog, type LogWish, setDueNow } from './store.admin.ts';
 

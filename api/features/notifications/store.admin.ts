@@ -5,9 +5,9 @@ import type {
   NotificationState,
   SentNotification,
 } from '#domain/notifications/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, matches, maybe } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, matches, maybe } from '#api/kit/db/sql.ts';
 
 export type LogWish = ListWish & {
   kind?: NotificationKind | undefined;

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, maybe, run, values } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, maybe, run, values } from '#api/kit/db/sql.ts';
 
 export type KeptTemplate = {
   kind: NotificationKind;

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { all, maybe, moment } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, maybe, moment } from '#api/kit/db/sql.ts';
 import type { About } from './store.ts';
 
 /**

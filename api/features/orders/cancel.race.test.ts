@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkInMyself } from '#domain/checkin/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import type { Tx } from '#api/kit/db.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { type Buyer, buyerIn, report, stockOf } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeDoors } from '#api/test/make.checkin.ts';

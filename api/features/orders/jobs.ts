@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { closeCancelled, closeDue, resumeHandovers, retryHandover } from './service.jobs.ts';
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';

@@ -7,7 +7,7 @@ import {
   deleteOrder,
   readyHybrisOrder,
 } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { wishFor } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvents } from '#api/test/make.ts';

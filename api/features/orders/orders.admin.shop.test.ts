@@ -6,7 +6,7 @@ import {
   listOrderRows,
   listReviews,
 } from '#domain/orders/calls.admin.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import {
   buyerIn,
   handedOver,

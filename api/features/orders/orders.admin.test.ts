@@ -7,7 +7,7 @@ import {
   listOrderRows,
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
 import { orderDeskOf } from '#api/test/orderDesk.ts';

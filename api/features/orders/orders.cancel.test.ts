@@ -4,7 +4,7 @@ import { personalData } from '#domain/member/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import {
   type Buyer,
   bruneiTime,

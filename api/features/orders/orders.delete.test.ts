@@ -5,7 +5,7 @@ import { getAssessmentOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { forgetSite } from '#api/features/regions/service.ts';
 import { buyerIn, type Buyer, inShop, keepOrder, reached, stockOf } from '#api/test/buying.ts';
 import { makeBooking, makeCountry, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';

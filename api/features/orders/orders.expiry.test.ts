@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personalData } from '#domain/member/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { appNow, setClock } from '#api/kit/clock.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
 import {
   type Buyer,
   buyerIn,

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getFigures } from '#domain/orders/calls.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { makeEvent, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

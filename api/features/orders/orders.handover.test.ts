@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import {
   bruneiTime,
   buyerIn,

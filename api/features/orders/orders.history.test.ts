@@ -5,7 +5,7 @@ import { updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import {
   buyerIn,
   inShop,

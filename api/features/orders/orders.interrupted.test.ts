@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { appNow, setClock } from '#api/kit/clock.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#api/test/buying.ts';
 import { makeEvent, type MadeEvent } from '#api/test/make.ts';
 import { makeMaintenance, type MaintenanceWish } from '#api/test/make.maintenance.ts';

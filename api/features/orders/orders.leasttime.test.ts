@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

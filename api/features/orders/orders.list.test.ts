@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, buyerIn, type Buyer, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

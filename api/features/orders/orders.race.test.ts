@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { confirmActivityOrder } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, type MadeEvent } from '#api/test/make.ts';
 import { tally, townOf } from '#api/test/races.ts';

@@ -5,7 +5,7 @@ import {
   listOrderRows,
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -12,7 +12,7 @@ import {
   getOrders,
   readyHybrisOrder,
 } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, inShop, keepOrder, shopState } from '#api/test/buying.ts';
 import { digestOf } from '#api/test/invariants.ts';
 import { type BookingWish, makeBooking, makeMember } from '#api/test/make.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetSite } from '#api/features/regions/service.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -6,7 +6,7 @@ import {
   deleteOrder,
   getActivityOrderDetail,
 } from '#domain/orders/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvents, type MadeEvent } from '#api/test/make.ts';
 import { wishFor } from '#api/test/buying.ts';

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFacts } from '#api/features/notifications/store.view.ts';
 import { takeDue } from '#api/features/notifications/store.send.ts';
-import { type Conn, type Database, type Db, fromPool, openDatabase } from '#api/kit/db.ts';
-import { types } from '#api/kit/dbTypes.ts';
+import { type Conn, type Database, type Db, fromPool, openDatabase } from '#api/kit/db/db.ts';
+import { types } from '#api/kit/db/dbTypes.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
-import { listUsedKeys } from '#api/kit/keyBatch.ts';
+import { listUsedKeys } from '#api/kit/gate/keyBatch.ts';
 import { findOpenFor, listOpenFor } from '#api/features/events/purchase/store.openOrders.ts';
 
 const orders = 100_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { Entry } from './store.refunds.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { buyerIn, inShop, reached } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { randomOf, twinsOf } from '#api/test/races.ts';

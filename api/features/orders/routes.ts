@@ -11,7 +11,7 @@ import {
   getAssessmentOrderDetail,
   getFacilityOrderDetail,
 } from '#domain/orders/calls.booked.ts';
-import type { On } from '#api/kit/answer.ts';
+import type { On } from '#api/kit/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './service.cancel.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';

@@ -1,8 +1,8 @@
 import { mayDelete } from '#domain/orders/rules.ts';
 import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { expireOverdue } from './service.expire.ts';
 import { historyFor } from './service.history.ts';
 import { assertKind, productOf } from './service.product.ts';

@@ -1,6 +1,6 @@
-import type { Ctx } from '#api/kit/context.ts';
-import { once } from '#api/kit/keys.ts';
-import { assertAllowed, Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { once } from '#api/kit/gate/keys.ts';
+import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { endOrder, type Ending } from './service.end.ts';
 import { noteChange, productOf } from './service.product.ts';
 import { cancelDays } from './service.cancelDays.ts';

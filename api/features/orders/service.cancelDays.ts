@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 
 /** In days. */

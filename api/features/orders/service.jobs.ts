@@ -1,5 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { closeOrder, closeExternalOrder, handOver } from './service.handover.ts';
 import { listToCloseThere } from './store.cancel.ts';

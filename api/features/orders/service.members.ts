@@ -1,6 +1,6 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { demandExport, logExport } from '#api/kit/exports.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import { memberFor } from '#api/features/member/service.admin.ts';
 import { listOrdersOf } from './store.members.ts';
 

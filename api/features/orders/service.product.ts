@@ -1,8 +1,8 @@
 import type { Verdict } from '#domain/events/rules.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import type { Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import type { EligibilityFacts } from '#api/features/member/service.ts';
 import type { CancelDays } from './service.cancelDays.ts';
 import type { OrderRow } from './store.ts';
@@ -71,7 +71,7 @@ export interface Product {
 /** The one table of what is sold; `api/main.ts` fills it. */
 export type Products = Readonly<Record<OrderType, Product>>;
 
-declare module '#api/kit/context.ts' {
+declare module '#api/kit/http/context.ts' {
   interface Core {
     products: Products;
   }

@@ -1,10 +1,10 @@
 import type { Input } from '#domain/call.ts';
 import type { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx, Core } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx, Core } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { orderFor } from './service.admin.ts';
 import { findExternal } from './store.handover.ts';
 import { insertLedger } from './store.money.ts';

@@ -1,5 +1,5 @@
-import type { Core } from '#api/kit/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import {
   deleteWhere,
   listIds,

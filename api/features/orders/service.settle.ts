@@ -1,8 +1,8 @@
 import { isOverdue } from '#domain/orders/rules.ts';
 import { isPossibleTime } from '#domain/payments/rules.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core } from '#api/kit/context.ts';
-import type { Tx } from '#api/kit/db.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { productOf } from './service.product.ts';

@@ -6,9 +6,9 @@ import type {
   ReviewedOrder,
   ReviewedReport,
 } from '#domain/orders/shapes.admin.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { all, matches, maybe } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, matches, maybe } from '#api/kit/db/sql.ts';
 
 export type OrderFilter = ListWish & {
   country?: string | undefined;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/kit/db.ts';
-import { values } from '#api/kit/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { values } from '#api/kit/db/sql.ts';
 
 /**
  * Opens the members' one place for an unpaid order of an event (8039), in one order of all callers;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, isThere, moment, one, values } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, isThere, moment, one, values } from '#api/kit/db/sql.ts';
 
 /** Narrows a look at reservations to an event or a member. */
 export type Whose = { eventId?: number; memberId?: number };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FiguresSubject, PayThrough } from '#domain/orders/shapes.figures.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { within } from '#api/kit/listing.ts';
-import { all, matches } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { within } from '#api/kit/records/listing.ts';
+import { all, matches } from '#api/kit/db/sql.ts';
 
 export type FiguresWish = {
   from: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, isThere, maybe, moment, run, values } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, isThere, maybe, moment, run, values } from '#api/kit/db/sql.ts';
 import type { HandoverState } from './store.ts';
 
 const ms = (at: number) => sql`${moment(at)}`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import type { Tx } from '#api/kit/db.ts';
-import { all, moment, run } from '#api/kit/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { all, moment, run } from '#api/kit/db/sql.ts';
 
 /**
  * Numbers for `count` new orders: row number and serial, both growing, so that index pages stay

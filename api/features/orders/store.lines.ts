@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderLineRow } from '#domain/orders/shapes.admin.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { listPage, type Page } from '#api/kit/listing.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { listPage, type Page } from '#api/kit/records/listing.ts';
 import { type OrderFilter, tables, wanted } from './store.admin.ts';
 
 /**

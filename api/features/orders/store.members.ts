@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page } from '#api/kit/listing.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
 
 export type MemberOrderRow = {
   orderNumber: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { isThere, run, value } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { isThere, run, value } from '#api/kit/db/sql.ts';
 
 /** Captured money of an order so far, in cents. */
 export async function capturedOf(conn: Conn, orderId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.admin.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, maybe, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, maybe, run } from '#api/kit/db/sql.ts';
 
 export type DueRefund = {
   id: number;

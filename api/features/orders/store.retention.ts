@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, run, values } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, run, values } from '#api/kit/db/sql.ts';
 
 /**
  * Locks up to `most` orders whose last day, payment, cancellation and invoice all lie so many years

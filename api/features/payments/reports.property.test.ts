@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { appNow, setClock } from '#api/kit/clock.ts';
+import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder, outcomeOf, report } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, type MadeEvent } from '#api/test/make.ts';

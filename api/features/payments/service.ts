@@ -1,9 +1,9 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
-import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
-import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/kit/db.ts';
-import { memory } from '#api/kit/remembered.ts';
+import type { Core, Ctx, Visitor } from '#api/kit/http/context.ts';
+import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/kit/db/db.ts';
+import { memory } from '#api/kit/db/remembered.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import {

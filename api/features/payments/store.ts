@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { maybe, moment, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { maybe, moment, run } from '#api/kit/db/sql.ts';
 
 export type NewReport = {
   externalId: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { all, changed, isThere, matches, maybe } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, changed, isThere, matches, maybe } from '#api/kit/db/sql.ts';
 
 export type QuestionnaireRow = {
   id: string;

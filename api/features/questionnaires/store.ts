@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Reminder } from '#domain/questionnaires/shapes.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { all, isThere, maybe, maybeValue, run } from '#api/kit/sql.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, isThere, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
 
 /** Days of the session's country in which it can be answered (CON-015, B-12). */
 const answerDays = (initial: number) =>

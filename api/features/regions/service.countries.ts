@@ -3,11 +3,11 @@ import type {
   listCountryRows as listCall,
   saveCountry as saveCall,
 } from '#domain/regions/calls.countries.ts';
-import { difference } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
-import { type Kept, logChange, readRecord, writableRecord } from '#api/kit/records.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { difference } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { type Kept, logChange, readRecord, writableRecord } from '#api/kit/records/records.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { forgetSite } from './service.ts';
 import {
   type CountryRecord,

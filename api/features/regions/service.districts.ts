@@ -1,7 +1,7 @@
 import type { District, DistrictFields, DistrictWish } from '#domain/regions/shapes.districts.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records/records.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import {
   clearDefault,
   districtNames,

@@ -6,11 +6,11 @@ import {
   type SettingKey,
   type SettingValue,
 } from '#domain/regions/rules.settings.ts';
-import { record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { type Conn, inTransaction } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import { record } from '#api/kit/records/audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { type Conn, inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import { forgetSite } from './service.ts';
 import {
   findSettings,

@@ -5,10 +5,16 @@ import type {
   removeTaxRate as removeCall,
   saveTaxRate as saveCall,
 } from '#domain/regions/calls.tax.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
-import { assertRight, readRecord, removeRecord, type Saved, saveRecord } from '#api/kit/records.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import {
+  assertRight,
+  readRecord,
+  removeRecord,
+  type Saved,
+  saveRecord,
+} from '#api/kit/records/records.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { allCountries, countryOf, dayIn } from './service.ts';
 import {
   deleteTax,

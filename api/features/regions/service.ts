@@ -1,9 +1,9 @@
 import { accessOf } from '#domain/regions/rules.ts';
 import { settingIn, type SettingKey, type SettingValue } from '#domain/regions/rules.settings.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { remembered } from '#api/kit/remembered.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { remembered } from '#api/kit/db/remembered.ts';
 import {
   findPickedDistrict,
   findTaxInWords,

@@ -4,7 +4,7 @@ import { cancelOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import type { SettingKey } from '#domain/regions/rules.settings.ts';
 import { getMySessionList } from '#domain/tickets/calls.sessions.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { askingIn, day, hour } from '#api/test/asking.ts';
 import { bruneiTime } from '#api/test/buying.ts';
 import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';

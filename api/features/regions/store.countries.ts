@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, matches, maybe, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, matches, maybe, run } from '#api/kit/db/sql.ts';
 
 export type CountryRow = {
   code: string;

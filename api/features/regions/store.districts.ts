@@ -5,10 +5,10 @@ import type {
   DistrictRow,
   DistrictWish,
 } from '#domain/regions/shapes.districts.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
-import { everyText, spoken, textsOf } from '#api/kit/texts.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
+import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
 
 export const districtNames = { table: 'district_text', owner: 'district_id', said: 'name' };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { TaxRow } from '#domain/regions/shapes.tax.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
-import { spoken, textsOf } from '#api/kit/texts.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
+import { spoken, textsOf } from '#api/kit/records/texts.ts';
 
 export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', said: 'tax_desc' };
 

@@ -1,7 +1,7 @@
 import type { AccessMode } from '#domain/regions/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, maybe, maybeValue } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, maybe, maybeValue } from '#api/kit/db/sql.ts';
 
 export type Country = {
   code: string;

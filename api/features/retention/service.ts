@@ -1,5 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { forgetPastNames } from '#api/features/events/purchase/service.retention.ts';
 import { forgetPastOrders } from '#api/features/orders/service.retention.ts';
 import { forgetPastReports } from '#api/features/payments/service.retention.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { getTerms, listAcceptances, saveTerms } from '#domain/terms/calls.admin.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { termsDeskOf, termsWish } from '#api/test/termsDesk.ts';

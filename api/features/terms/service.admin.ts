@@ -7,9 +7,9 @@ import type {
   saveTerms,
 } from '#domain/terms/calls.admin.ts';
 import type { TermsTexts } from '#domain/terms/shapes.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
 import { cleanHtml } from '#api/kit/html.ts';
-import { demandExport, logExport } from '#api/kit/exports.ts';
+import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import {
   assertRight,
   moveState,
@@ -17,8 +17,8 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
-} from '#api/kit/records.ts';
-import { Refused } from '#api/kit/refused.ts';
+} from '#api/kit/records/records.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { forgetTerms } from './service.ts';
 import { lockKind } from './store.ts';
 import {

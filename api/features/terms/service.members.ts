@@ -1,4 +1,4 @@
-import type { AdminCtx } from '#api/kit/context.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
 import { memberFor } from '#api/features/member/service.admin.ts';
 import { listAcceptancesOf } from './store.members.ts';
 

@@ -1,10 +1,10 @@
 import type { AuditType } from '#domain/terms/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import { once } from '#api/kit/keys.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { sha256 } from '#api/kit/secrets.ts';
-import { memory } from '#api/kit/remembered.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { once } from '#api/kit/gate/keys.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
+import { memory } from '#api/kit/db/remembered.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
 /** 0: the newest version waits for acceptance; 1: accepted, or there is none (TRM-002, TRM-011). */

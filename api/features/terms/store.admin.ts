@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { AcceptanceRow, AuditType, TermsRow, TermsTexts } from '#domain/terms/shapes.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-import { changed, isThere, matches, maybe, run, value } from '#api/kit/sql.ts';
-import { textsOf } from '#api/kit/texts.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
+import { textsOf } from '#api/kit/records/texts.ts';
 
 export type TermsVersion = {
   id: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findHolders, getDoor, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder } from '#api/test/buying.ts';
 import { atDoor, hour, nonce } from '#api/test/doors.ts';
 import { makeDoors } from '#api/test/make.checkin.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { forgetPastPictures } from './service.pictures.ts';
 
 export function ticketJobs(core: Core): void {

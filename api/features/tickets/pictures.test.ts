@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getshareTicket, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, keepOrder } from '#api/test/buying.ts';
 import { guestsOf } from '#api/test/doors.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -5,9 +5,9 @@ import {
   saveShareList,
   shareTicket,
 } from '#domain/tickets/calls.sharing.ts';
-import { makeAllowance } from '#api/kit/allowance.ts';
-import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
+import { makeAllowance } from '#api/kit/gate/allowance.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { pictureAt, sharePicture } from './service.pictures.ts';
 import { handTickets, sharesOf } from './service.sharing.ts';
 

@@ -12,8 +12,8 @@ import {
   getMySessionDates,
   getMySessionList,
 } from '#domain/tickets/calls.sessions.ts';
-import type { On } from '#api/kit/answer.ts';
-import type { Core } from '#api/kit/context.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { myCalendar } from './service.calendar.ts';
 import { personalCounts } from './service.personal.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';

@@ -3,10 +3,10 @@ import { calendar as ms } from '#domain/words/ms/calendar.ts';
 import { type Language, say } from '#domain/words/words.ts';
 import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
 import { type CalendarEntry, calendarFile } from '#api/kit/calendar.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { type CalendarRow, listCalendar } from './store.sessions.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;

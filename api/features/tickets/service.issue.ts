@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Core } from '#api/kit/context.ts';
-import type { Tx } from '#api/kit/db.ts';
-import { sha256 } from '#api/kit/secrets.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { sha256 } from '#api/kit/gate/secrets.ts';
 import { insertTickets, listPlaces } from './store.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { mayShare, pictureDays, pictureLimit, pictureName } from '#domain/tickets/rules.ts';
-import type { makeAllowance } from '#api/kit/allowance.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { randomText, sha256 } from '#api/kit/secrets.ts';
+import type { makeAllowance } from '#api/kit/gate/allowance.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { randomText, sha256 } from '#api/kit/gate/secrets.ts';
 import { factsOf } from './service.sharing.ts';
 import { deletePastPictures, findPicture, insertPicture, listHeld } from './store.sharing.ts';
 

@@ -1,6 +1,6 @@
 import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { cardsOf, contactsFor } from './service.ts';
 import {

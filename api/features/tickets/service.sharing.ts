@@ -3,10 +3,10 @@ import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
 import type { Share } from '#domain/tickets/shapes.sharing.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { keepReceiver, type Receiver, receiverFor } from '#api/features/member/service.receiver.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import {

@@ -1,8 +1,8 @@
 import { signedTextOf } from '#domain/checkin/rules.ts';
 import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { findKey } from './store.ts';

@@ -7,7 +7,7 @@ import {
   getMyCalendar,
 } from '#domain/tickets/calls.sessions.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, buyerIn, keepOrder } from '#api/test/buying.ts';
 import { type EventWish, makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
-import type { Tx } from '#api/kit/db.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
 import { twinsOf } from '#api/test/races.ts';

@@ -5,7 +5,7 @@ import { personalData } from '#domain/member/calls.ts';
 import { getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { getMySession } from '#domain/tickets/calls.sessions.ts';
 import { getShareList, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, keepOrder } from '#api/test/buying.ts';
 import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
 import { makeOrder } from '#api/test/make.ts';

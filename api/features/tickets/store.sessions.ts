@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, value, values } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, value, values } from '#api/kit/db/sql.ts';
 
 /**
  * A session the member has tickets for, in the asked language. Reads other features' tables, writes

@@ -1,7 +1,7 @@
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, changed, isThere, maybe, moment, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, changed, isThere, maybe, moment, run } from '#api/kit/db/sql.ts';
 import { keepFormerCodes } from './store.renew.ts';
 
 export type HeldTicket = {

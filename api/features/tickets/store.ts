@@ -1,6 +1,6 @@
-import type { Conn, Tx } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, isThere, maybe, moment, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, isThere, maybe, moment, run } from '#api/kit/db/sql.ts';
 
 export type PlaceRow = {
   lineId: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, maybe, value } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, maybe, value } from '#api/kit/db/sql.ts';
 
 /**
  * A ticket as screens show it, in the asked language. Reads other features' tables, writes none

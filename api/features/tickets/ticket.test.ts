@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, holderIn, keepOrder } from '#api/test/buying.ts';
 import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { fullEvent } from '#api/test/eventForm.ts';

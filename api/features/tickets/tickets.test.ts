@@ -6,7 +6,7 @@ import {
   getMyTickets,
   getTicketQRcode,
 } from '#domain/tickets/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, holderIn, keepOrder } from '#api/test/buying.ts';
 import { makeEvent, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { forgetOld, type Tracker } from './service.ts';
 
 export function trackingJobs(core: Core, tracker: Tracker): void {

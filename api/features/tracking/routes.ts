@@ -1,6 +1,6 @@
 import { trackEvent } from '#domain/tracking/calls.ts';
 import { listTrackingCounts } from '#domain/tracking/calls.admin.ts';
-import type { On } from '#api/kit/answer.ts';
+import type { On } from '#api/kit/http/answer.ts';
 import { trackingCounts } from './service.admin.ts';
 import type { Tracker } from './service.ts';
 

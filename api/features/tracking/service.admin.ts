@@ -1,5 +1,5 @@
 import { screens } from '#domain/screens.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
 import { eventNames } from '#api/features/events/service.names.ts';
 import type { Tracker } from './service.ts';
 import { type CountFilter, type CountRow, listCounts } from './store.admin.ts';

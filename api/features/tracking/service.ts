@@ -1,8 +1,8 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { happenedAt, keptMonths, keptTrace } from '#domain/tracking/rules.ts';
 import type { Trace } from '#domain/tracking/shapes.ts';
-import { clockOffset } from '#api/kit/clock.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
+import { clockOffset } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { deleteOldTracked, insertTracked, type TrackedRow } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { TrackName } from '#domain/tracking/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 
 export type CountRow = {
   day: string;

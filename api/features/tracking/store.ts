@@ -1,6 +1,6 @@
 import type { TrackName } from '#domain/tracking/shapes.ts';
-import type { Conn } from '#api/kit/db.ts';
-import { changed, run } from '#api/kit/sql.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { changed, run } from '#api/kit/db/sql.ts';
 
 export type TrackedRow = {
   at: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/buying.ts';
 import { digestOf } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { MemberId } from '#api/kit/context.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { type Buyer, buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';

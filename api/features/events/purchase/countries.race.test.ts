@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { forgetSite } from '#api/features/regions/service.ts';
 import { buyerIn, inShop, reached } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';

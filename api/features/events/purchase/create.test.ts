@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, stockOf, wishFor } from '#api/test/buying.ts';
 import { makeEvent, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';

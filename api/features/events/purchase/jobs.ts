@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { followCallingsOff } from './service.callingOff.ts';
 import { forgetOldIdentities } from './service.names.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buyerIn } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { openWorld, type World } from '#api/test/world.ts';
-import { type Database, fromPool } from '#api/kit/db.ts';
-import { types } from '#api/kit/dbTypes.ts';
+import { type Database, fromPool } from '#api/kit/db/db.ts';
+import { types } from '#api/kit/db/dbTypes.ts';
 
 const asked: string[] = [];
 

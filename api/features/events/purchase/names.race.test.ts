@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { Conn, Tx } from '#api/kit/db.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';

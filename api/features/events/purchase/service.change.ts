@@ -1,8 +1,8 @@
 import { mayChange } from '#domain/orders/rules.cancel.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { assertAllowed, Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { noteStockChange } from '../service.listMemory.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';

@@ -1,11 +1,11 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { hasAddress } from '#domain/text.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import { inTransaction, type Tx } from '#api/kit/db.ts';
-import { batchByKey } from '#api/kit/batchByKey.ts';
-import { listUsedKeys } from '#api/kit/keyBatch.ts';
-import { fingerprintOf } from '#api/kit/keys.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { batchByKey } from '#api/kit/db/batchByKey.ts';
+import { listUsedKeys } from '#api/kit/gate/keyBatch.ts';
+import { fingerprintOf } from '#api/kit/gate/keys.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { releaseNames } from '../service.claims.ts';
 import { countryOfEvent } from '../service.country.ts';
 import { listStock, lockStock, releaseClaims } from '../service.ts';

@@ -4,9 +4,9 @@ import { firstUnwelcome, mayTake } from '#domain/events/rules.guests.ts';
 import { mayBook } from '#domain/events/rules.ts';
 import { placesOf, type Place } from '#domain/orders/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import type { Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import {
   balanceOf,
   bookingFacts,

@@ -1,9 +1,9 @@
 import { mayDelete } from '#domain/orders/rules.ts';
 import { cancelBlockOf, cancelUntil, mayChange } from '#domain/orders/rules.cancel.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { cancelDays } from '#api/features/orders/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { historyFor } from '#api/features/orders/service.history.ts';

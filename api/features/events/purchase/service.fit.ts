@@ -1,6 +1,6 @@
 import { qualifies } from '#domain/events/rules.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { findSale, targetOf } from '../service.ts';
 import { rankOf, type EligibilityFacts } from '#api/features/member/service.ts';
 import { findView } from '#api/features/orders/service.rows.ts';

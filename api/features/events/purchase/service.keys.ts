@@ -1,6 +1,6 @@
-import { type Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
-import { claimKeys, findSaved } from '#api/kit/keyBatch.ts';
+import { type Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { claimKeys, findSaved } from '#api/kit/gate/keyBatch.ts';
 import { type Created, type Wish } from './service.decide.ts';
 
 export const callName = 'createActivityOrder';

@@ -1,4 +1,4 @@
-import type { Core } from '#api/kit/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { stockVersion } from '../service.listMemory.ts';
 import { type Wish } from './service.decide.ts';
 import { type Outcome } from './service.keys.ts';

@@ -8,9 +8,9 @@ import {
   twiceIn,
 } from '#domain/orders/rules.attendees.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
-import type { Ctx } from '#api/kit/context.ts';
-import type { Tx } from '#api/kit/db.ts';
-import { Refused } from '#api/kit/refused.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { dropTaken, type Presence, putPresent, takeInvited } from '../service.claims.ts';
 import { findSale } from '../service.ts';
 import { nameListQuestions } from '../service.questions.ts';

@@ -1,5 +1,5 @@
 import { mayCancel } from '#domain/orders/rules.cancel.ts';
-import { appNow } from '#api/kit/clock.ts';
+import { appNow } from '#api/kit/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
 import { noteStockChange } from '../service.listMemory.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';

@@ -1,7 +1,7 @@
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
-import { appNow } from '#api/kit/clock.ts';
-import type { Core, Ctx } from '#api/kit/context.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
 import { countryOfEvent } from '../service.country.ts';
 import { rankOf } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';

@@ -1,6 +1,6 @@
-import type { Conn, Tx } from '#api/kit/db.ts';
-import { values } from '#api/kit/sql.ts';
-import { all, run } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { values } from '#api/kit/db/sql.ts';
+import { all, run } from '#api/kit/db/sql.ts';
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
 export async function insertCallingOff(

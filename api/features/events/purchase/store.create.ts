@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#api/kit/db.ts';
-import { answeringKeys, freeingKeys } from '#api/kit/keyBatch.ts';
-import { moment, run } from '#api/kit/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { answeringKeys, freeingKeys } from '#api/kit/gate/keyBatch.ts';
+import { moment, run } from '#api/kit/db/sql.ts';
 
 /** What a reservation of an event takes, and what its request key answers from now on. */
 export type Taking = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Answer } from '#domain/events/shapes.questions.ts';
 import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
-import type { MemberId } from '#api/kit/context.ts';
-import { all, maybeValue, run, value } from '#api/kit/sql.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
 
 /** An attendee as it is written; the identity number sealed, as hex, with its keyed mark. */
 export type NewAttendee = {

@@ -1,0 +1,191 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from '#api/config.ts';
+import { types } from './dbTypes.ts';
+import { openLite } from './lite.ts';
+
+/** Statements are written in SQL and carry their row types themselves (docs/decisions/0003). */
+export type Schema = Record<string, never>;
+export type Db = Kysely<Schema>;
+/**
+ * Inside a transaction only this may be used: PGlite has one session, `db` would wait for it for
+ * ever.
+ */
+export type Tx = Transaction<Schema>;
+export type Conn = Db | Tx;
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  engine: 'pglite' | 'postgres';
+  close(): Promise<void>;
+};
+
+const limits =
+  '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
+
+/** Opens PostgreSQL when DATABASE_URL is set, else PGlite in the data folder. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+): Promise<Database> {
+  if (config.databaseUrl === undefined) {
+    const lite = await openLite(config.dataDir);
+    return { ...fromPool(lite.pool, () => lite.close()), engine: 'pglite' };
+  }
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: config.databasePool,
+    connectionTimeoutMillis: 3000,
+    options: limits,
+    types,
+  });
+  return { ...fromPool(pool, () => pool.end()), engine: 'postgres' };
+}
+
+export function fromPool(pool: pg.Pool, close: () => Promise<void>): Omit<Database, 'engine'> {
+  // A connection that dies while idle or in use must not end the process (I43).
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close };
+}
+
+/**
+ * `again`: `atOnce`, a second try within milliseconds can help; `later`, it would only make a busy
+ * server busier.
+ */
+type Passing = { readonly is: RegExp; readonly again: 'atOnce' | 'later'; readonly why: string };
+
+/**
+ * The one list of trouble that passes by itself (guards 2.4, I44). By SQLSTATE, by the code of a
+ * connection of Node, or, where pg gives no code, by its words. Who can wait tries again until it
+ * is through (reports of payment, jobs); a caller hears "busy", never "failed".
+ */
+export const passingTrouble: readonly Passing[] = [
+  {
+    is: /^40001$/,
+    again: 'atOnce',
+    why: 'two transactions wanted the same rows in another order: one is to be repeated',
+  },
+  { is: /^40P01$/, again: 'atOnce', why: 'a deadlock: the server chose this one to give way' },
+  { is: /^55P03$/, again: 'atOnce', why: 'a lock was not given within lock_timeout' },
+  {
+    is: /^57014$/,
+    again: 'later',
+    why: 'a statement ran into statement_timeout: lock upon lock, or a server out of breath',
+  },
+  {
+    is: /^57P0[12]$/,
+    again: 'atOnce',
+    why: 'the server is being stopped or has crashed, or an operator ended this connection',
+  },
+  { is: /^57P03$/, again: 'later', why: 'the server is starting up or shutting down' },
+  {
+    is: /^57P05$|^25P03$/,
+    again: 'atOnce',
+    why: 'the connection was idle for too long and was ended',
+  },
+  {
+    is: /^25006$/,
+    again: 'atOnce',
+    why: 'the server has become a stand-by: the other one takes over',
+  },
+  { is: /^08...$/, again: 'atOnce', why: 'the connection broke or could not be made' },
+  { is: /^53300$/, again: 'later', why: 'the server has no connection left' },
+  {
+    is: /^53[124]00$/,
+    again: 'later',
+    why: 'the server has no room left on its disk, in its memory or in a limit of its own',
+  },
+  { is: /^58030$/, again: 'later', why: "the server's disk gave an error" },
+  { is: /^(ECONNRESET|EPIPE)$/, again: 'atOnce', why: 'the connection broke' },
+  {
+    is: /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/,
+    again: 'later',
+    why: 'nobody answers at the address of the server: it is away or being started',
+  },
+  {
+    is: /^Connection terminated( unexpectedly)?$/,
+    again: 'atOnce',
+    why: 'the connection broke while a statement ran',
+  },
+  {
+    is: /is not queryable$/,
+    again: 'atOnce',
+    why: 'the connection had broken before the statement was sent',
+  },
+  {
+    is: /^timeout exceeded when trying to connect$/,
+    again: 'later',
+    why: 'no connection of the pool came free in time',
+  },
+  {
+    is: /^Connection terminated due to connection timeout$/,
+    again: 'later',
+    why: 'the server did not take the connection in time',
+  },
+  {
+    is: /^Cannot use a pool after calling end on the pool$/,
+    again: 'later',
+    why: 'this process is being stopped: the next one goes on',
+  },
+];
+
+/** SQLSTATE of an error, if it has one; PGlite's errors are no instances of pg's class. */
+export function sqlState(error: unknown): string | undefined {
+  const code = codeOf(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function passingOf(error: unknown): Passing | undefined {
+  const sign = codeOf(error) ?? (error instanceof Error ? error.message : '');
+  return passingTrouble.find(({ is }) => is.test(sign));
+}
+
+/**
+ * Whether trying once more can help, at once or later; what is no trouble of the database's is
+ * never passing.
+ */
+export const isTransient = (error: unknown): boolean => passingOf(error) !== undefined;
+
+/**
+ * Somebody waits for the answer: what has failed slowly (a lock that was not given for seconds)
+ * would fail slowly again.
+ */
+const againWithinMs = 1000;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction, again at most 3 times after a failure that passes
+ * at once, as long as less than a second has gone by. `work` must be safe to repeat: it is either
+ * keyed or guarded by compare-and-set, since a lost COMMIT is unknown.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const began = performance.now();
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const isSoon = attempt < 3 && performance.now() - began < againWithinMs;
+      if (!isSoon || passingOf(error)?.again !== 'atOnce') throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Runs `work` so that its failure undoes only what it did itself; the transaction goes on. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint inner_work`.execute(tx);
+  try {
+    const answer = await work();
+    await sql`release savepoint inner_work`.execute(tx);
+    return answer;
+  } catch (error) {
+    await sql`rollback to savepoint inner_work`.execute(tx);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission } from '#domain/administrators/shapes.ts';
+import { ownScriptHeader } from '#domain/call.ts';
+import type { Config } from '#api/config.ts';
+import type { Admin } from '#api/kit/http/context.ts';
+import { cookieName } from '#api/kit/http/cookies.ts';
+import { type Gate, stateCookieName } from './gate.ts';
+import { HttpError, Refused } from '#api/kit/http/refused.ts';
+
+/**
+ * The administrator behind a request, with the right the call asks for (null: any administrator).
+ */
+export type Admit = (request: FastifyRequest, permission: Permission | null) => Promise<Admin>;
+/** The live session of a console token, or null. */
+export type FindAdmin = (token: string) => Promise<Admin | null>;
+
+export const adminCookieName = (publicUrl: string): string => cookieName(publicUrl, 'balai_admin');
+
+/**
+ * Opens administrators' calls to the console's session cookie only, and only from our own script
+ * (I27, I34). A member's token never opens one: HTTP 403 to a signed-in member, 401 to anybody
+ * else; 403 without the right.
+ */
+export function makeAdmit(config: Config, gate: Gate, find: FindAdmin): Admit {
+  const adminCookie = adminCookieName(config.publicUrl);
+  const stateCookie = stateCookieName(config.publicUrl);
+  return async ({ headers, cookies }, permission) => {
+    const token = cookies[adminCookie];
+    const admin = token === undefined || token === '' ? null : await find(token);
+    if (admin === null) {
+      if (headers.authorization === undefined)
+        throw new HttpError(401, "an administrator's session is needed");
+      await gate.admit(headers.authorization, cookies[stateCookie]);
+      throw new Refused('notAllowed');
+    }
+    if (headers[ownScriptHeader] !== '1')
+      throw new HttpError(403, 'this call is made by the console');
+    if (permission !== null && !admin.may(permission)) throw new Refused('notAllowed');
+    return admin;
+  };
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, maybe } from '#api/kit/db/sql.ts';
+
+export type KeyClaim = { memberId: number; key: string; fingerprint: string };
+
+/**
+ * Claims request keys in one order of all callers; answers those that are new. A key another
+ * process is using makes this wait.
+ */
+export async function claimKeys(
+  tx: Tx,
+  call: string,
+  claims: readonly KeyClaim[],
+): Promise<Set<string>> {
+  if (claims.length === 0) return new Set();
+  const sorted = [...claims].sort((a, b) => a.memberId - b.memberId || (a.key < b.key ? -1 : 1));
+  const rows = await all<{ memberId: number; key: string }>(tx)`
+    insert into request_key (member_id, call, key, fingerprint, expires_at)
+    select k."memberId", ${call}, k.key, k.fingerprint, now() + interval '24 hours'
+    from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as k("memberId" bigint, key text, fingerprint text)
+    on conflict do nothing returning member_id as "memberId", key`;
+  return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
+}
+
+export type SavedAnswer = { fingerprint: string; answer: unknown };
+
+export async function findSaved(
+  conn: Conn,
+  call: string,
+  memberId: number,
+  key: string,
+): Promise<SavedAnswer | null> {
+  return maybe<SavedAnswer>(conn)`
+    select fingerprint, answer from request_key where member_id = ${memberId} and call = ${call} and key = ${key}`;
+}
+
+/** Which of these keys have been used, as `member/key`. */
+export async function listUsedKeys(
+  conn: Conn,
+  call: string,
+  keys: readonly { memberId: number; key: string }[],
+): Promise<Set<string>> {
+  const rows = await all<{ memberId: number; key: string }>(conn)`
+    select r.member_id as "memberId", r.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" bigint, key text)
+    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`;
+  return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
+}
+
+/** Gives keys free again, as part of a statement: nothing came of their intent. */
+export const freeingKeys = (
+  call: string,
+  keys: readonly { memberId: number; key: string }[],
+): RawBuilder<unknown> => sql`
+  delete from request_key r using jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" bigint, key text)
+  where r.call = ${call} and r.member_id = k."memberId" and r.key = k.key`;
+
+/** Keeps the answers of keys, as the end of a statement. */
+export const answeringKeys = (
+  call: string,
+  answers: readonly { memberId: number; key: string | null; answer: unknown }[],
+): RawBuilder<unknown> => sql`
+  update request_key r set answer = a.answer
+  from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("memberId" bigint, key text, answer jsonb)
+  where r.call = ${call} and r.member_id = a."memberId" and r.key = a.key`;

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Call, requestKeyHeader } from '#domain/call.ts';
+import { isRefusal } from '#domain/refusals.ts';
+import { originOf } from '#api/origins.ts';
+import type { Core, Visitor } from './context.ts';
+import { HttpError, Refused, Unreadable } from './refused.ts';
+import { regionalOf } from './regional.ts';
+
+/** Deepest nesting of a body; nothing of ours comes near it. */
+const deepest = 24;
+
+/**
+ * Text the database cannot keep (NUL, half a surrogate pair) or nesting beyond all sense. Walks
+ * without recursion.
+ */
+function isKeepable(raw: unknown): boolean {
+  let level: unknown[] = [raw];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return false;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
+        return false;
+      if (typeof value === 'object' && value !== null)
+        for (const part of [...Object.keys(value), ...Object.values(value)]) next.push(part);
+    }
+    level = next;
+  }
+  return true;
+}
+
+/**
+ * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what it
+ * refuses by; any other is a wrong input.
+ */
+export function inputOf(call: Call, raw: unknown): unknown {
+  const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
+  if (parsed?.success) return parsed.data;
+  // A sender that reads no envelope must not take a refusal for a receipt.
+  if (call.who === 'shop') throw new HttpError(400, 'the report is not readable');
+  if (parsed === null) throw new Unreadable('wrongInput', { field: '' });
+  const issue = parsed.error.issues[0]!;
+  throw isRefusal(issue.message)
+    ? new Unreadable(issue.message)
+    : new Unreadable('wrongInput', { field: issue.path.join('.') });
+}
+
+export function keyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers[requestKeyHeader];
+  if (call.keyed !== true || key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key))
+    throw new Refused('wrongInput', { field: requestKeyHeader });
+  return key;
+}
+
+export function visitorOf(core: Core, request: FastifyRequest, since: number): Visitor {
+  const { language, zone } = regionalOf(request.headers['x-regional-setting']);
+  return {
+    ...core,
+    log: request.log,
+    traceId: request.id,
+    since,
+    language,
+    zone,
+    ip: request.ip,
+    origin: originOf(core.config, request.headers.host),
+  };
+}

@@ -1,0 +1,94 @@
+import type { ListWish, Permission } from '#domain/administrators/shapes.ts';
+import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
+import { record } from './audit.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { memory } from '#api/kit/db/remembered.ts';
+
+/**
+ * Countries of a list with names in it: those of the right, for an export only where personal data
+ * may be taken out as well (B-22); null means all. `notAllowed` where there is none of both.
+ */
+export function countriesFor(
+  ctx: AdminCtx,
+  permission: Permission,
+  { isExport }: Pick<ListWish, 'isExport'>,
+): readonly string[] | null {
+  const readable = ctx.admin.countries(permission);
+  const exportable = isExport ? ctx.admin.countries('personal.export') : null;
+  if (exportable === null) return readable;
+  const both =
+    readable === null ? exportable : readable.filter((country) => exportable.includes(country));
+  if (both.length === 0) throw new Refused('notAllowed');
+  return both;
+}
+
+/**
+ * An export of names out of one country, or of what belongs to all of them (null), needs the right
+ * to it (B-22); looking at a page does not.
+ */
+export function demandExport(
+  ctx: AdminCtx,
+  { isExport }: Pick<ListWish, 'isExport'>,
+  country: string | null,
+): void {
+  if (isExport && !ctx.admin.may('personal.export', country)) throw new Refused('notAllowed');
+}
+
+type Exported = {
+  entity: AuditEntity;
+  /** Of the record whose list it was; empty for a list of all. */
+  entityId?: string | number;
+  country: string | null;
+  rows: readonly unknown[];
+  /** The filters it was made with. */
+  filters?: object;
+};
+
+/**
+ * So many rows of one list within an hour are no looking any more, whatever the pages; ms of real
+ * time. Each process counts by itself.
+ */
+const bulkRows = 200;
+const bulkMs = 3_600_000;
+const readers = memory(() => new Map<string, { since: number; rows: number }>());
+
+/**
+ * Whether an administrator has just read a list in bulk, page by page: once for each list and hour.
+ */
+function isBulk(ctx: AdminCtx, { entity, entityId = '', rows }: Exported): boolean {
+  const known = readers(ctx);
+  const name = `${ctx.admin.id} ${entity} ${entityId}`;
+  const now = performance.now();
+  const before = known.get(name);
+  const read =
+    before === undefined || now - before.since > bulkMs ? { since: now, rows: 0 } : before;
+  known.delete(name);
+  known.set(name, { ...read, rows: read.rows + rows.length });
+  if (known.size > 5000) known.delete(known.keys().next().value!);
+  return read.rows < bulkRows && read.rows + rows.length >= bulkRows;
+}
+
+/**
+ * What is exported stands in the log: names leave the portal (B-24). So does a list that is read
+ * page by page until it comes to as much.
+ */
+export async function logExport(
+  ctx: AdminCtx,
+  { isExport }: Pick<ListWish, 'isExport'>,
+  of: Exported,
+): Promise<void> {
+  const isRead = !isExport && isBulk(ctx, of);
+  if (!isExport && !isRead) return;
+  const { entity, entityId = '', country, rows, filters } = of;
+  await inTransaction(ctx.db, (tx) =>
+    record(tx, ctx, {
+      action: isRead ? 'read' : 'export',
+      entity,
+      entityId,
+      country,
+      new: { rows: isRead ? bulkRows : rows.length, ...filters },
+    }),
+  );
+}

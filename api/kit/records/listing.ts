@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { exportRows, type ListWish } from '#domain/administrators/shapes.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+
+export type Page<T> = { items: T[]; totalNum: number };
+
+/**
+ * One page of an administrators' list. `from` is everything after `from`, with its `where`;
+ * `columns` what is selected; `orders` maps the names of the address to SQL expressions, the first
+ * is the usual order; ties go by `tie`. An export brings up to `exportRows` rows.
+ */
+export async function listPage<T>(
+  conn: Conn,
+  of: {
+    columns: RawBuilder<unknown>;
+    from: RawBuilder<unknown>;
+    orders: Readonly<Record<string, RawBuilder<unknown>>>;
+    tie: RawBuilder<unknown>;
+    isDescending?: boolean;
+  },
+  wish: ListWish,
+): Promise<Page<T>> {
+  const asked = wish.sort?.replace('-', '') ?? '';
+  const order = Object.hasOwn(of.orders, asked) ? of.orders[asked]! : Object.values(of.orders)[0]!;
+  const isDescending = Object.hasOwn(of.orders, asked)
+    ? wish.sort!.startsWith('-')
+    : (of.isDescending ?? false);
+  const limit = wish.isExport ? exportRows : wish.pageSize;
+  const offset = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
+  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+  const { rows } = await sql<T>`
+    select ${of.columns} from ${of.from} order by ${order} ${direction}, ${of.tie} ${direction} limit ${limit} offset ${offset}`.execute(
+    conn,
+  );
+  const total = await sql<{ n: number }>`select count(*) as n from ${of.from}`.execute(conn);
+  return { items: rows, totalNum: total.rows[0]!.n };
+}
+
+/** Words of a search as patterns: all of them must be found somewhere (B-27). */
+export const patternsOf = (search: string | undefined): string[] =>
+  (search ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+
+/**
+ * Condition that every word is found in the text of `column` (an SQL expression), case ignored;
+ * true without words.
+ */
+export const found = (
+  column: RawBuilder<unknown>,
+  search: string | undefined,
+): RawBuilder<boolean> => {
+  const patterns = patternsOf(search);
+  return patterns.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${column} ilike all (${patterns}::text[])`;
+};
+
+/**
+ * Condition that `column` is one of the countries somebody may see; null countries mean all. Rows
+ * for all countries are seen by everybody.
+ */
+export const within = (
+  column: RawBuilder<unknown>,
+  countries: readonly string[] | null,
+): RawBuilder<boolean> =>
+  countries === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${column} is null or ${column} = any (${[...countries]}::text[]))`;
