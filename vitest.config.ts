@@ -44,7 +44,7 @@ const onceOnly =
           'terms',
           'tracking',
         ].map((name) => `api/features/${name}/**`),
-        'api/features/orders/orders.shop.test.ts',
+        'api/features/orders/settle/orders.shop.test.ts',
         'api/integrations/**',
       ];
 

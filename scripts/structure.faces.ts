@@ -1,12 +1,12 @@
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { importsOf, type Source } from './structure.ts';
 
 /** The file that stands for others of its folder, by the kind of those; null: they stand alone. */
 function faceOf(path: string): string | null {
-  const name = basename(path);
-  const part = /^(routes|jobs)\.\w+\.ts$/.exec(name)?.[1];
-  if (path.startsWith('api/features/') && part !== undefined && !name.endsWith('.test.ts'))
-    return `${dirname(path)}/${part}.ts`;
+  const [, feature, room, part, more] =
+    /^(api\/features\/\w+)\/(?:(\w+)\/)?(routes|jobs)(\.\w+)?\.ts$/.exec(path) ?? [];
+  if (feature !== undefined && (room ?? more) !== undefined && more !== '.test')
+    return `${feature}/${part}.ts`;
   if (/^domain\/\w+\/calls(\.\w+)?\.ts$/.test(path) && !/\.(all|test)\.ts$/.test(path))
     return `${dirname(path)}/calls.all.ts`;
   return null;

@@ -37,7 +37,9 @@ describe('the house keeps its directions', () => {
     ['api/kit/http/answer.ts', '#domain/orders/calls.ts'],
     ['api/kit/http/answer.ts', '#domain/screens.ts'],
     ['api/main.ts', './features/orders/routes.admin.ts'],
-    ['api/features/orders/routes.admin.ts', './routes.ts'],
+    ['api/main.ts', './features/orders/admin/routes.admin.ts'],
+    ['api/main.ts', './features/events/purchase/routes.ts'],
+    ['api/features/orders/admin/routes.admin.ts', './routes.ts'],
     ['api/features/orders/jobs.ts', './routes.ts'],
     ['domain/calls.ts', './orders/calls.admin.ts'],
     ['domain/orders/rules.ts', '../events/calls.all.ts'],
@@ -79,14 +81,19 @@ describe('the house keeps its directions', () => {
   test('a part of a feature that its face leaves out is found', () => {
     const part = (path: string) => ({ path, text: 'export const x = 1;' });
     const face = (path: string, own: string) => ({ path, text: `import { x } from '${own}';` });
-    const routes = part('api/features/orders/routes.admin.ts');
+    const routes = part('api/features/orders/admin/routes.admin.ts');
     const calls = part('domain/orders/calls.admin.ts');
     expect(faceFindings([routes, part('api/features/orders/routes.ts'), calls])).toHaveLength(2);
     const whole = [
-      face('api/features/orders/routes.ts', './routes.admin.ts'),
+      face('api/features/orders/routes.ts', './admin/routes.admin.ts'),
       face('domain/orders/calls.all.ts', './calls.admin.ts'),
     ];
     expect(faceFindings([routes, calls, ...whole])).toEqual([]);
+    const room = part('api/features/orders/settle/jobs.ts');
+    expect(faceFindings([room, part('api/features/orders/jobs.ts')])).toHaveLength(1);
+    expect(faceFindings([room, face('api/features/orders/jobs.ts', './settle/jobs.ts')])).toEqual(
+      [],
+    );
   });
 
   test('a rule without a test in its folder is found, however it is written', () => {

@@ -172,7 +172,7 @@ function apiRefusal(
   if (target.startsWith('web/')) return 'the API knows no screens';
   if (path.startsWith('api/test/')) return null;
   if (path === 'api/main.ts')
-    return /^api\/features\/\w+\/(routes|jobs)\.\w+\.ts$/.test(target)
+    return /^api\/features\/\w+\/(\w+\/(routes|jobs)(\.\w+)?|(routes|jobs)\.\w+)\.ts$/.test(target)
       ? 'main.ts names features: their routes.ts and jobs.ts put together what lies beside them'
       : null;
   if (/^api\/(kit|outside)\//.test(path)) {

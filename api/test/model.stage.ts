@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Core } from '#api/kit/http/context.ts';
 import { setClock } from '#api/kit/db/clock.ts';
-import { forgetLists } from '#api/features/events/service.listMemory.ts';
+import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import { expireAll } from '#api/features/orders/service.expire.ts';
 import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { orderReport } from '#domain/payments/calls.ts';
-import { reconcile } from '#api/features/orders/service.handover.ts';
+import { reconcile } from '#api/features/orders/settle/service.handover.ts';
 import { holdLock } from './holding.ts';
 import { brokenInvariants } from './invariants.ts';
 import { startOwnServer } from './postgres.ts';

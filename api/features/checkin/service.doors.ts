@@ -4,7 +4,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { staffCodeHash } from './service.door.ts';
-import { setDoor } from '#api/features/events/service.doors.ts';
+import { setDoor } from '#api/features/events/guests/service.doors.ts';
 import { findDoor, listDoors } from './store.doors.ts';
 
 export const doors = (

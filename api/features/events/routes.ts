@@ -13,12 +13,12 @@ import type { Core } from '#api/kit/http/context.ts';
 import { eventDetailOf, eventInfoOf, type OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
-import { myEventList, searchEvents } from './service.list.ts';
-import { eventDeskRoutes } from './routes.admin.ts';
-import { guestRoutes } from './routes.guests.ts';
-import { eventMakeRoutes } from './routes.make.ts';
+import { myEventList, searchEvents } from './list/service.list.ts';
+import { eventDeskRoutes } from './admin/routes.admin.ts';
+import { guestRoutes } from './guests/routes.guests.ts';
+import { eventMakeRoutes } from './admin/routes.make.ts';
 import { purchaseRoutes } from './purchase/routes.ts';
-import type { OrdersOf } from './service.make.ts';
+import type { OrdersOf } from './admin/service.make.ts';
 
 export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders: OrdersOf): void {
   on(getAvalaibleEvents, (ctx, input) => myEventList(ctx, input));

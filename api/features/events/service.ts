@@ -27,7 +27,7 @@ import {
 export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
 export type { StockRow } from './store.ts';
 export { listStock, lockStock, sellClaims, setHoldUntil, listInvitations } from './store.ts';
-export { releaseClaims, retakeClaims } from './service.claims.ts';
+export { releaseClaims, retakeClaims } from './guests/service.claims.ts';
 
 /** Target group of an event's row (B-19). */
 export function targetOf(

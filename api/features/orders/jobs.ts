@@ -1,9 +1,9 @@
 import type { Core } from '#api/kit/http/context.ts';
 import { closeCancelled, closeDue, resumeHandovers, retryHandover } from './service.jobs.ts';
 import { expireAll } from './service.expire.ts';
-import { reconcile } from './service.handover.ts';
+import { reconcile } from './settle/service.handover.ts';
 import { extendDue } from './service.extend.ts';
-import { requestRefunds } from './service.refunds.ts';
+import { requestRefunds } from './cancel/service.refunds.ts';
 
 export function orderJobs(core: Core): void {
   core.jobs.every('extensions', 1000, () => extendDue(core));

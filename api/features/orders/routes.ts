@@ -13,12 +13,12 @@ import {
 } from '#domain/orders/calls.booked.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
-import { cancelOwn } from './service.cancel.ts';
-import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';
+import { cancelOwn } from './cancel/service.cancel.ts';
+import { type Checkout, giveUp, ready, refreshStatus } from './settle/service.confirm.ts';
 import { ordersPage } from './service.ts';
-import { orderDeskRoutes } from './routes.admin.ts';
-import { figuresRoutes } from './routes.figures.ts';
-import { memberOrderRoutes } from './routes.members.ts';
+import { orderDeskRoutes } from './admin/routes.admin.ts';
+import { figuresRoutes } from './admin/routes.figures.ts';
+import { memberOrderRoutes } from './admin/routes.members.ts';
 
 export function orderRoutes(on: On, checkout: Checkout): void {
   on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'event'));

@@ -7,7 +7,7 @@ import { expireOverdue } from './service.expire.ts';
 import { historyFor } from './service.history.ts';
 import { assertKind, productOf } from './service.product.ts';
 import { itemOf, refundOf } from './service.ts';
-import { cancelDays } from './service.cancelDays.ts';
+import { cancelDays } from './cancel/service.cancelDays.ts';
 import { findView, listBookedLines } from './store.view.ts';
 
 /**

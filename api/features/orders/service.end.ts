@@ -4,7 +4,7 @@ import type { Tx } from '#api/kit/db/db.ts';
 import { creditInvoices } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { productOf, releaseAll, type Selling } from './service.product.ts';
-import { keptOf, wantClosing } from './store.cancel.ts';
+import { keptOf, wantClosing } from './cancel/store.cancel.ts';
 import { insertLedger, insertRefund } from './store.money.ts';
 import { moveOrder, type OrderRow } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { closeOrder, closeExternalOrder, handOver } from './service.handover.ts';
-import { listToCloseThere } from './store.cancel.ts';
+import { closeOrder, closeExternalOrder, handOver } from './settle/service.handover.ts';
+import { listToCloseThere } from './cancel/store.cancel.ts';
 import { listToClose } from './store.expire.ts';
-import { listStalled } from './store.handover.ts';
+import { listStalled } from './settle/store.handover.ts';
 
 /** Hands an order over, or throws so that the queue tries again. */
 export async function retryHandover(core: Core, orderNumber: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import type { EligibilityFacts } from '#api/features/member/service.ts';
-import type { CancelDays } from './service.cancelDays.ts';
+import type { CancelDays } from './cancel/service.cancelDays.ts';
 import type { OrderRow } from './store.ts';
 import type { OrderView } from './store.view.ts';
 

@@ -2,6 +2,6 @@
 export { findOwn, hideOrder, lockById, lockOwn, type OrderRow } from './store.ts';
 export { closingEventOrders, openEventOrders } from './store.eventOrders.ts';
 export { insertingOrders, type NewOrder, nextOrderIds, noteReplaced } from './store.insert.ts';
-export { markCalledOff, setUses } from './store.follow.ts';
+export { markCalledOff, setUses } from './settle/store.follow.ts';
 export { noteNamesChanged } from './store.history.ts';
 export { findView, listLines, type OrderView } from './store.view.ts';

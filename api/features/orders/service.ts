@@ -7,7 +7,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { expireOverdue } from './service.expire.ts';
 import { type DatedView, productOf, type Selling } from './service.product.ts';
-import { cancelDays } from './service.cancelDays.ts';
+import { cancelDays } from './cancel/service.cancelDays.ts';
 import { countOpen } from './store.ts';
 import { listOrders, type OrderView, type Page } from './store.view.ts';
 

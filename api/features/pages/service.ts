@@ -6,7 +6,7 @@ import { isLanguage, type Language, languages } from '#domain/words/words.ts';
 import { clockOffset } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { acceptedLanguage } from '#api/kit/http/regional.ts';
-import { eventList } from '#api/features/events/service.list.ts';
+import { eventList } from '#api/features/events/list/service.list.ts';
 import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';

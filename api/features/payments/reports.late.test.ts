@@ -15,7 +15,7 @@ import {
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
-import { requestRefunds } from '#api/features/orders/service.refunds.ts';
+import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { appNow } from '#api/kit/db/clock.ts';
-import { reconcile } from '#api/features/orders/service.handover.ts';
+import { reconcile } from '#api/features/orders/settle/service.handover.ts';
 import {
   buyerIn,
   handedOver,

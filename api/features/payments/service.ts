@@ -4,14 +4,14 @@ import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/kit/http/context.ts';
 import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { memory } from '#api/kit/db/remembered.ts';
-import { paymentPage } from '#api/features/orders/service.confirm.ts';
+import { paymentPage } from '#api/features/orders/settle/service.confirm.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import {
   type Outcome,
   setAside,
   settle,
   type Statement,
-} from '#api/features/orders/service.settle.ts';
+} from '#api/features/orders/settle/service.settle.ts';
 import {
   insertReport,
   lockOpenReport,

@@ -15,7 +15,7 @@ import {
   setOptionTexts,
   setQuestion,
   setQuestionTexts,
-} from '#api/features/events/service.questionRows.ts';
+} from '#api/features/events/admin/service.questionRows.ts';
 import {
   findQuestionnaire,
   insertQuestionnaire,

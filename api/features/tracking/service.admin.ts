@@ -1,6 +1,6 @@
 import { screens } from '#domain/screens.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { eventNames } from '#api/features/events/service.names.ts';
+import { eventNames } from '#api/features/events/guests/service.names.ts';
 import type { Tracker } from './service.ts';
 import { type CountFilter, type CountRow, listCounts } from './store.admin.ts';
 

@@ -7,7 +7,7 @@ import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
 import { guestFor } from '#api/test/naming.ts';
 import { takeUnlimited, twinsOf } from '#api/test/races.ts';
-import type { InvitationWish } from '../store.presence.ts';
+import type { InvitationWish } from '#api/features/events/guests/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -62,7 +62,7 @@ vi.mock(import('../store.ts'), async (load) => {
     },
   };
 });
-vi.mock(import('../store.presence.ts'), async (load) => {
+vi.mock(import('#api/features/events/guests/store.presence.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

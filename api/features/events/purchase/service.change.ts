@@ -3,7 +3,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
-import { noteStockChange } from '../service.listMemory.ts';
+import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { type Leaving, wishOf, writeBatch } from './service.create.ts';

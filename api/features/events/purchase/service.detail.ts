@@ -4,7 +4,7 @@ import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { cancelDays } from '#api/features/orders/service.cancelDays.ts';
+import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { historyFor } from '#api/features/orders/service.history.ts';
 import { namesOf } from './service.names.ts';

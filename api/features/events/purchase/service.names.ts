@@ -9,7 +9,11 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { once } from '#api/kit/gate/keys.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
-import { clearPresence, listPresent, putPresent } from '../service.claims.ts';
+import {
+  clearPresence,
+  listPresent,
+  putPresent,
+} from '#api/features/events/guests/service.claims.ts';
 import { nameListQuestions } from '../service.questions.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf } from '#api/features/regions/service.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '#api/kit/http/context.ts';
-import { stockVersion } from '../service.listMemory.ts';
+import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
 import { type Wish } from './service.decide.ts';
 import { type Outcome } from './service.keys.ts';
 

@@ -11,7 +11,12 @@ import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { dropTaken, type Presence, putPresent, takeInvited } from '../service.claims.ts';
+import {
+  dropTaken,
+  type Presence,
+  putPresent,
+  takeInvited,
+} from '#api/features/events/guests/service.claims.ts';
 import { findSale } from '../service.ts';
 import { nameListQuestions } from '../service.questions.ts';
 import { firstUnknown } from '#api/features/member/service.numbers.ts';

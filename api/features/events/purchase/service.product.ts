@@ -1,7 +1,7 @@
 import { mayCancel } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
-import { noteStockChange } from '../service.listMemory.ts';
+import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { ineligibleFor } from './service.fit.ts';

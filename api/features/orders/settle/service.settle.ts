@@ -5,7 +5,7 @@ import type { Core } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
-import { productOf } from './service.product.ts';
+import { productOf } from '#api/features/orders/service.product.ts';
 import { moveHandover } from './store.handover.ts';
 import {
   capturedOf,
@@ -14,8 +14,8 @@ import {
   insertLedger,
   insertRefund,
   isInSuspense,
-} from './store.money.ts';
-import { lockOrder, moveOrder, type OrderRow } from './store.ts';
+} from '#api/features/orders/store.money.ts';
+import { lockOrder, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
 
 /**
  * What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt`

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { activityStatus, eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Encoded } from '#api/kit/http/answer.ts';
-import { type EventRow } from './store.view.ts';
+import { type EventRow } from '#api/features/events/store.view.ts';
 import { type Snapshot } from './service.listMemory.ts';
 import { mostEvents } from './service.listMemory.ts';
 

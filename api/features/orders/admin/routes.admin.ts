@@ -17,7 +17,7 @@ import {
   orderRows,
   reviews,
 } from './service.admin.ts';
-import { enterRefund, finishRefund } from './service.refunds.ts';
+import { enterRefund, finishRefund } from '#api/features/orders/cancel/service.refunds.ts';
 
 /** Orders for those who look after them. */
 export function orderDeskRoutes(on: On): void {

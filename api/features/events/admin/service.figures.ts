@@ -6,7 +6,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { getVisibleEvent } from './service.make.ts';
-import { previewOf } from './service.ts';
+import { previewOf } from '#api/features/events/service.ts';
 import { listChoices, listFigures } from './store.make.ts';
 
 export const eventForm = (ctx: AdminCtx, id: string) => getVisibleEvent(ctx, ctx.db, id);

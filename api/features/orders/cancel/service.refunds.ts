@@ -5,9 +5,9 @@ import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { orderFor } from './service.admin.ts';
-import { findExternal } from './store.handover.ts';
-import { insertLedger } from './store.money.ts';
+import { orderFor } from '#api/features/orders/admin/service.admin.ts';
+import { findExternal } from '#api/features/orders/settle/store.handover.ts';
+import { insertLedger } from '#api/features/orders/store.money.ts';
 import {
   type DueRefund,
   findRefund,

@@ -2,7 +2,7 @@ import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { type EventForm, findForm } from './store.make.ts';
+import { type EventForm, findForm } from '#api/features/events/admin/store.make.ts';
 import { findNames, type Names } from './store.told.ts';
 
 /**

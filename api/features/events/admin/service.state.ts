@@ -3,7 +3,7 @@ import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { forgetLists } from './service.listMemory.ts';
+import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import { deleteEvent, type EventForm, setState } from './store.make.ts';
 import {
   lockEditableEvent,

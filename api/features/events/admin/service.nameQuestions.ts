@@ -14,8 +14,8 @@ import {
   lockEvent,
   removeMissing,
   setWords,
-} from './store.guests.ts';
-import { eventFor } from './service.guests.ts';
+} from '#api/features/events/guests/store.guests.ts';
+import { eventFor } from '#api/features/events/guests/service.guests.ts';
 
 const wordsOf = (of: Readonly<Record<string, string>>): Texts => ({
   en: of['en'] ?? '',

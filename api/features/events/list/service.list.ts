@@ -8,8 +8,8 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ensureProfile, rankOf, eligibilityOf } from '#api/features/member/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { balanceOf, cardOf, targetOf } from './service.ts';
-import { listInvitations, listStock } from './store.ts';
+import { balanceOf, cardOf, targetOf } from '#api/features/events/service.ts';
+import { listInvitations, listStock } from '#api/features/events/store.ts';
 import {
   type Candidate,
   type ViewerFilter,
@@ -17,7 +17,7 @@ import {
   listCandidates,
   listCourses,
 } from './store.list.ts';
-import { findEvents } from './store.view.ts';
+import { findEvents } from '#api/features/events/store.view.ts';
 import { mostEvents, listCacheOf, type Snapshot, type Balances } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';

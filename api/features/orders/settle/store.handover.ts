@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, isThere, maybe, moment, run, values } from '#api/kit/db/sql.ts';
-import type { HandoverState } from './store.ts';
+import type { HandoverState } from '#api/features/orders/store.ts';
 
 const ms = (at: number) => sql`${moment(at)}`;
 

@@ -19,7 +19,10 @@ import {
   revoke,
 } from './service.guests.ts';
 import { importFile } from './service.imports.ts';
-import { keepNameQuestions, nameQuestions } from './service.nameQuestions.ts';
+import {
+  keepNameQuestions,
+  nameQuestions,
+} from '#api/features/events/admin/service.nameQuestions.ts';
 
 /** What administrators keep about who comes: invitations, questions, lists of attendees. */
 export function guestRoutes(on: On): void {

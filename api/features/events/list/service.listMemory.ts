@@ -2,8 +2,8 @@ import { type Course } from '#domain/events/rules.ts';
 import type { Encoded } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { memory } from '#api/kit/db/remembered.ts';
-import { type Invitation } from './store.ts';
-import { type EventRow } from './store.view.ts';
+import { type Invitation } from '#api/features/events/store.ts';
+import { type EventRow } from '#api/features/events/store.view.ts';
 
 /** The server cuts lists here and says so (B-27). */
 export const mostEvents = 200;

@@ -9,7 +9,7 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { forgetLists } from './service.listMemory.ts';
+import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import {
   findGuestEvent,
   findInvitations,

@@ -9,9 +9,9 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { countriesFor, logExport } from '#api/kit/records/exports.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { endOrder } from './service.end.ts';
-import { noteChange } from './service.product.ts';
-import { syncWithShop, handOver } from './service.handover.ts';
+import { endOrder } from '#api/features/orders/service.end.ts';
+import { noteChange } from '#api/features/orders/service.product.ts';
+import { syncWithShop, handOver } from '#api/features/orders/settle/service.handover.ts';
 import {
   findDesk,
   listHistory,
@@ -21,11 +21,11 @@ import {
   listRows,
   type OrderFilter,
 } from './store.admin.ts';
-import { noteAnswer } from './store.handover.ts';
-import { listLineRows } from './store.lines.ts';
-import { findRefund } from './store.refunds.ts';
-import { lockOrder } from './store.ts';
-import { listLines } from './store.view.ts';
+import { noteAnswer } from '#api/features/orders/settle/store.handover.ts';
+import { listLineRows } from '#api/features/orders/store.lines.ts';
+import { findRefund } from '#api/features/orders/cancel/store.refunds.ts';
+import { lockOrder } from '#api/features/orders/store.ts';
+import { listLines } from '#api/features/orders/store.view.ts';
 
 /** Orders of all kinds (ADM-036). What is exported stands in the log: names leave the portal. */
 export async function orderRows(ctx: AdminCtx, wish: OrderFilter) {

@@ -8,7 +8,7 @@ import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { ExternalState } from '#api/integrations/shop.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
-import { noteChange, productOf } from './service.product.ts';
+import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
 import {
   endLease,
@@ -22,8 +22,8 @@ import {
   noteAnswer,
   restoreDeadline,
 } from './store.handover.ts';
-import { setClosedThere } from './store.cancel.ts';
-import { lockOrder, moveOrder } from './store.ts';
+import { setClosedThere } from '#api/features/orders/cancel/store.cancel.ts';
+import { lockOrder, moveOrder } from '#api/features/orders/store.ts';
 
 /**
  * How long one process may keep an order's hand-over to itself; longer than the time limit of a

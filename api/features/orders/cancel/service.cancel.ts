@@ -1,11 +1,11 @@
 import type { Ctx } from '#api/kit/http/context.ts';
 import { once } from '#api/kit/gate/keys.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
-import { endOrder, type Ending } from './service.end.ts';
-import { noteChange, productOf } from './service.product.ts';
+import { endOrder, type Ending } from '#api/features/orders/service.end.ts';
+import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { cancelDays } from './service.cancelDays.ts';
-import { openOrders } from './service.open.ts';
-import { lockOwn } from './store.ts';
+import { openOrders } from '#api/features/orders/service.open.ts';
+import { lockOwn } from '#api/features/orders/store.ts';
 
 const byMember = (ctx: Ctx): Ending => ({
   cancelType: 'BY_MEMBER',

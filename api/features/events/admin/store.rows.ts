@@ -5,7 +5,7 @@ import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { all, moment } from '#api/kit/db/sql.ts';
-import { picturesIn } from './store.view.ts';
+import { picturesIn } from '#api/features/events/store.view.ts';
 
 export type EventsWish = ListWish & {
   when?: 'coming' | 'over' | undefined;

@@ -16,10 +16,10 @@ import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
-import { forgetLists } from './service.listMemory.ts';
+import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
-import { logSave } from './service.told.ts';
-import { lockStock } from './store.ts';
+import { logSave } from '#api/features/events/guests/service.told.ts';
+import { lockStock } from '#api/features/events/store.ts';
 import { type EventForm, findForm, findOrdered, findUnknown, lockEvent } from './store.make.ts';
 import {
   deleteOthers,

@@ -1,5 +1,8 @@
 import type { Tx } from '#api/kit/db/db.ts';
-import { releaseClaims as releasePlaces, retakeClaims as retakePlaces } from './store.ts';
+import {
+  releaseClaims as releasePlaces,
+  retakeClaims as retakePlaces,
+} from '#api/features/events/store.ts';
 import {
   clearPresence,
   giveInvitedBack,

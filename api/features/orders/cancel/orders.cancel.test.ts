@@ -24,7 +24,7 @@ import {
   followCallingsOff,
   wantOrdersCancelled,
 } from '#api/features/events/purchase/service.callingOff.ts';
-import { requestRefunds } from '#api/features/orders/service.refunds.ts';
+import { requestRefunds } from './service.refunds.ts';
 
 const world = worldOf();
 keepOrder(world);

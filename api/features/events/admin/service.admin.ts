@@ -17,7 +17,7 @@ import {
   type Wish,
 } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { forgetLists } from './service.listMemory.ts';
+import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import {
   deleteType,
   findLanguage,

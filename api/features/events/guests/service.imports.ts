@@ -6,7 +6,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { sha256 } from '#api/kit/gate/secrets.ts';
-import { forgetLists } from './service.listMemory.ts';
+import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import { findInvitations, type GuestEventFacts, putInvitations } from './store.guests.ts';
 import { unknownOf, eventFor } from './service.guests.ts';
 

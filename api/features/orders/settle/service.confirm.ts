@@ -8,13 +8,13 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { once, settleAnswer } from '#api/kit/gate/keys.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { ensureProfile, eligibilityOf } from '#api/features/member/service.ts';
-import { expireOverdue } from './service.expire.ts';
+import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { syncWithShop, pollSubmission } from './service.handover.ts';
-import { assertKind, noteChange, productOf } from './service.product.ts';
+import { assertKind, noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { settleFree } from './service.settle.ts';
 import { isUnmapped, requestHandover } from './store.handover.ts';
-import { findOwn, hideOrder, lockOwn, type OrderRow } from './store.ts';
-import { openOrders } from './service.open.ts';
+import { findOwn, hideOrder, lockOwn, type OrderRow } from '#api/features/orders/store.ts';
+import { openOrders } from '#api/features/orders/service.open.ts';
 
 /** The external system may answer within this time before the member gets "not yet" (B-09). */
 const promptMs = 3000;

@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const unlocked = new WeakSet<object>();
 
 /** With the guard off an editor does not hold the event against buyers. */
-vi.mock(import('#api/features/events/store.make.ts'), async (load) => {
+vi.mock(import('./store.make.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
@@ -49,7 +49,7 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
  * With the guard off whatever version an editor saw is good; the pause makes room between what he
  * read and what he writes.
  */
-vi.mock(import('#api/features/events/store.makeRows.ts'), async (load) => {
+vi.mock(import('./store.makeRows.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

@@ -6,8 +6,8 @@ import { makeEvent, type MadeEvent } from '#api/test/make.ts';
 import { makeMaintenance, type MaintenanceWish } from '#api/test/make.maintenance.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
-import { expireAll } from './service.expire.ts';
-import { extendDue } from './service.extend.ts';
+import { expireAll } from '#api/features/orders/service.expire.ts';
+import { extendDue } from '#api/features/orders/service.extend.ts';
 
 const world = worldOf();
 keepOrder(world);

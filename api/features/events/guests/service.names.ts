@@ -1,5 +1,5 @@
 import type { Conn } from '#api/kit/db/db.ts';
-import { findEvents } from './store.view.ts';
+import { findEvents } from '#api/features/events/store.view.ts';
 
 /** Names of events in a language, for lists of other features; unknown numbers have none. */
 export async function eventNames(
