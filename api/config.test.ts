@@ -79,7 +79,7 @@ describe('production uses no part of the sandbox', () => {
         LOG_LEVEL: 'silent',
       }),
       {
-        beforeReady: async ({ db }) => (await import('./test/make.ts')).makeBasics(db),
+        beforeReady: async ({ db }) => (await import('./demo/make/make.ts')).makeBasics(db),
       },
     );
     try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/member/calls.ts';
-import { makeBasics } from '#api/test/make.ts';
+import { makeBasics } from '#api/demo/make/make.ts';
 import { freePort } from '#api/test/postgres.ts';
 import { freshDatabase, post, until } from '#api/test/world.ts';
 import { type Database, openDatabase } from './kit/db/db.ts';

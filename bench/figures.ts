@@ -3,8 +3,8 @@ import { firstDayOf } from '#domain/orders/rules.figures.ts';
 import { readConfig } from '#api/config.ts';
 import { type Db, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics, makeEvents } from '#api/test/make.ts';
-import { analyze } from '#api/test/make.rows.ts';
+import { makeBasics, makeEvents } from '#api/demo/make/make.ts';
+import { analyze } from '#api/basics/rows.ts';
 import {
   listDays,
   listOpenRefunds,

@@ -1,8 +1,8 @@
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics } from '#api/test/make.ts';
-import { seedMany } from '#api/test/seed.many.ts';
+import { makeBasics } from '#api/demo/make/make.ts';
+import { seedMany } from '#api/demo/seed.many.ts';
 import { inParallel, manyTokens, median, openPlace, post } from './place.ts';
 
 /**

@@ -4,8 +4,8 @@ import { readConfig } from '#api/config.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { type Db, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics, makeEvents } from '#api/test/make.ts';
-import { analyze } from '#api/test/make.rows.ts';
+import { makeBasics, makeEvents } from '#api/demo/make/make.ts';
+import { analyze } from '#api/basics/rows.ts';
 import { listOrders, type Page } from '#api/features/orders/store.view.ts';
 import { manyTokens, median, openPlace, percentile, post } from './place.ts';
 

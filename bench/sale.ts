@@ -8,7 +8,7 @@ import { insertingOrders, nextOrderIds } from '#api/features/orders/store.insert
 import { claimKeys } from '#api/kit/gate/keyBatch.ts';
 import { type Database, inTransaction, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
-import { makeBasics, makeEvent } from '#api/test/make.ts';
+import { makeBasics, makeEvent } from '#api/demo/make/make.ts';
 import {
   type Api,
   inParallel,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressOf } from '#domain/call.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { memberOf, newAda } from './member.ts';

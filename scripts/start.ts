@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { type Config, readConfig } from '#api/config.ts';
 import { type Running, start } from '#api/main.ts';
-import type { SeedPerson } from '#api/test/seed.ts';
+import type { SeedPerson } from '#api/demo/seed.ts';
 import { ensureBuilt } from './build.ts';
 
 /**
@@ -50,9 +50,9 @@ try {
   running = await start(config, {
     withMetrics: true,
     beforeReady: async (core) => {
-      const { makeBasics } = await import('#api/test/make.ts');
+      const { makeBasics } = await import('#api/demo/make/make.ts');
       if (config.seed !== 'demo' || config.sandbox === 'none') return makeBasics(core.db);
-      const { seed } = await import('#api/test/seed.ts');
+      const { seed } = await import('#api/demo/seed.ts');
       await seed(core, { people: await peopleOf() });
     },
   });

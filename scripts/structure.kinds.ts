@@ -24,7 +24,7 @@ const questions = [
 /** Lines of the product that ask which kind an order is, outside the tables. */
 export function kindFindings({ path, text }: Source): string[] {
   const isProduct = /^(?:domain|api|web)\//.test(path) && !/\.test\.tsx?$/.test(path);
-  if (!isProduct || path.startsWith('api/test/') || kindTables.includes(path)) return [];
+  if (!isProduct || /^api\/(test|demo)\//.test(path) || kindTables.includes(path)) return [];
   return text
     .split('\n')
     .flatMap((line, index) =>

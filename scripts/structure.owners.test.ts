@@ -36,7 +36,7 @@ test.each([
   ['api/features/orders/store.ts', '// update ticket by hand'],
   ['api/features/orders/store.ts', '/** Never delete from ticket. */'],
   ['api/features/orders/orders.test.ts', 'delete from ticket'],
-  ['api/test/make.ts', 'insert into ticket (id) values (1)'],
+  ['api/demo/make/make.ts', 'insert into ticket (id) values (1)'],
   ['domain/orders/rules.ts', 'update ticket'],
 ])('%s may say: %s', (path, text) => {
   expect(foundIn(path, text)).toBe(0);

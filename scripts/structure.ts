@@ -170,7 +170,7 @@ function apiRefusal(
       ? null
       : 'only api/main.ts mounts the sandbox';
   if (target.startsWith('web/')) return 'the API knows no screens';
-  if (path.startsWith('api/test/')) return null;
+  if (/^api\/(test|demo|basics)\//.test(path)) return null;
   if (path === 'api/main.ts')
     return /^api\/features\/\w+\/(\w+\/(routes|jobs)(\.\w+)?|(routes|jobs)\.\w+)\.ts$/.test(target)
       ? 'main.ts names features: their routes.ts and jobs.ts put together what lies beside them'

@@ -10,10 +10,10 @@ import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { getTCContent, getTCStatus } from '#domain/terms/calls.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent, makeNotices } from '#api/test/make.ts';
-import { makeMaintenance } from '#api/test/make.maintenance.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent, makeNotices } from '#api/demo/make/make.ts';
+import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 

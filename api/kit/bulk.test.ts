@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { listMembers } from '#domain/member/calls.admin.ts';
-import { makeMembers } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeMembers } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getApplicationInfos, getLanguage } from '#domain/member/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

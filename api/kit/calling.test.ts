@@ -3,7 +3,7 @@ import { addressOf, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getApplicationInfos, getLanguage, getMagicLosApp } from '#domain/member/calls.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

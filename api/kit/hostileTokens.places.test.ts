@@ -7,8 +7,8 @@ import { adminCookieName } from '#api/kit/gate/adminGate.ts';
 import { makeSecrets, sha256 } from '#api/kit/gate/secrets.ts';
 import { writeStateCookie } from '#api/kit/gate/gate.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/open.ts';
-import { consoleOf } from '#api/test/policy.callers.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { consoleOf } from '#api/test/policy/policy.callers.ts';
 import { post } from '#api/test/world.ts';
 const ada = '8000901';
 

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { getLanguage, personalData } from '#domain/member/calls.ts';
-import { open } from '#api/test/open.ts';
+import { open } from '#api/test/support/open.ts';
 import { post, type World } from '#api/test/world.ts';
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

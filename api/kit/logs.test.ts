@@ -10,7 +10,7 @@ import { post, until } from '#api/test/world.ts';
 const program = `
   const { start } = await import('#api/main.ts');
   const { readConfig } = await import('#api/config.ts');
-  const { makeBasics } = await import('#api/test/make.ts');
+  const { makeBasics } = await import('#api/demo/make/make.ts');
   const running = await start(readConfig(), { withMetrics: true, beforeReady: ({ db }) => makeBasics(db) });
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   process.stdout.write('ready for the test\\n');`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addressOf, type Envelope } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { openDatabase } from '#api/kit/db/db.ts';
-import { hold } from '#api/test/killing.ts';
+import { hold } from '#api/test/races/killing.ts';
 import { freshDatabase, openWorld, post, type World } from '#api/test/world.ts';
 
 /** A way to the database that can be cut as a network is cut. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls.ts';
-import { makeCountry } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
-import type { Caller } from '#api/test/policy.callers.ts';
-import { consoleThing, home } from '#api/test/policy.console.ts';
-import { isWholeList, limitedTo, send } from '#api/test/policy.matrix.ts';
+import { makeCountry } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import type { Caller } from '#api/test/policy/policy.callers.ts';
+import { consoleThing, home } from '#api/test/policy/policy.console.ts';
+import { isWholeList, limitedTo, send } from '#api/test/policy/policy.matrix.ts';
 
 const world = worldOf();
 

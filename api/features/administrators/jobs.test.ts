@@ -9,9 +9,9 @@ import { refusals } from '#domain/refusals.ts';
 import { appNow, setClock } from '#api/kit/db/clock.ts';
 import { troubleOf } from '#api/kit/jobs/jobTrouble.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post, until } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { listAdministrators, saveAdministrator } from '#domain/administrators/calls.ts';
-import { makeAdministrator } from '#api/test/make.administrators.ts';
+import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
 import { openWorld } from '#api/test/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));

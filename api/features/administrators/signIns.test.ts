@@ -16,8 +16,8 @@ import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { ownScriptHeader } from '#domain/call.ts';
 import { adminCookieName } from '#api/kit/gate/adminGate.ts';
 import { openBrowser } from '#api/test/browser.ts';
-import { makeAdministrator } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeAdministrator } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

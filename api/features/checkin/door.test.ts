@@ -11,10 +11,10 @@ import {
 } from '#domain/checkin/calls.ts';
 import { codeIn } from '#domain/checkin/rules.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
-import { makeDoors } from '#api/test/make.checkin.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
+import { makeDoors } from '#api/demo/make/make.checkin.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf({ env: { TRUST_PROXY: '1' } });

@@ -8,8 +8,8 @@ import {
   markTicket,
   openDoor,
 } from '#domain/checkin/calls.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
-import { worldOf } from '#api/test/open.ts';
+import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf({ env: { TRUST_PROXY: '1' } });

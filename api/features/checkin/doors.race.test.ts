@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 

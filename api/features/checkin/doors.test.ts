@@ -3,8 +3,8 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { openDoor } from '#domain/checkin/calls.ts';
 import { getDoorSettings, listDoorRows, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
 import { markTicket } from '#domain/checkin/calls.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 

@@ -8,9 +8,9 @@ import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const reason = 'Forgot the phone, shown by passport';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { guestsOf, hour, nonce } from '#api/test/doors.ts';
-import { makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { guestsOf, hour, nonce } from '#api/test/support/doors.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 

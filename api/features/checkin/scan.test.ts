@@ -5,9 +5,9 @@ import { getDoor, getTicketState, markTicket, sendScans } from '#domain/checkin/
 import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
-import { forgedCodes } from '#api/test/forging.ts';
-import { worldOf } from '#api/test/open.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
+import { forgedCodes } from '#api/test/policy/forging.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { ownCode } from './service.ts';
 
 const world = worldOf();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDoor } from '#domain/checkin/calls.ts';
 import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
-import { guestsOf } from '#api/test/doors.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { guestsOf } from '#api/test/support/doors.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 import type { World } from '#api/test/world.ts';
 
 const worlds = twinsOf();

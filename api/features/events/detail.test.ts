@@ -7,9 +7,9 @@ import {
   getTicketTypeNameList,
 } from '#domain/events/calls.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { wishFor } from '#api/test/buying.ts';
-import { type EventWish, makeEvent, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { wishFor } from '#api/test/support/buying.ts';
+import { type EventWish, makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { type EventWish, makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

@@ -4,8 +4,8 @@ import { bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
 import { type EventStatus, statusOf } from '#domain/events/rules.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
-import { type EventWish, makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 

@@ -4,10 +4,10 @@ import { addressOf } from '#domain/call.ts';
 import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress, pictureWidths } from '#domain/files/rules.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
-import { worldOf } from '#api/test/open.ts';
-import { pictureFile } from '#api/test/pictures.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { pictureFile } from '#api/test/support/pictures.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

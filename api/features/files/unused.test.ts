@@ -5,10 +5,10 @@ import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rul
 import { saveEvent } from '#domain/events/calls.make.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { emptyEvent, fullEvent } from '#api/test/eventForm.ts';
-import { worldOf } from '#api/test/open.ts';
-import { pictureFile } from '#api/test/pictures.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { emptyEvent, fullEvent } from '#api/test/support/eventForm.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { pictureFile } from '#api/test/support/pictures.ts';
 import { deleteUnused, markUsed } from './service.unused.ts';
 
 const world = worldOf();

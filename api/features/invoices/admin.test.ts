@@ -3,11 +3,11 @@ import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.admin.ts';
 import { saveInvoice } from '#domain/invoices/calls.ts';
 import { listAudit } from '#domain/administrators/calls.ts';
-import { buyerIn, inShop, reached } from '#api/test/buying.ts';
-import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
-import { makeInvoices } from '#api/test/make.invoices.ts';
-import { worldOf } from '#api/test/open.ts';
-import { readPdf } from '#api/test/pdf.ts';
+import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
+import { makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
+import { makeInvoices } from '#api/demo/make/make.invoices.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { readPdf } from '#api/test/support/pdf.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getInvoice, saveInvoice } from '#domain/invoices/calls.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { inSavepoint, inTransaction } from '#api/kit/db/db.ts';
-import { type Buyer, buyerIn, outcomeOf, report } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { type Buyer, buyerIn, outcomeOf, report } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 import { until } from '#api/test/world.ts';
 import { issueInvoices } from './service.issue.ts';
 

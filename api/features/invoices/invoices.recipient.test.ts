@@ -3,12 +3,12 @@ import { addressOf } from '#domain/call.ts';
 import { getAddressListForInvoice, getInvoiceFile, saveInvoice } from '#domain/invoices/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { company, invoicingIn } from '#api/test/invoicing.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { company, invoicingIn } from '#api/test/support/invoicing.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { dayIn } from '#api/kit/db/moments.ts';
-import { readPdf } from '#api/test/pdf.ts';
+import { readPdf } from '#api/test/support/pdf.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

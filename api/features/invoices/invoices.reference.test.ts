@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import { getInvoice } from '#domain/invoices/calls.ts';
-import { buyerIn, inShop, reached } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { buyerIn, keepOrder, reached } from '#api/test/buying.ts';
-import { makeAdministrator, makeEvent } from '#api/test/make.ts';
-import { invoicingIn } from '#api/test/invoicing.ts';
-import { worldOf } from '#api/test/open.ts';
-import { readPdf } from '#api/test/pdf.ts';
+import { buyerIn, keepOrder, reached } from '#api/test/support/buying.ts';
+import { makeAdministrator, makeEvent } from '#api/demo/make/make.ts';
+import { invoicingIn } from '#api/test/support/invoicing.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { readPdf } from '#api/test/support/pdf.ts';
 import {
   followCallingsOff,
   wantOrdersCancelled,

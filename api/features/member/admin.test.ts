@@ -7,9 +7,9 @@ import { getMember, listMembers, setMemberBlock } from '#domain/member/calls.adm
 import { getCacheUserInfoV5 } from '#domain/member/calls.ts';
 import { listMemberOrders } from '#domain/orders/calls.members.ts';
 import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent, makeMember, makeMembers } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent, makeMember, makeMembers } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

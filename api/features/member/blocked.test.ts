@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getMyTickets } from '#domain/tickets/calls.ts';
-import { buyerIn, inShop, reached } from '#api/test/buying.ts';
-import { makeEvent, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const care = '+673 222 8800';

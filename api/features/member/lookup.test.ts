@@ -10,8 +10,8 @@ import {
 import { getCacheUserInfoV5, getMagicLosApp } from '#domain/member/calls.ts';
 import { getEventDetail } from '#domain/events/calls.ts';
 import { writeStateCookie } from '#api/kit/gate/gate.ts';
-import { makeEvent, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -10,8 +10,8 @@ import {
 } from '#domain/member/calls.ts';
 import { periodOf } from '#domain/member/rules.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
-import { makeCountry } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeCountry } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

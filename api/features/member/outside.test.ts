@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCacheUserInfoV5, getLanguage } from '#domain/member/calls.ts';
 import type { World } from '#api/test/world.ts';
-import { open } from '#api/test/open.ts';
+import { open } from '#api/test/support/open.ts';
 
 /** A directory that behaves as badly as a test asks; the product's own client speaks to it. */
 let answer: (response: ServerResponse) => void;

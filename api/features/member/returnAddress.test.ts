@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hostileAddresses as hostile, nestedAddresses } from '#api/test/hostile.ts';
-import { worldOf } from '#api/test/open.ts';
+import { hostileAddresses as hostile, nestedAddresses } from '#api/test/policy/hostile.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { ownPath } from './service.session.ts';
 
 const world = worldOf();

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
 import { getCacheUserInfoV5, getMagicLosApp } from '#domain/member/calls.ts';
 import { periodOf } from '#domain/member/rules.ts';
-import { makeEvents } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvents } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { sql } from 'kysely';
 
 const world = worldOf();

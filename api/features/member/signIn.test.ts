@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getApplicationInfos } from '#domain/member/calls.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -12,7 +12,7 @@ import {
 } from '#domain/member/calls.signIns.ts';
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post, until } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { type Browser, openBrowser, stateCookie } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 

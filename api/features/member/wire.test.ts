@@ -8,7 +8,7 @@ import {
   personalData,
 } from '#domain/member/calls.ts';
 import { periodOf } from '#domain/member/rules.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

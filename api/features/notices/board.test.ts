@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
-import { makeCountry, makeDemoNotices, makeNotices, type NoticeWish } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeCountry, makeDemoNotices, makeNotices, type NoticeWish } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

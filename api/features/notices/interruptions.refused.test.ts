@@ -8,9 +8,9 @@ import {
   listInterruptions,
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
-import { keepOrder } from '#api/test/buying.ts';
-import { interruptingIn } from '#api/test/interrupting.ts';
-import { worldOf } from '#api/test/open.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { interruptingIn } from '#api/test/races/interrupting.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

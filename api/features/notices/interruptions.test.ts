@@ -11,10 +11,10 @@ import {
 } from '#domain/notices/calls.interruptions.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { interruptingIn } from '#api/test/interrupting.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { interruptingIn } from '#api/test/races/interrupting.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -9,11 +9,11 @@ import { getLanguage } from '#domain/member/calls.ts';
 import { languages } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { buyerIn, keepOrder, outcomeOf, report } from '#api/test/buying.ts';
+import { buyerIn, keepOrder, outcomeOf, report } from '#api/test/support/buying.ts';
 import { forgetSite } from '#api/features/regions/service.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { makeMaintenance, type MaintenanceWish } from '#api/test/make.maintenance.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { makeMaintenance, type MaintenanceWish } from '#api/demo/make/make.maintenance.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '#domain/notices/calls.texts.ts';
 import { refusals } from '#domain/refusals.ts';
 import { general, refusals as english } from '#domain/words/en/refusals.ts';
-import { buyerIn, shopFor } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, shopFor } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };

@@ -6,7 +6,7 @@ import { getNoticeDetail } from '#domain/notices/calls.board.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { getText, resetText, saveText } from '#domain/notices/calls.texts.ts';
 import { general, refusals as english } from '#domain/words/en/refusals.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 import { keepErrorTexts } from './service.ts';
 

@@ -4,11 +4,18 @@ import { createActivityOrder } from '#domain/orders/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { momentIn } from '#api/kit/db/moments.ts';
-import { buyerIn, contact, inShop, keepOrder, reached, tcVersion } from '#api/test/buying.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { mailsTo, sendMails } from '#api/test/mails.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import {
+  buyerIn,
+  contact,
+  inShop,
+  keepOrder,
+  reached,
+  tcVersion,
+} from '#api/test/support/buying.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { mailsTo, sendMails } from '#api/test/support/mails.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { notify } from './service.notify.ts';
 
 const world = worldOf();

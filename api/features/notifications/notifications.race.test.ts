@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
-import { contact, wishFor } from '#api/test/buying.ts';
-import type { BoxedMail } from '#api/test/mails.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { townOf } from '#api/test/races.ts';
+import { contact, wishFor } from '#api/test/support/buying.ts';
+import type { BoxedMail } from '#api/test/support/mails.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { townOf } from '#api/test/races/races.ts';
 import { post, until } from '#api/test/world.ts';
 
 const town = townOf(2);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { bruneiTime, buyerIn, contact, keepOrder } from '#api/test/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { bruneiTime, buyerIn, contact, keepOrder } from '#api/test/support/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { sendDue } from './service.send.ts';
 
 const world = worldOf();

@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { saveLanguage } from '#domain/member/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
-import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#api/test/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
-import { makeBooking, makeEvent, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import {
+  bruneiTime,
+  buyerIn,
+  contact,
+  inShop,
+  keepOrder,
+  reached,
+} from '#api/test/support/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
+import { makeBooking, makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import { sendDue } from './service.send.ts';
 

@@ -8,10 +8,10 @@ import {
   readyHybrisOrder,
 } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { wishFor } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvents } from '#api/test/make.ts';
-import { randomOf, type Said, townOf } from '#api/test/races.ts';
+import { wishFor } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvents } from '#api/demo/make/make.ts';
+import { randomOf, type Said, townOf } from '#api/test/races/races.ts';
 import { post, until } from '#api/test/world.ts';
 
 const town = townOf(2);

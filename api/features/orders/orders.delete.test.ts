@@ -7,9 +7,16 @@ import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { forgetSite } from '#api/features/regions/service.ts';
-import { buyerIn, type Buyer, inShop, keepOrder, reached, stockOf } from '#api/test/buying.ts';
-import { makeBooking, makeCountry, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import {
+  buyerIn,
+  type Buyer,
+  inShop,
+  keepOrder,
+  reached,
+  stockOf,
+} from '#api/test/support/buying.ts';
+import { makeBooking, makeCountry, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -11,9 +11,9 @@ import {
   reached,
   report,
   stockOf,
-} from '#api/test/buying.ts';
-import { makeEvent, makeEvents, type MadeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { makeEvent, makeEvents, type MadeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { expireAll } from './service.expire.ts';
 
 const world = worldOf();

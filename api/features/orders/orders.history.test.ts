@@ -14,10 +14,10 @@ import {
   outcomeOf,
   reached,
   report,
-} from '#api/test/buying.ts';
-import { makeBooking, makeEvent, makeMember } from '#api/test/make.ts';
-import { guestFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { makeBooking, makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

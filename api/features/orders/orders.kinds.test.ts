@@ -5,9 +5,15 @@ import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import type { Input } from '#domain/call.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { keepOrder } from '#api/test/buying.ts';
-import { type BookingWish, makeBooking, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import {
+  type BookingWish,
+  makeBooking,
+  makeEvent,
+  makeMember,
+  makeOrder,
+} from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

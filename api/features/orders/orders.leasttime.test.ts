@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { bruneiTime, buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -4,9 +4,16 @@ import { getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, buyerIn, type Buyer, inShop, keepOrder, reached } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import {
+  bruneiTime,
+  buyerIn,
+  type Buyer,
+  inShop,
+  keepOrder,
+  reached,
+} from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { faults } from '#api/test/model.faults.ts';
-import { findFault, playStories, stageOf } from '#api/test/model.ts';
-import { openStage } from '#api/test/model.stage.ts';
+import { faults } from '#api/test/model/model.faults.ts';
+import { findFault, playStories, stageOf } from '#api/test/model/model.ts';
+import { openStage } from '#api/test/model/model.stage.ts';
 
 /** How many stories, and how long at most: `MODEL_RUNS`, `MODEL_MINUTES`. */
 const runs = Number(process.env['MODEL_RUNS'] ?? 20_000);

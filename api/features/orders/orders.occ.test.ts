@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 /** A shop with addresses, fields and words of its own, on both sides by the one setting. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { confirmActivityOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvent, type MadeEvent } from '#api/test/make.ts';
-import { tally, townOf } from '#api/test/races.ts';
-import { buy, numberIn, statesOf } from '#api/test/raceOrders.ts';
-import type { Heard, Member } from '#api/test/rushing.calls.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
+import { tally, townOf } from '#api/test/races/races.ts';
+import { buy, numberIn, statesOf } from '#api/test/races/raceOrders.ts';
+import type { Heard, Member } from '#api/test/races/rushing.calls.ts';
 import { post, until } from '#api/test/world.ts';
 
 const town = townOf(3);

@@ -13,10 +13,10 @@ import {
   readyHybrisOrder,
 } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, inShop, keepOrder, shopState } from '#api/test/buying.ts';
-import { digestOf } from '#api/test/invariants.ts';
-import { type BookingWish, makeBooking, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { bruneiTime, inShop, keepOrder, shopState } from '#api/test/support/buying.ts';
+import { digestOf } from '#api/test/support/invariants.ts';
+import { type BookingWish, makeBooking, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetSite } from '#api/features/regions/service.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { bruneiTime, buyerIn, keepOrder, stockOf } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -7,12 +7,12 @@ import {
   getActivityOrderDetail,
 } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvents, type MadeEvent } from '#api/test/make.ts';
-import { wishFor } from '#api/test/buying.ts';
-import { randomOf, type Said, tally, townOf } from '#api/test/races.ts';
-import { buy, numberIn, statesOf } from '#api/test/raceOrders.ts';
-import type { Member } from '#api/test/rushing.calls.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvents, type MadeEvent } from '#api/demo/make/make.ts';
+import { wishFor } from '#api/test/support/buying.ts';
+import { randomOf, type Said, tally, townOf } from '#api/test/races/races.ts';
+import { buy, numberIn, statesOf } from '#api/test/races/raceOrders.ts';
+import type { Member } from '#api/test/races/rushing.calls.ts';
 import { post, until } from '#api/test/world.ts';
 
 const town = townOf(3);

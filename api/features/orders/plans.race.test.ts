@@ -5,7 +5,7 @@ import { findFacts } from '#api/features/notifications/store.view.ts';
 import { takeDue } from '#api/features/notifications/store.send.ts';
 import { type Conn, type Database, type Db, fromPool, openDatabase } from '#api/kit/db/db.ts';
 import { types } from '#api/kit/db/dbTypes.ts';
-import { makeEvent } from '#api/test/make.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
 import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';

@@ -6,7 +6,7 @@ import { maintenance as en } from '#domain/words/en/maintenance.ts';
 import { maintenance as ms } from '#domain/words/ms/maintenance.ts';
 import { maintenance as zh } from '#domain/words/zh-CN/maintenance.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { open } from '#api/test/open.ts';
+import { open } from '#api/test/support/open.ts';
 import type { World } from '#api/test/world.ts';
 
 let world: World;

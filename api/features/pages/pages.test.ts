@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { stateCookie } from '#api/test/browser.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { desktop, documentsIn, phone } from '#api/test/documents.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { desktop, documentsIn, phone } from '#api/test/support/documents.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { flood, floodEnv } from '#api/test/flood.ts';
-import { worldOf } from '#api/test/open.ts';
+import { flood, floodEnv } from '#api/test/races/flood.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf({ env: floodEnv });
 

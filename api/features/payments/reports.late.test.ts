@@ -11,9 +11,9 @@ import {
   report,
   shopState,
   stockOf,
-} from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
 

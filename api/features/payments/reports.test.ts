@@ -13,10 +13,10 @@ import {
   shopFor,
   shopNumber,
   stockOf,
-} from '#api/test/buying.ts';
-import { digestOf } from '#api/test/invariants.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { digestOf } from '#api/test/support/invariants.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -9,10 +9,10 @@ import {
   reached,
   report,
   shopFor,
-} from '#api/test/buying.ts';
-import { holdLock } from '#api/test/holding.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { holdLock } from '#api/test/support/holding.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import { applyReports } from './service.ts';
 

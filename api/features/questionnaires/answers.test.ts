@@ -4,8 +4,8 @@ import { addressOf } from '#domain/call.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { Answer } from '#domain/events/shapes.questions.ts';
 import { getQuestionnaire, insertQuestionnaire } from '#domain/questionnaires/calls.ts';
-import { askingIn, good, hour } from '#api/test/asking.ts';
-import { worldOf } from '#api/test/open.ts';
+import { askingIn, good, hour } from '#api/test/support/asking.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

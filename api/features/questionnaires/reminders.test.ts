@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { changeQuestionnaireRemindStatus } from '#domain/questionnaires/calls.ts';
-import { askingIn, type Ended, hour } from '#api/test/asking.ts';
-import { makeDoors } from '#api/test/make.checkin.ts';
-import { insertRows } from '#api/test/make.rows.ts';
-import type { MadeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { askingIn, type Ended, hour } from '#api/test/support/asking.ts';
+import { makeDoors } from '#api/demo/make/make.checkin.ts';
+import { insertRows } from '#api/basics/rows.ts';
+import type { MadeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -6,9 +6,13 @@ import {
   getQuestionnaireResults,
   listQuestionnaireAnswers,
 } from '#domain/questionnaires/calls.admin.ts';
-import { makeMember, type MadeEvent, type MadeMember } from '#api/test/make.ts';
-import { makePastEvent, makeQuestionnaire, makeResponses } from '#api/test/make.questionnaires.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeMember, type MadeEvent, type MadeMember } from '#api/demo/make/make.ts';
+import {
+  makePastEvent,
+  makeQuestionnaire,
+  makeResponses,
+} from '#api/demo/make/make.questionnaires.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const hour = 3_600_000;

@@ -5,9 +5,9 @@ import { calls } from '#domain/calls.ts';
 import { getApplicationInfos, personalData } from '#domain/member/calls.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { getCountry, listCountryRows, saveCountry } from '#domain/regions/calls.countries.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

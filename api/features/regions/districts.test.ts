@@ -3,8 +3,8 @@ import { addressOf } from '#domain/call.ts';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { getDistrict, listDistrictRows, saveDistrictRow } from '#domain/regions/calls.districts.ts';
-import { makeEvent, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getAddressList, getDefaultDistrict, saveDistrict } from '#domain/regions/calls.ts';
-import { seedDistricts } from '#api/test/seedEvents.ts';
+import { seedDistricts } from '#api/demo/events/seedEvents.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

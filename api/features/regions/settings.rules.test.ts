@@ -5,10 +5,10 @@ import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import type { SettingKey } from '#domain/regions/rules.settings.ts';
 import { getMySessionList } from '#domain/tickets/calls.sessions.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { askingIn, day, hour } from '#api/test/asking.ts';
-import { bruneiTime } from '#api/test/buying.ts';
-import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { askingIn, day, hour } from '#api/test/support/asking.ts';
+import { bruneiTime } from '#api/test/support/buying.ts';
+import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 /**
  * Constants of CON that administrators set (ADM-009): a changed setting is a changed rule, on both

@@ -3,9 +3,9 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { getEventInfo } from '#domain/events/calls.ts';
 import { getTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
-import { buyerIn, inShop, reached, report } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { holderFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, reached, report } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { holderFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { forgetPast } from './service.ts';
 
 const world = worldOf();

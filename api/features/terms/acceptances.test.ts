@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { getTerms, listAcceptances, saveTerms } from '#domain/terms/calls.admin.ts';
 import { sha256 } from '#api/kit/gate/secrets.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { termsDeskOf, termsWish } from '#api/test/termsDesk.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { termsDeskOf, termsWish } from '#api/test/support/termsDesk.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const { content, draftOf, publish } = termsDeskOf(world);

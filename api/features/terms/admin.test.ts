@@ -15,8 +15,8 @@ import {
   termsText,
   type TermsWish,
   termsWish,
-} from '#api/test/termsDesk.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/termsDesk.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const { content, draftOf, publish } = termsDeskOf(world);

@@ -13,9 +13,9 @@ import {
 import { severalLines } from '#domain/text.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { openBrowser } from '#api/test/browser.ts';
-import { hostileHtml, hostileSnippets } from '#api/test/hostileHtml.ts';
-import { makeEvents } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { hostileHtml, hostileSnippets } from '#api/test/policy/hostileHtml.ts';
+import { makeEvents } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
-import { makeTerms } from '#api/test/make.ts';
+import { makeTerms } from '#api/demo/make/make.ts';
 import { sha256 } from '#api/kit/gate/secrets.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -4,12 +4,12 @@ import { findHolders, getDoor, markTicket, sendScans } from '#domain/checkin/cal
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { type Buyer, buyerIn, keepOrder } from '#api/test/buying.ts';
-import { atDoor, hour, nonce } from '#api/test/doors.ts';
-import { makeDoors } from '#api/test/make.checkin.ts';
-import { type MadeEvent, makeEvent } from '#api/test/make.ts';
-import { guestFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type Buyer, buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { atDoor, hour, nonce } from '#api/test/support/doors.ts';
+import { makeDoors } from '#api/demo/make/make.checkin.ts';
+import { type MadeEvent, makeEvent } from '#api/demo/make/make.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getshareTicket, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/buying.ts';
-import { guestsOf } from '#api/test/doors.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { guestsOf } from '#api/test/support/doors.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -8,9 +8,9 @@ import {
 } from '#domain/tickets/calls.sessions.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { bruneiTime, buyerIn, keepOrder } from '#api/test/buying.ts';
-import { type EventWish, makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { bruneiTime, buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { calendarOfOrder } from './service.calendar.ts';
 
 const world = worldOf();

@@ -4,9 +4,9 @@ import { markTicket } from '#domain/checkin/calls.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 import type { World } from '#api/test/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));

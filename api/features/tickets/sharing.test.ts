@@ -6,11 +6,11 @@ import { getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/ticket
 import { getMySession } from '#domain/tickets/calls.sessions.ts';
 import { getShareList, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder } from '#api/test/buying.ts';
-import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
-import { makeOrder } from '#api/test/make.ts';
-import { makeDoors } from '#api/test/make.checkin.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/support/doors.ts';
+import { makeOrder } from '#api/demo/make/make.ts';
+import { makeDoors } from '#api/demo/make/make.checkin.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

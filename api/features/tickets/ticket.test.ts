@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, holderIn, keepOrder } from '#api/test/buying.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, holderIn, keepOrder } from '#api/test/support/buying.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -7,9 +7,9 @@ import {
   getTicketQRcode,
 } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, holderIn, keepOrder } from '#api/test/buying.ts';
-import { makeEvent, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, holderIn, keepOrder } from '#api/test/support/buying.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { trackEvent } from '#domain/tracking/calls.ts';
 import { listTrackingCounts } from '#domain/tracking/calls.admin.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post, until } from '#api/test/world.ts';
 
 const world = worldOf();

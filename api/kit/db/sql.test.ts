@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import {
   all,
   changed,

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getLanguage } from '#domain/member/calls.ts';
-import { open } from '#api/test/open.ts';
+import { open } from '#api/test/support/open.ts';
 import { until, type World } from '#api/test/world.ts';
 
 const ada = '8000907';

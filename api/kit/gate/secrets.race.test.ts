@@ -4,7 +4,7 @@ import { markTicket, openDoor } from '#domain/checkin/calls.ts';
 import { getLanguage } from '#domain/member/calls.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
+import { atDoor, guestsOf, nonce } from '#api/test/support/doors.ts';
 import { openWorld } from '#api/test/world.ts';
 
 const first = 'the first key of this test, 0123456789';

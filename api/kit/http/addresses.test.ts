@@ -5,7 +5,7 @@ import { roles } from '#domain/administrators/shapes.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/member/calls.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { plainAddress } from './addresses.ts';
 
 type Said = {

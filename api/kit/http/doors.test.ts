@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/member/calls.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 /** A world with the limits of B-25 turned down, so that a test reaches them. */

@@ -12,8 +12,8 @@ import { post, until } from '#api/test/world.ts';
 const program = `
   const { start } = await import('#api/main.ts');
   const { readConfig } = await import('#api/config.ts');
-  const { makeBasics, makeEvent } = await import('#api/test/make.ts');
-  const { makeDoors } = await import('#api/test/make.checkin.ts');
+  const { makeBasics, makeEvent } = await import('#api/demo/make/make.ts');
+  const { makeDoors } = await import('#api/demo/make/make.checkin.ts');
   let session = 0;
   const running = await start(readConfig(), { beforeReady: async ({ db, secrets }) => {
     await makeBasics(db);

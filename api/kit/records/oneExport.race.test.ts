@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listEventTypeRows } from '#domain/events/calls.admin.ts';
 import { listMembers } from '#domain/member/calls.admin.ts';
-import { hold, waitsForRow } from '#api/test/killing.ts';
-import { makeMembers } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { makeMembers } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20 };

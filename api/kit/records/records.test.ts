@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countriesFor, mayDo } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { moveState, readRecord, removeRecord, type Saved, saveRecord } from './records.ts';
 import { Refused } from '#api/kit/http/refused.ts';

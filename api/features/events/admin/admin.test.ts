@@ -12,8 +12,8 @@ import {
   saveEventType,
 } from '#domain/events/calls.admin.ts';
 import { getSpeaker, listSpeakerRows, saveSpeaker } from '#domain/events/calls.speakers.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

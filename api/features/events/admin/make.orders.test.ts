@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { cancelEvent } from '#domain/events/calls.make.ts';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.ts';
 import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
-import { contact, tcVersion } from '#api/test/buying.ts';
-import { eventDeskOf, reason } from '#api/test/eventDesk.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { worldOf } from '#api/test/open.ts';
+import { contact, tcVersion } from '#api/test/support/buying.ts';
+import { eventDeskOf, reason } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

@@ -3,10 +3,10 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import { guestTypes } from '#domain/member/shapes.lookup.ts';
-import { buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 import * as z from 'zod/mini';
 

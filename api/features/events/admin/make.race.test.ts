@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 import type { World } from '#api/test/world.ts';
 
 /** `onPause`: an editor has read what is sold and has not written yet. */

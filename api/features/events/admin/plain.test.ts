@@ -3,12 +3,12 @@ import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { listEventRows } from '#domain/events/calls.make.ts';
 import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { guestFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const { asDesk, asMember, formOf, publish, saved } = eventDeskOf(world);

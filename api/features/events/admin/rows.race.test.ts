@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, type Db, fromPool, openDatabase } from '#api/kit/db/db.ts';
 import { types } from '#api/kit/db/dbTypes.ts';
-import { seedMany } from '#api/test/seed.many.ts';
+import { seedMany } from '#api/demo/seed.many.ts';
 import { freshDatabase } from '#api/test/world.ts';
 import { type EventsWish, findEventRows, listEventIds } from './store.rows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventDetail } from '#domain/events/calls.ts';
-import { worldOf } from '#api/test/open.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 

@@ -11,10 +11,10 @@ import {
 } from '#domain/events/calls.guests.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { guestFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getEventSearchData } from '#domain/events/calls.ts';
-import { type EventWish, makeEvent, makeEvents } from '#api/test/make.ts';
-import { eventListsOf } from '#api/test/eventLists.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type EventWish, makeEvent, makeEvents } from '#api/demo/make/make.ts';
+import { eventListsOf } from '#api/test/support/eventLists.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { statusOf } from '#domain/events/rules.ts';
-import { type EventWish, makeEvent, makeEvents, makeMember } from '#api/test/make.ts';
-import { eventListsOf } from '#api/test/eventLists.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type EventWish, makeEvent, makeEvents, makeMember } from '#api/demo/make/make.ts';
+import { eventListsOf } from '#api/test/support/eventLists.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const day = 86_400_000;

@@ -7,8 +7,8 @@ import {
   getEventSearchData,
   searchAvailableEvents,
 } from '#domain/events/calls.ts';
-import { makeEvent, makeEvents, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { makeEvent, makeEvents, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/buying.ts';
-import { digestOf } from '#api/test/invariants.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/support/buying.ts';
+import { digestOf } from '#api/test/support/invariants.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { sql } from 'kysely';
 
 const world = worldOf();

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { type Buyer, buyerIn } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
-import { guestFor } from '#api/test/naming.ts';
-import { takeUnlimited, twinsOf } from '#api/test/races.ts';
+import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvent, type EventWish, type MadeEvent } from '#api/demo/make/make.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { takeUnlimited, twinsOf } from '#api/test/races/races.ts';
 import type { InvitationWish } from '#api/features/events/guests/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));

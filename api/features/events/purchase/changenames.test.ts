@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
-import { type Buyer, buyerIn } from '#api/test/buying.ts';
-import { brokenInvariants, digestOf } from '#api/test/invariants.ts';
-import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
-import { guestFor, holderFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
+import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
+import { makeEvent, type EventWish, type MadeEvent } from '#api/demo/make/make.ts';
+import { guestFor, holderFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Core } from '#api/kit/http/context.ts';
 import { forgetSite } from '#api/features/regions/service.ts';
-import { buyerIn, inShop, reached } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { hold, waitsForRow } from '#api/test/killing.ts';
-import { makeCountry, makeEvent, makeMembers, type MadeEvent } from '#api/test/make.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { makeCountry, makeEvent, makeMembers, type MadeEvent } from '#api/demo/make/make.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 

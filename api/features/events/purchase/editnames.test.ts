@@ -4,11 +4,11 @@ import { checkInMyself } from '#domain/checkin/calls.ts';
 import { updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { type Buyer, buyerIn, namesVersion } from '#api/test/buying.ts';
-import { brokenInvariants, digestOf } from '#api/test/invariants.ts';
-import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
-import { guestFor, holderFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type Buyer, buyerIn, namesVersion } from '#api/test/support/buying.ts';
+import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';
+import { makeEvent, type EventWish, type MadeEvent } from '#api/demo/make/make.ts';
+import { guestFor, holderFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

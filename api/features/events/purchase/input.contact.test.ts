@@ -3,11 +3,11 @@ import { addressOf, type Call } from '#domain/call.ts';
 import { createActivityOrder, getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { getMyTickets } from '#domain/tickets/calls.ts';
 import { refusals } from '#domain/refusals.ts';
-import { type Buyer, buyerIn, contact, keepOrder, wishFor } from '#api/test/buying.ts';
-import { digestOf } from '#api/test/invariants.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { sendBody, strange } from '#api/test/strange.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type Buyer, buyerIn, contact, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { digestOf } from '#api/test/support/invariants.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { sendBody, strange } from '#api/test/policy/strange.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -11,11 +11,11 @@ import {
 import { payment } from '#domain/payments/calls.ts';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { refusals } from '#domain/refusals.ts';
-import { type Buyer, buyerIn, keepOrder, wishFor } from '#api/test/buying.ts';
-import { digestOf } from '#api/test/invariants.ts';
-import { makeEvent, makeMember } from '#api/test/make.ts';
-import { nested, sendBody, strange } from '#api/test/strange.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type Buyer, buyerIn, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { digestOf } from '#api/test/support/invariants.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { nested, sendBody, strange } from '#api/test/policy/strange.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { buyerIn } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
 import { openWorld, type World } from '#api/test/world.ts';
 import { type Database, fromPool } from '#api/kit/db/db.ts';
 import { types } from '#api/kit/db/dbTypes.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { guestFor, holderFor } from '#api/test/naming.ts';
-import { takeUnlimited, twinsOf } from '#api/test/races.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { guestFor, holderFor } from '#api/test/support/naming.ts';
+import { takeUnlimited, twinsOf } from '#api/test/races/races.ts';
 import type { InvitationWish } from '#api/features/events/guests/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));

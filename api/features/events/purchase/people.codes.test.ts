@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
-import { buyerIn, keepOrder, wishFor } from '#api/test/buying.ts';
-import { digestOf } from '#api/test/invariants.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { guestFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { digestOf } from '#api/test/support/invariants.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -4,12 +4,12 @@ import { addressOf, type Call, type Input } from '#domain/call.ts';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { saveCountry } from '#domain/regions/calls.countries.ts';
-import { buyerIn, keepOrder, wishFor } from '#api/test/buying.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { fullEvent } from '#api/test/eventForm.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { guestFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder, wishFor } from '#api/test/support/buying.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { fullEvent } from '#api/test/support/eventForm.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
-import { buyerIn } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeEvent, type EventWish } from '#api/test/make.ts';
-import { holderFor } from '#api/test/naming.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeEvent, type EventWish } from '#api/demo/make/make.ts';
+import { holderFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 const db = () => world().core.db;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { personalData } from '#domain/member/calls.ts';
-import { buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder, stockOf } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

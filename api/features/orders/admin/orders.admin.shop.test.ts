@@ -15,10 +15,10 @@ import {
   outcomeOf,
   reached,
   report,
-} from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { orderDeskOf } from '#api/test/orderDesk.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { orderDeskOf } from '#api/test/support/orderDesk.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

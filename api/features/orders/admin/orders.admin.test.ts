@@ -8,10 +8,10 @@ import {
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
-import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
-import { orderDeskOf } from '#api/test/orderDesk.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, keepOrder, stockOf } from '#api/test/support/buying.ts';
+import { makeEvent, makeMember, makeOrder } from '#api/demo/make/make.ts';
+import { orderDeskOf } from '#api/test/support/orderDesk.ts';
+import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -5,9 +5,9 @@ import { addressOf } from '#domain/call.ts';
 import { getFigures } from '#domain/orders/calls.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
-import { makeEvent, makeMember } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts';
+import { makeEvent, makeMember } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();

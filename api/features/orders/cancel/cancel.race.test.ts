@@ -4,11 +4,11 @@ import { checkInMyself } from '#domain/checkin/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { type Buyer, buyerIn, report, stockOf } from '#api/test/buying.ts';
-import { brokenInvariants } from '#api/test/invariants.ts';
-import { makeDoors } from '#api/test/make.checkin.ts';
-import { makeEvent, makeOrder } from '#api/test/make.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { type Buyer, buyerIn, report, stockOf } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { makeDoors } from '#api/demo/make/make.checkin.ts';
+import { makeEvent, makeOrder } from '#api/demo/make/make.ts';
+import { twinsOf } from '#api/test/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, pauseMs: 0 }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

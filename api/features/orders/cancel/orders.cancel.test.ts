@@ -16,9 +16,9 @@ import {
   report,
   shopState,
   stockOf,
-} from '#api/test/buying.ts';
-import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import {
   followCallingsOff,

@@ -6,9 +6,9 @@ import {
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { buyerIn, inShop, keepOrder, reached, shopFor } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, keepOrder, reached, shopFor } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { requestRefunds } from './service.refunds.ts';
 
 const world = worldOf();

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { Entry } from './store.refunds.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { buyerIn, inShop, reached } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { randomOf, twinsOf } from '#api/test/races.ts';
+import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { randomOf, twinsOf } from '#api/test/races/races.ts';
 import { requestRefunds } from './service.refunds.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));

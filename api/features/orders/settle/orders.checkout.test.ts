@@ -8,10 +8,10 @@ import {
   shopFor,
   shopNumber,
   stockOf,
-} from '#api/test/buying.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+} from '#api/test/support/buying.ts';
+import { eventDeskOf } from '#api/test/support/eventDesk.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 
 const world = worldOf();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { appNow, setClock } from '#api/kit/db/clock.ts';
-import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#api/test/buying.ts';
-import { makeEvent, type MadeEvent } from '#api/test/make.ts';
-import { makeMaintenance, type MaintenanceWish } from '#api/test/make.maintenance.ts';
-import { worldOf } from '#api/test/open.ts';
+import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#api/test/support/buying.ts';
+import { makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
+import { makeMaintenance, type MaintenanceWish } from '#api/demo/make/make.maintenance.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import { expireAll } from '#api/features/orders/service.expire.ts';
 import { extendDue } from '#api/features/orders/service.extend.ts';

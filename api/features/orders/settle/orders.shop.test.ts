@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
-import { worldOf } from '#api/test/open.ts';
+import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/support/buying.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import { reconcile } from './service.handover.ts';
 

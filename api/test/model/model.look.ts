@@ -1,0 +1,118 @@
+import type { CancelType } from '#domain/orders/shapes.ts';
+import pg from 'pg';
+import type { Db } from '#api/kit/db/db.ts';
+import { invariants } from '#api/test/support/invariants.ts';
+import { nearby } from './model.fragile.ts';
+
+/** An order as the tables have it. Money in cents, instants epoch ms. */
+export type SeenOrder = {
+  number: string;
+  status: string;
+  cancelType: CancelType | null;
+  isGone: boolean;
+  amount: number;
+  deadline: number;
+  hasShopNumber: boolean;
+  tickets: number;
+  captured: number;
+  suspense: number;
+  refund: string | null;
+};
+export type Seen = {
+  broken: string[];
+  orders: SeenOrder[];
+  stock: { held: number; sold: number }[];
+};
+
+const ofOrders = 'order_id = any (array(select id from booking_order))';
+
+/**
+ * Tables of the purchase line as one event sees them: its rows under the names of the tables, read
+ * once for all invariants. Reports that name no order of anybody's are looked at when all is over.
+ */
+const tables: Record<string, string> = {
+  event_order: 'event_id = $1',
+  ticket_stock: 'event_id = $1',
+  event_invitation: 'event_id = $1',
+  booking_order: 'id = any (array(select order_id from event_order))',
+  order_line: ofOrders,
+  order_history: ofOrders,
+  ticket_claim: ofOrders,
+  handover: ofOrders,
+  refund: ofOrders,
+  ledger: ofOrders,
+  ticket: ofOrders,
+  invoice: ofOrders,
+  invitation_use: ofOrders,
+  attendee: ofOrders,
+  attendee_presence: ofOrders,
+  payment_report: 'reservation_number = any (array(select order_number from booking_order))',
+  request_key: 'answer is null and member_id = any (array(select member_id from booking_order))',
+  // Numbers of invoices run through all events; whether they have gaps is looked at when all is
+  // over.
+  invoice_counter: 'false',
+};
+
+const looking = (queries: readonly { id: string; says: string; text: string }[]) => `
+  with ${Object.entries(tables)
+    .map(([name, where]) => `${name} as materialized (select * from public.${name} where ${where})`)
+    .join(',\n    ')},
+  broken as (
+    ${queries.map(({ id, says, text }) => `select '${id} ${says.replaceAll("'", "''")}: ' || to_jsonb(x)::text as line from (${text}) x`).join('\n    union all ')})
+  select jsonb_build_object(
+    'broken', (select coalesce(jsonb_agg(line), '[]') from broken),
+    'stock', (select jsonb_agg(jsonb_build_object('held', s.held, 'sold', s.sold) order by s.ticket_type_id, s.session_id) from ticket_stock s),
+    'orders', (select coalesce(jsonb_agg(jsonb_build_object('number', o.order_number, 'status', o.order_status, 'cancelType', o.cancel_type, 'isGone', o.deleted_at is not null,
+        'amount', o.amount_cents, 'deadline', floor(extract(epoch from o.deadline_at) * 1000), 'hasShopNumber', o.hybris_number is not null,
+        'tickets', (select count(*) from ticket k where k.order_id = o.id and k.state <> 'CANCELLED'),
+        'captured', (select coalesce(sum(l.amount_cents), 0) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED'),
+        'suspense', (select count(*) from ledger l where l.order_id = o.id and l.kind = 'SUSPENSE'),
+        'refund', (select r.state || ' ' || r.amount_cents from refund r where r.order_id = o.id)) order by o.id), '[]')
+      from booking_order o)) as look`;
+
+export type Look = {
+  at(eventId: number): Promise<Seen>;
+  /**
+   * Connections a process of this name still has; none means that the server has undone what it
+   * left open.
+   */
+  connectionsOf(name: string): Promise<number>;
+  close(): Promise<void>;
+};
+
+/**
+ * A look at one event's orders with the invariants of guards.md on them only, in one statement
+ * whose plan is kept: cheap enough to be taken after every step. The queries are those of
+ * `invariants.ts`.
+ */
+export async function openLook(db: Db, databaseUrl: string): Promise<Look> {
+  const options =
+    '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c join_collapse_limit=1';
+  const client = new pg.Client({ connectionString: databaseUrl, ...nearby(databaseUrl), options });
+  await client.connect();
+  await client.query(
+    `create index on payment_report (reservation_number); create index on request_key (member_id) where answer is null`,
+  );
+  const text = looking(
+    invariants.map(({ id, says, offenders }) => ({ id, says, text: offenders.compile(db).sql })),
+  );
+  return {
+    async at(eventId) {
+      const { rows } = await client.query<{ look: Seen }>({
+        name: 'look',
+        text,
+        values: [eventId],
+      });
+      return rows[0]!.look;
+    },
+    async connectionsOf(name) {
+      const { rows } = await client.query<{ n: number }>({
+        name: 'connections',
+        text: 'select count(*)::int as n from pg_stat_activity where application_name = $1 and datname = current_database()',
+        values: [name],
+      });
+      return rows[0]!.n;
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,200 @@
+import { openDoor } from '#domain/checkin/calls.ts';
+import type { Kind } from '#domain/call.ts';
+import { getTicketQRcode } from '#domain/tickets/calls.ts';
+import {
+  type BookingWish,
+  makeBookings,
+  makeEvent,
+  makeNotices,
+  makeOrder,
+  type OrderWish,
+} from '#api/demo/make/make.ts';
+import { makeDoors } from '#api/demo/make/make.checkin.ts';
+import { makeInvoices } from '#api/demo/make/make.invoices.ts';
+import { nameOrders } from '#api/demo/make/make.names.ts';
+import { makeQuestionnaire, makeReminders } from '#api/demo/make/make.questionnaires.ts';
+import type { World } from '#api/test/world.ts';
+import { day, marker, newDistrict } from './policy.console.ts';
+
+/**
+ * What a call may name, as it travels on the wire; `device` is a credential for the door of
+ * `session`.
+ */
+export type Things = Partial<Record<Kind | 'device', string>>;
+export const strangerAda = '8333999';
+
+/** Names of a right form behind which there is nothing. */
+export const missing: Readonly<Record<Kind, string>> = {
+  accountNumber: '1234567',
+  administrator: '999999999',
+  attendance: '999999999',
+  code: 'NOTHING',
+  consoleSignIn: '999999999',
+  country: 'zz',
+  district: '999999999',
+  entry: '999999999',
+  event: '999999999',
+  eventLanguage: 'qqq',
+  eventType: '999999999',
+  facilityOrder: 'RF20260101999999',
+  interruption: '999999999',
+  invoice: '999999999',
+  member: '999999999',
+  notice: '999999999',
+  notification: '999999999',
+  order: 'RE20260101999999',
+  questionnaire: '999999999',
+  serviceOrder: 'RA20260101999999',
+  session: '999999999',
+  signIn: '999999999',
+  settings: 'zz',
+  speaker: '999999999',
+  taxRate: '999999999',
+  terms: '999999999',
+  text: 'NOTHING-1',
+  ticket: '999999999',
+  ticketType: '999999999',
+  venue: '999999999',
+};
+
+/**
+ * What a member of Brunei names: an order of his for a new event where members check themselves in,
+ * with all that belongs to it.
+ */
+export async function ownThings(
+  world: World,
+  memberId: number,
+  status: OrderWish['status'] = 'PAID',
+): Promise<Things> {
+  const { db, secrets } = world.core;
+  const event = await makeEvent(db);
+  const order = await makeOrder(db, secrets, { member: memberId, event, status });
+  await makeInvoices(db, [order.id]);
+  await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
+  await makeDoors(db, secrets, event.sessionIds, {
+    isSelf: true,
+    from: Date.now() - 3_600_000,
+    to: Date.now() + 30 * day,
+  });
+  const [notice] = await makeNotices(db, [
+    {
+      from: Date.now() - 60_000,
+      venueId: '31',
+      texts: { en: { title: 'To all', html: '<p>Hello</p>' } },
+    },
+  ]);
+  return {
+    order: order.orderNumber,
+    event: String(event.id),
+    ticketType: String(event.ticketTypeIds[0]),
+    session: String(event.sessionIds[0]),
+    ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
+    notice: notice!,
+    venue: '31',
+    district: 'TU',
+    accountNumber: '8000001',
+  };
+}
+
+/** Orders of a room and of a service of somebody. */
+export async function bookingsOf(
+  world: World,
+  member: number,
+  contact?: BookingWish['contact'],
+  status: BookingWish['status'] = 'PAID',
+): Promise<Things> {
+  const made = await makeBookings(
+    world.core.db,
+    (['facility', 'assessment'] as const).map((kind) => ({
+      kind,
+      member,
+      status,
+      ...(contact === undefined ? {} : { contact }),
+    })),
+  );
+  return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
+}
+
+/** A session somebody was at and is asked about, as one of his things. */
+export async function attendanceOf(world: World, memberId: number): Promise<Things> {
+  const { db, secrets } = world.core;
+  const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];
+  const event = await makeEvent(db, {
+    sessions,
+    salesOpenAt: Date.now() - 9 * day,
+    salesCloseAt: Date.now() - 2 * day,
+  });
+  await makeOrder(db, secrets, { member: memberId, event, status: 'PAID', used: 1 });
+  await makeQuestionnaire(db, { event: event.id });
+  await makeReminders(db, [{ memberId, sessionId: event.sessionIds[0]! }]);
+  return { attendance: String(event.sessionIds[0]) };
+}
+
+/**
+ * Things of somebody with tickets, with the code of one and a device at their door: for calls that
+ * need no sign-in.
+ */
+export async function doorThings(
+  world: World,
+  member: { memberId: number; ada: string },
+): Promise<Things> {
+  const things = await ownThings(world, member.memberId);
+  const { data } = await world.ask(
+    getTicketQRcode,
+    { ticketID: things.ticket! },
+    { token: await world.token(member.ada) },
+  );
+  const { credential } = (
+    await world.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })
+  ).data;
+  return { ...things, code: data.qrCode, device: credential };
+}
+
+/** The same things, of a stranger or of another country. */
+export async function foreignThings(
+  world: World,
+  strangerId: number,
+  status: OrderWish['status'] = 'PAID',
+): Promise<Things> {
+  const { db, secrets } = world.core;
+  const order = await makeOrder(db, secrets, {
+    member: strangerId,
+    event: await makeEvent(db),
+    status,
+    contact: { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' },
+  });
+  await makeInvoices(db, [order.id]);
+  await nameOrders(db, secrets, [
+    { orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] },
+  ]);
+  const abroad = await makeEvent(db, {
+    country: 'sg',
+    name: `${marker} Fair`,
+    contacts: [{ person: marker, phone: '+65 6799 8877' }],
+  });
+  const [notice] = await makeNotices(db, [
+    {
+      country: 'sg',
+      from: Date.now() - 60_000,
+      venueId: '32',
+      texts: { en: { title: marker, html: `<p>${marker}</p>` } },
+    },
+  ]);
+  return {
+    order: order.orderNumber,
+    event: String(abroad.id),
+    ticketType: String(abroad.ticketTypeIds[0]),
+    session: String(abroad.sessionIds[0]),
+    ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
+    notice: notice!,
+    venue: '32',
+    district: await newDistrict(world, 'sg').then(({ code }) => code),
+    ...(await attendanceOf(world, strangerId)),
+    ...(await bookingsOf(world, strangerId, {
+      name: marker,
+      phone: '+673 799 8877',
+      email: 'tersembunyi@members.example',
+    })),
+    accountNumber: '7000008',
+  };
+}

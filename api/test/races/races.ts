@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { addressOf, type Call, type Envelope } from '#domain/call.ts';
+import type { InvitationWish } from '#api/features/events/guests/store.presence.ts';
+import type { Db, Tx } from '#api/kit/db/db.ts';
+import { openDatabase } from '#api/kit/db/db.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
+import { makeBasics, makeMembers } from '#api/demo/make/make.ts';
+import { freePort } from '#api/test/postgres.ts';
+import { freshDatabase, openWorld, post, type World } from '#api/test/world.ts';
+
+export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
+
+/**
+ * Several API processes and one sandbox process on a PostgreSQL database of their own, as operators
+ * run them.
+ */
+export type Town = {
+  db: Db;
+  databaseUrl: string;
+  urls: readonly string[];
+  sandboxUrl: string;
+  /** Tokens of `count` members the portal knows already, numbers from `first` on. */
+  members(first: number, count: number): Promise<{ ada: string; token: string }[]>;
+  /** A call on one of the processes. Rejects when the process is gone. */
+  ask(process: number, call: Call, input: object, token: string, key?: string): Promise<Said>;
+  /** Runs the timers of one process and sets the clock all share; null is real time. */
+  setClock(process: number, now: number | null): Promise<void>;
+  /** kill -9. */
+  kill(process: number): Promise<void>;
+  /** Starts a killed process anew on its port. */
+  restart(process: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+async function begin(
+  program: string,
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
+  const end = Date.now() + 40_000;
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
+    if (
+      await fetch(readyUrl).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return child;
+    if (Date.now() > end) throw new Error(`${program} is not ready: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  const hard = setTimeout(() => child.kill('SIGKILL'), 12_000);
+  await gone;
+  clearTimeout(hard);
+}
+
+export async function openTown(count: number, postgresUrl: string): Promise<Town> {
+  const databaseUrl = await freshDatabase(postgresUrl);
+  const database = await openDatabase({ databaseUrl, databasePool: 4, dataDir: '' });
+  await migrate(database.db);
+  await makeBasics(database.db);
+
+  const data = mkdtempSync(join(tmpdir(), 'balai-races-'));
+  const [sandboxPort, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const publicUrl = urls[0]!;
+  const startApi = (index: number) =>
+    begin(
+      'api/main.ts',
+      {
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL: '8',
+        SANDBOX_URL: sandboxUrl,
+        HOST: '127.0.0.1',
+        PORT: String(ports[index]),
+        PUBLIC_URL: publicUrl,
+        APP_KEY: 'a key for races only, never used elsewhere',
+        LOG_LEVEL: 'error',
+        RATE_PER_SECOND: '100000',
+        RATE_PER_ADDRESS: '100000',
+      },
+      `${urls[index]}/readyz`,
+    );
+  const sandbox = await begin(
+    'sandbox/main.ts',
+    {
+      PORT: String(sandboxPort),
+      HOST: '127.0.0.1',
+      SANDBOX_URL: sandboxUrl,
+      PORTAL_URL: publicUrl,
+      SANDBOX_DATA: data,
+    },
+    `${sandboxUrl}/sandbox/people`,
+  );
+  const apis = await Promise.all(ports.map((_, index) => startApi(index)));
+
+  return {
+    db: database.db,
+    databaseUrl,
+    urls,
+    sandboxUrl,
+    async members(first, number) {
+      const adas = Array.from({ length: number }, (_, index) => String(first + index));
+      await makeMembers(
+        database.db,
+        adas.map((ada) => ({ ada })),
+      );
+      const tokens: { ada: string; token: string }[] = [];
+      for (let from = 0; from < adas.length; from += 25)
+        tokens.push(
+          ...(await Promise.all(
+            adas.slice(from, from + 25).map(async (ada) => {
+              const answer = await fetch(`${sandboxUrl}/sandbox/token`, post({ ada }));
+              return { ada, token: ((await answer.json()) as { token: string }).token };
+            }),
+          )),
+        );
+      return tokens;
+    },
+    async ask(index, call, input, token, key) {
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${token}`,
+        ...(key === undefined ? {} : { 'x-request-key': key }),
+      };
+      const answer = await fetch(urls[index % urls.length]! + addressOf(call), {
+        ...post(input, headers),
+        signal: AbortSignal.timeout(30_000),
+      });
+      const envelope = (await answer.json()) as Envelope;
+      return {
+        http: answer.status,
+        code: envelope.errorCode,
+        data: envelope.data as never,
+        envelope,
+      };
+    },
+    async setClock(index, now) {
+      const answer = await fetch(
+        `${urls[index]}/api/test/clock`,
+        post({ now: now === null ? null : new Date(now).toISOString() }),
+      );
+      if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
+    },
+    kill: (index) => end(apis[index]!, 'SIGKILL'),
+    async restart(index) {
+      apis[index] = await startApi(index);
+    },
+    async stop() {
+      await Promise.all(apis.map((api) => end(api, 'SIGTERM')));
+      await end(sandbox, 'SIGTERM');
+      await database.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One town for a whole file. */
+export function townOf(count: number): () => Town {
+  let town: Town | undefined;
+  beforeAll(async () => {
+    town = await openTown(count, inject('postgresUrl'));
+  }, 90_000);
+  afterAll(async () => {
+    await town?.stop();
+  }, 60_000);
+  return () => {
+    if (town === undefined) throw new Error('the town is not open yet');
+    return town;
+  };
+}
+
+/**
+ * An invitation's quota is counted, but nobody looks whether it is used up: the guard taken away
+ * (I06).
+ */
+export async function takeUnlimited(
+  tx: Tx,
+  eventId: number,
+  wishes: readonly InvitationWish[],
+): Promise<Set<number>> {
+  for (const { orderId, memberNo, places } of wishes)
+    await sql`with u as (update event_invitation set used = used + ${places} where event_id = ${eventId} and member_no = ${memberNo} returning id)
+      insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(
+      tx,
+    );
+  return new Set(wishes.map(({ orderId }) => orderId));
+}
+
+/**
+ * Two applications on one database, as two processes would be, for a whole file; each gathers its
+ * own buyers. Empty until its tests begin.
+ */
+export function twinsOf(): readonly World[] {
+  const worlds: World[] = [];
+  beforeAll(async () => {
+    const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+    worlds.push(first);
+    worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
+  });
+  afterAll(async () => {
+    for (const world of worlds.splice(0).toReversed()) await world.stop();
+  });
+  return worlds;
+}
+
+/** Numbers that look random and come again with the same seed; a failing race names its seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    // Mulberry32: 32 bits of state are plenty for choosing moments.
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** How many answers carried each code; `done` for success. */
+export function tally(answers: readonly Pick<Said, 'http' | 'code'>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const name = answer.http >= 500 ? `HTTP ${answer.http}` : (answer.code ?? 'done');
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openWorld, type World, type WorldOptions } from '#api/test/world.ts';
+
+/**
+ * A world on the engine of the running project: the embedded one, or a fresh database of the test
+ * PostgreSQL.
+ */
+export function open(options: Omit<WorldOptions, 'postgresUrl'> = {}): Promise<World> {
+  return openWorld({
+    ...options,
+    postgresUrl: process.env['TEST_ENGINE'] === 'postgres' ? inject('postgresUrl') : undefined,
+  });
+}
+
+/**
+ * One world for a whole file, opened before its tests and stopped after them; ask for it inside
+ * tests only.
+ */
+export function worldOf(options: Omit<WorldOptions, 'postgresUrl'> = {}): () => World {
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await open(options);
+  });
+  afterAll(async () => {
+    await world?.stop();
+  });
+  return () => {
+    if (world === undefined) throw new Error('the world is not open yet');
+    return world;
+  };
+}
