@@ -170,7 +170,11 @@ function apiRefusal(
       ? null
       : 'only api/main.ts mounts the sandbox';
   if (target.startsWith('web/')) return 'the API knows no screens';
-  if (/^api\/(test|demo|basics)\//.test(path)) return null;
+  if (path.startsWith('api/test/')) return null;
+  if (target.startsWith('api/test/')) return 'only tests are made of what serves tests';
+  if (path.startsWith('api/demo/')) return null;
+  if (target.startsWith('api/demo/')) return 'the product does not know its demo';
+  if (path.startsWith('api/basics/')) return null;
   if (path === 'api/main.ts')
     return /^api\/features\/\w+\/(\w+\/(routes|jobs)(\.\w+)?|(routes|jobs)\.\w+)\.ts$/.test(target)
       ? 'main.ts names features: their routes.ts and jobs.ts put together what lies beside them'

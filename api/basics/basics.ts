@@ -3,7 +3,7 @@ import { bonusLevels } from '#domain/member/rules.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { insertRows, nextIds } from './rows.ts';
-import { seedDistricts, seedEventTypes, type SeedText } from '#api/demo/events/seedEvents.ts';
+import { seedDistricts, seedEventTypes, type SeedText } from './places.ts';
 import { seedTerms, type SeedTerms } from './terms.ts';
 
 export type CountryWish = {

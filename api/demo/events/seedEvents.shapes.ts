@@ -1,22 +1,7 @@
 import type { ActivityStatus } from '#domain/events/shapes.ts';
-/**
- * Text in the interface languages; `ms: null` leaves the Malay text out, so that English is shown
- * (LNG-008).
- */
-export type SeedText = { en: string; 'zh-CN': string; ms: string | null };
+import type { SeedDistrictCode, SeedText } from '#api/basics/places.ts';
 
-export type SeedDistrictCode = 'BM' | 'TU' | 'BE' | 'TE';
-export type SeedDistrict = {
-  code: SeedDistrictCode;
-  name: SeedText;
-  isDefault: boolean;
-  sort: number;
-};
-
-/**
- * `code` is the wire's eventTypeCode; '29' is the type of events without a type (EVT-006, A-45).
- */
-export type SeedEventType = { code: string; name: SeedText; sort: number };
+export type { SeedText } from '#api/basics/places.ts';
 
 export type SeedSpeaker = { key: string; name: string; active: boolean };
 

@@ -12,7 +12,7 @@ import { todayEvents } from './seedEvents.today.ts';
 import { trainingEvents } from './seedEvents.training.ts';
 import { wellnessEvents } from './seedEvents.wellness.ts';
 
-export { seedDistricts, seedEventTypes, seedSpeakers } from './seedEvents.parts.ts';
+export { seedSpeakers } from './seedEvents.parts.ts';
 export type * from './seedEvents.shapes.ts';
 
 /** Content of the demo catalogue, all times relative to the moment of seeding; `key` is unique. */

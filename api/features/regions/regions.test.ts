@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getAddressList, getDefaultDistrict, saveDistrict } from '#domain/regions/calls.ts';
-import { seedDistricts } from '#api/demo/events/seedEvents.ts';
+import { seedDistricts } from '#api/basics/places.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
