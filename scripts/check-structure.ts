@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { faceFindings } from './structure.faces.ts';
 import { kindFindings } from './structure.kinds.ts';
 import { ownerFindings, ownersIn } from './structure.owners.ts';
+import { roomFindings } from './structure.rooms.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
@@ -30,6 +31,7 @@ export function checkStructure(): string[] {
     ]),
     ...cycleFindings(sources),
     ...faceFindings(sources),
+    ...roomFindings(sources.map(({ path }) => path)),
     ...untestedRules(sources),
   ];
 }
