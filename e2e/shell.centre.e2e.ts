@@ -1,5 +1,5 @@
 import { answerInstead, openMe, storageOf } from './calls.ts';
-import { expect, openPage, signIn, test } from './product.ts';
+import { expect, type LayoutName, openPage, signIn, test } from './product.ts';
 
 test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async ({
   browser,
@@ -94,3 +94,41 @@ test('the theme follows the system, or a choice that a reload keeps', async ({
   expect((await storageOf(page)).local).not.toHaveProperty('theme');
   await context.close();
 });
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`SHL-007 A-87 on a ${layout} a press that comes before the script opens the personal centre all the same`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openPage(browser, layout);
+    await signIn(page, product, 'ownerAward');
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(product.url, { waitUntil: 'commit' });
+    const bar = page.getByRole('banner');
+    await bar.getByRole('link', { name: 'Open your account' }).click();
+    await page.waitForURL(/[?&]panel=me$/, { waitUntil: 'commit' });
+    // What has no place of its own yet says that it has to wait.
+    if (layout === 'phone')
+      await expect(page.getByRole('button', { name: 'Filter' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    arrive();
+    const panel = page.getByRole('dialog', { name: 'Your account' });
+    await expect(panel.getByRole('link', { name: 'Bookings' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page).not.toHaveURL(/panel/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    if (layout === 'phone')
+      await expect(page.getByRole('button', { name: 'Filter' })).not.toHaveAttribute(
+        'aria-disabled',
+      );
+    expect(errors).toEqual([]);
+    await context.close();
+  });

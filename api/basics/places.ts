@@ -62,4 +62,3 @@ export const seedEventTypes: SeedEventType[] = [
   },
   { code: '29', name: { en: 'General', 'zh-CN': '综合活动', ms: 'Am' }, sort: 8 },
 ];
-

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { BackHeader } from '#web/parts/page/BackHeader.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon } from '#web/parts/icons.shell.ts';
-import { Brand, RegionLink, SkipLink, useShell } from './pieces.tsx';
+import { Brand, MeOpener, RegionLink, SkipLink, useShell } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -53,16 +53,14 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
             {isSignedOut ? (
               <SignInLink />
             ) : (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={onMe}
+              <MeOpener
+                onMe={onMe}
                 className="tap flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
               >
                 <Icon d={meIcon} />
                 <span className="max-w-40 truncate max-md:sr-only">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>
-              </button>
+              </MeOpener>
             )}
           </div>
         </div>

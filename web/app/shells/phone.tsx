@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { BackHeader } from '#web/parts/page/BackHeader.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon, ordersIcon } from '#web/parts/icons.shell.ts';
-import { Brand, RegionLink, SkipLink, useShell } from './pieces.tsx';
+import { Brand, MeOpener, RegionLink, SkipLink, useShell } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -26,15 +26,13 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
             {isSignedOut ? (
               <SignInLink />
             ) : (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={onMe}
+              <MeOpener
+                onMe={onMe}
                 className="tap -mr-2 flex max-w-20 items-center min-[24rem]:max-w-28 justify-center rounded-control px-2 text-sm font-medium"
               >
                 <span className="truncate">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>
-              </button>
+              </MeOpener>
             )}
           </div>
         </header>
@@ -81,10 +79,10 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
               </li>
             )}
             <li>
-              <button type="button" aria-haspopup="dialog" onClick={onMe} className={item}>
+              <MeOpener onMe={onMe} className={item}>
                 <Icon d={meIcon} className="size-6" />
                 {t('me')}
-              </button>
+              </MeOpener>
             </li>
           </ul>
         </nav>

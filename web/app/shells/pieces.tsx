@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/session/boot.ts';
@@ -16,7 +17,7 @@ import { Sign } from '#web/parts/Sign.tsx';
 export function Brand({ nameClass }: { nameClass: string }) {
   const t = useWords('frame');
   const start = useAccess() === 'FULL' ? 'Home' : 'BecList';
-  const account = typeof window === 'undefined' ? '' : boot().addresses.memberAccount;
+  const account = import.meta.env.SSR ? '' : boot().addresses.memberAccount;
   return (
     <div className="flex items-center gap-1">
       <ScreenLink
@@ -66,6 +67,22 @@ export function RegionLink({ className = '' }: { className?: string }) {
 }
 
 /**
+ * Opens the personal centre's panel. In the document the server sends it is a link to where the
+ * panel stands open (A-87): a press that comes before the script is not lost.
+ */
+export function MeOpener({
+  onMe,
+  ...rest
+}: {
+  onMe: () => void;
+  className: string;
+  children: ReactNode;
+}) {
+  if (import.meta.env.SSR) return <ScreenLink to="Home" query={{ panel: 'me' }} {...rest} />;
+  return <button type="button" aria-haspopup="dialog" onClick={onMe} {...rest} />;
+}
+
+/**
  * What both shells know about a screen: its tabs, whether it is one of their lists, whose name
  * stands above, or that nobody is signed in.
  */
@@ -74,7 +91,7 @@ export function useShell(name: ScreenName) {
   const memberName = useStored('accountName');
   const ada = useStored('ada');
   const { tab, who } = screens[name];
-  const isSignedOut = typeof window !== 'undefined' && who === 'open' && ada === null;
+  const isSignedOut = !import.meta.env.SSR && who === 'open' && ada === null;
   return { tabs, tab, isStart: tab !== undefined, memberName, isSignedOut };
 }
 

@@ -20,7 +20,7 @@ const preparePanel = () =>
 
 /** From this width on the panel stands beside the list. */
 const wide = '(width >= 64rem)';
-const isWide = () => typeof window !== 'undefined' && window.matchMedia(wide).matches;
+const isWide = () => !import.meta.env.SSR && window.matchMedia(wide).matches;
 
 function useWide(): boolean {
   const [is, set] = useState(isWide);
@@ -86,7 +86,7 @@ export function FilterButton({ count = 0, onPress }: { count?: number; onPress?:
       look="secondary"
       className="shrink-0 lg:hidden"
       aria-haspopup="dialog"
-      {...(onPress === undefined ? {} : { onPress })}
+      {...(onPress === undefined ? { isInactive: true } : { onPress })}
     >
       <Icon d={filterIcon} className="size-5" />
       <span aria-hidden={count > 0 || undefined} className="max-[22rem]:sr-only">
