@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { faceFindings } from './structure.faces.ts';
 import { kindFindings } from './structure.kinds.ts';
 import { ownerFindings, ownersIn } from './structure.owners.ts';
+import { packageFindings } from './structure.packages.ts';
 import { roomFindings } from './structure.rooms.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
@@ -33,8 +34,14 @@ export function checkStructure(): string[] {
     ...faceFindings(sources),
     ...roomFindings(sources.map(({ path }) => path)),
     ...untestedRules(sources),
+    ...packageFindings(carried(), sources),
   ];
 }
+
+const carried = () =>
+  Object.keys(
+    (JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }).dependencies,
+  );
 
 if (import.meta.main) {
   const findings = checkStructure();

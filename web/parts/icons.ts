@@ -5,14 +5,11 @@ export const ticketIcon =
   'M4 8V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5V8a2 2 0 0 0 0 8v1.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5V16a2 2 0 0 0 0-8ZM14 5v2m0 3v4m0 3v2';
 export const moneyIcon =
   'M4 7h16v10H4V7Zm8 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM7 10v.01M17 14v.01';
-export const figuresIcon = 'M4 4v16h16M8.5 16v-4m4 4V7m4 9v-6';
 export const deviceIcon = 'M3 5h13v9H3V5Zm3.5 12.5h6M9.5 14v3.5M19 9.5h2V20h-5v-3';
 export const languageIcon =
   'M4 6h9M8.5 4v2m2.5 0c0 4-3 7.5-6.5 9M6 9c1 3 3.5 5 6 6m1 5 4-10 4 10m-6.8-3h5.6';
 export const countryIcon =
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9h17m-17 6h17M12 3c-5 5.5-5 12.5 0 18m0-18c5 5.5 5 12.5 0 18';
-export const themeIcon =
-  'M12 4V2m0 20v-2m8-8h2M2 12h2m13.7-5.7 1.4-1.4M4.9 19.1l1.4-1.4m11.4 0 1.4 1.4M4.9 4.9l1.4 1.4M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Z';
 export const termsIcon = 'M7 3h7l4.5 4.5V21H7V3Zm7 0v4.5h4.5M10 12h5.5M10 16h5.5';
 export const signOutIcon = 'M14 4H6v16h8M10.5 12H21m-3.5-3.5L21 12l-3.5 3.5';
 export const searchIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5';
@@ -30,10 +27,5 @@ export const bookingsIcon =
 export const refreshIcon = 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5';
 export const toolIcon =
   'M16 5.1a4.5 4.5 0 0 0-5.9 5.6L5 15.8a2.3 2.3 0 0 0 3.3 3.3l5.1-5.1a4.5 4.5 0 0 0 5.6-5.9l-2.7 2.5-2.8-2.8L16 5.1Z';
-/** Two wheels of a clockwork. */
-export const jobsIcon =
-  'M9.5 16.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-8V6m0 13v-2.5m4-4H16m-13 0h2.5m1.2-2.8L5 8m9 9-1.7-1.7m0-5.6L14 8m-9 9 1.7-1.7M18.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
 export const noticeIcon =
   'M4 10v4a1 1 0 0 0 1 1h2l8 4.5V4.5L7 9H5a1 1 0 0 0-1 1Zm14-1.5a5 5 0 0 1 0 7M8 15.5V20';
-export const questionIcon =
-  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8m0 2.5h.01';

@@ -4,7 +4,6 @@ import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { pages } from './pages.ts';
 import { groups, titleOf } from './pages.shapes.ts';
@@ -42,7 +41,7 @@ export function StartPage() {
                       to={page.path}
                       className="tap -mx-2 flex items-center gap-3 rounded-control px-2 hover:bg-sunk"
                     >
-                      <Icon d={page.menu!.icon} className="size-5 text-leaf" />
+                      {page.menu !== undefined && <page.menu.icon className="size-5 text-leaf" />}
                       {titleOf(page)}
                     </ConsoleLink>
                   </li>

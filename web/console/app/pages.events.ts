@@ -1,5 +1,12 @@
-import { languageIcon, questionIcon, termsIcon, ticketIcon } from '#web/parts/icons.ts';
-import { eventsIcon, meIcon } from '#web/parts/icons.shell.ts';
+import {
+  CalendarDays,
+  DoorOpen,
+  Languages,
+  ListChecks,
+  MicVocal,
+  Tags,
+  UsersRound,
+} from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about events: what they are made of, and their doors. */
@@ -8,7 +15,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/events',
     needs: 'events.read',
     title: ['eventForm', 'events'],
-    menu: { group: 'groupEvents', icon: eventsIcon },
+    menu: { group: 'groupEvents', icon: CalendarDays },
     words: ['eventForm'],
     load: () => import('#web/console/events/EventsPage.tsx').then((m) => m.EventsPage),
   },
@@ -40,7 +47,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/doors',
     needs: 'checkin.read',
     title: ['checkinAdmin', 'doors'],
-    menu: { group: 'groupEvents', icon: ticketIcon },
+    menu: { group: 'groupEvents', icon: DoorOpen },
     words: ['checkinAdmin'],
     load: () => import('#web/console/checkin/DoorsPage.tsx').then((m) => m.DoorsPage),
   },
@@ -56,7 +63,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/event-guests',
     needs: 'events.read',
     title: ['namesAdmin', 'guests'],
-    menu: { group: 'groupEvents', icon: meIcon },
+    menu: { group: 'groupEvents', icon: UsersRound },
     words: ['namesAdmin'],
     load: () =>
       import('#web/console/events/people/GuestEventsPage.tsx').then((m) => m.GuestEventsPage),
@@ -91,7 +98,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/event-types',
     needs: 'events.read',
     title: ['eventsAdmin', 'eventTypes'],
-    menu: { group: 'groupEvents', icon: termsIcon },
+    menu: { group: 'groupEvents', icon: Tags },
     words: ['eventsAdmin'],
     load: () => import('#web/console/events/EventTypesPage.tsx').then((m) => m.EventTypesPage),
   },
@@ -107,7 +114,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/speakers',
     needs: 'events.read',
     title: ['eventsAdmin', 'speakers'],
-    menu: { group: 'groupEvents', icon: meIcon },
+    menu: { group: 'groupEvents', icon: MicVocal },
     words: ['eventsAdmin'],
     load: () => import('#web/console/events/SpeakersPage.tsx').then((m) => m.SpeakersPage),
   },
@@ -123,7 +130,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/event-languages',
     needs: 'events.read',
     title: ['eventsAdmin', 'languages'],
-    menu: { group: 'groupEvents', icon: languageIcon },
+    menu: { group: 'groupEvents', icon: Languages },
     words: ['eventsAdmin'],
     load: () =>
       import('#web/console/events/EventLanguagesPage.tsx').then((m) => m.EventLanguagesPage),
@@ -141,7 +148,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/questionnaires',
     needs: 'events.read',
     title: ['questionnairesAdmin', 'questionnaires'],
-    menu: { group: 'groupEvents', icon: questionIcon },
+    menu: { group: 'groupEvents', icon: ListChecks },
     words: ['questionnairesAdmin'],
     load: () =>
       import('#web/console/questionnaires/QuestionnairesPage.tsx').then(

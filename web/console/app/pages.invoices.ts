@@ -1,4 +1,4 @@
-import { termsIcon } from '#web/parts/icons.ts';
+import { ReceiptText } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Invoices and credit notes. */
@@ -7,7 +7,7 @@ export const invoicePages: readonly AdminPage[] = [
     path: '/admin/invoices',
     needs: 'orders.read',
     title: ['invoicesAdmin', 'invoices'],
-    menu: { group: 'groupOrders', icon: termsIcon },
+    menu: { group: 'groupOrders', icon: ReceiptText },
     words: ['invoicesAdmin', 'invoicePaper'],
     load: () => import('#web/console/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage),
   },

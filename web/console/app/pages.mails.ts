@@ -1,4 +1,4 @@
-import { mailIcon, sentIcon } from '#web/console/parts/icons.mail.ts';
+import { Mail, Send } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about what members are told by mail. */
@@ -7,7 +7,7 @@ export const mailPages: readonly AdminPage[] = [
     path: '/admin/mail-templates',
     needs: 'texts.read',
     title: ['notificationsAdmin', 'templates'],
-    menu: { group: 'groupContent', icon: mailIcon },
+    menu: { group: 'groupContent', icon: Mail },
     words: ['notificationsAdmin'],
     load: () =>
       import('#web/console/notifications/MailTemplatesPage.tsx').then((m) => m.MailTemplatesPage),
@@ -25,7 +25,7 @@ export const mailPages: readonly AdminPage[] = [
     path: '/admin/sent-mails',
     needs: 'texts.read',
     title: ['notificationsAdmin', 'log'],
-    menu: { group: 'groupContent', icon: sentIcon },
+    menu: { group: 'groupContent', icon: Send },
     words: ['notificationsAdmin'],
     load: () =>
       import('#web/console/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),

@@ -1,5 +1,4 @@
-import { clockIcon, figuresIcon, moneyIcon, warningIcon } from '#web/parts/icons.ts';
-import { ordersIcon } from '#web/parts/icons.shell.ts';
+import { ChartColumn, Scale, ShoppingBag, TriangleAlert, Undo2 } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Orders and money. */
@@ -8,7 +7,7 @@ export const orderPages: readonly AdminPage[] = [
     path: '/admin/orders',
     needs: 'orders.read',
     title: ['ordersAdmin', 'orders'],
-    menu: { group: 'groupOrders', icon: ordersIcon },
+    menu: { group: 'groupOrders', icon: ShoppingBag },
     words: ['ordersAdmin'],
     load: () => import('#web/console/orders/OrdersPage.tsx').then((m) => m.OrdersPage),
   },
@@ -24,7 +23,7 @@ export const orderPages: readonly AdminPage[] = [
     path: '/admin/figures',
     needs: 'orders.read',
     title: ['figuresAdmin', 'figures'],
-    menu: { group: 'groupOrders', icon: figuresIcon },
+    menu: { group: 'groupOrders', icon: ChartColumn },
     words: ['figuresAdmin', 'ordersAdmin'],
     load: () => import('#web/console/orders/FiguresPage.tsx').then((m) => m.FiguresPage),
   },
@@ -32,7 +31,7 @@ export const orderPages: readonly AdminPage[] = [
     path: '/admin/refunds',
     needs: 'orders.read',
     title: ['ordersAdmin', 'refunds'],
-    menu: { group: 'groupOrders', icon: moneyIcon },
+    menu: { group: 'groupOrders', icon: Undo2 },
     words: ['ordersAdmin'],
     load: () => import('#web/console/orders/RefundsPage.tsx').then((m) => m.RefundsPage),
   },
@@ -40,7 +39,7 @@ export const orderPages: readonly AdminPage[] = [
     path: '/admin/reconciliation',
     needs: 'orders.read',
     title: ['ordersAdmin', 'reconciliation'],
-    menu: { group: 'groupOrders', icon: clockIcon },
+    menu: { group: 'groupOrders', icon: Scale },
     words: ['ordersAdmin'],
     load: () =>
       import('#web/console/orders/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
@@ -49,7 +48,7 @@ export const orderPages: readonly AdminPage[] = [
     path: '/admin/reviews',
     needs: 'orders.read',
     title: ['ordersAdmin', 'reviews'],
-    menu: { group: 'groupOrders', icon: warningIcon },
+    menu: { group: 'groupOrders', icon: TriangleAlert },
     words: ['ordersAdmin'],
     load: () => import('#web/console/orders/ReviewsPage.tsx').then((m) => m.ReviewsPage),
   },

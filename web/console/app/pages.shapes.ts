@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
@@ -22,7 +23,7 @@ export type AdminPage = {
   needs: Permission | null;
   title: Title;
   /** Where it stands in the menu; a page of one entry stands in none. */
-  menu?: { group: (typeof groups)[number]; icon: string };
+  menu?: { group: (typeof groups)[number]; icon: LucideIcon };
   /** The list a form belongs to; it stays marked in the menu. */
   under?: AdminPath;
   words: readonly Feature[];

@@ -8,3 +8,8 @@ test('every address of the console has one page, and a page of one entry a list 
   for (const { path, under } of pages)
     if (under !== undefined) expect(listed, path).toContain(under);
 });
+
+test('every entry of the menu has a sign of its own', () => {
+  const signs = pages.flatMap(({ menu }) => (menu === undefined ? [] : [menu.icon]));
+  expect(new Set(signs).size).toBe(signs.length);
+});

@@ -1,3 +1,4 @@
+import { CircleUser, Search } from 'lucide-react';
 import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import { ownScriptHeader } from '#domain/call.ts';
@@ -11,9 +12,6 @@ import { useStored } from '#web/kit/store.ts';
 import { currentLanguage, loadWords, setLanguage, textOf, useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { DialogHost } from '#web/parts/page/DialogHost.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { meIcon } from '#web/parts/icons.shell.ts';
-import { searchIcon } from '#web/parts/icons.ts';
 import { LoadingBar } from '#web/parts/page/LoadingBar.tsx';
 import { openOwnSignIns } from '#web/parts/page/OwnSignIns.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -78,7 +76,7 @@ function Menu({ path }: { path: string }) {
                     aria-current={page.path === current ? 'page' : undefined}
                     className="tap flex items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
                   >
-                    <Icon d={page.menu!.icon} className="size-5" />
+                    {page.menu !== undefined && <page.menu.icon className="shrink-0 size-5" />}
                     {titleOf(page)}
                   </ConsoleLink>
                 </li>
@@ -166,7 +164,7 @@ export function AdminShell() {
             aria-keyshortcuts="Control+K"
             className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft sm:w-64"
           >
-            <Icon d={searchIcon} className="size-4" />
+            <Search className="shrink-0 size-4" />
             {t('jump')}
             <kbd className="ml-auto font-mono text-xs">Ctrl K</kbd>
           </button>
@@ -202,7 +200,7 @@ export function AdminShell() {
             onClick={() => void openOwnSignIns({ list: getConsoleSignIns, end: endConsoleSignIns })}
             className="tap flex items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunk"
           >
-            <Icon d={meIcon} className="size-5 text-leaf" />
+            <CircleUser className="shrink-0 size-5 text-leaf" />
             <span className="max-sm:sr-only">{consoleSelf().name}</span>
           </button>
           <button

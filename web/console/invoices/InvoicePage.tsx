@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
 import { may, useConsolePlace } from '#web/console/kit/console.ts';
@@ -8,8 +9,6 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { downloadIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RecordPage } from '#web/console/parts/RecordPage.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -58,7 +57,7 @@ export function InvoicePage() {
             </ConsoleLink>
           )}
           <Button look="secondary" isBusy={isBusy} onPress={() => void press()}>
-            {!isBusy && <Icon d={downloadIcon} />}
+            {!isBusy && <Download className="shrink-0 size-5" />}
             {t('copy')}
           </Button>
         </>

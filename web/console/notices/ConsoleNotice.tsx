@@ -1,11 +1,10 @@
+import { Construction } from 'lucide-react';
 import { getConsoleTips } from '#domain/notices/calls.interruptions.ts';
 import { isRunning } from '#domain/notices/rules.maintenance.ts';
 import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { toolIcon } from '#web/parts/icons.ts';
 
 /**
  * Tells administrators when their console is, or will be, interrupted; times on the browser's clock
@@ -22,7 +21,7 @@ export function ConsoleNotice() {
           key={index}
           className="flex items-start gap-3 rounded-card bg-gold-soft px-4 py-3 text-gold"
         >
-          <Icon d={toolIcon} className="mt-0.5 size-5" />
+          <Construction className="shrink-0 mt-0.5 size-5" />
           <span>
             {isRunning(entry, now())
               ? t('consoleRunning', { end: stampText(entry.endTime) })

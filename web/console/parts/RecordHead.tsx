@@ -1,9 +1,8 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from './ConsoleLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { backIcon } from '#web/parts/icons.shell.ts';
 
 export type RecordHeadProps = {
   title: ReactNode;
@@ -25,7 +24,7 @@ export function RecordHead({ title, backTo, backLabel, history, actions }: Recor
         to={backTo}
         className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink"
       >
-        <Icon d={backIcon} className="size-4" />
+        <ArrowLeft className="shrink-0 size-4" />
         {backLabel}
       </ConsoleLink>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">

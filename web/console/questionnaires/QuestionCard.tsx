@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import {
   type Control,
   type FieldErrors,
@@ -17,18 +18,12 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { plusIcon } from '#web/parts/icons.ts';
-import { closeIcon } from '#web/parts/icons.shell.ts';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 
 export type Fields = { questions: QuestionDraft[] };
 
 export const hasOptions = (kind: QuestionKind): boolean => kind === 'SINGLE' || kind === 'MULTIPLE';
-
-const upIcon = 'M5 14.5 12 8l7 6.5';
-const downIcon = 'M5 9.5 12 16l7-6.5';
 
 type Props = {
   index: number;
@@ -44,12 +39,12 @@ type Props = {
 
 /** A square button with an icon; its words are for who does not see it. */
 function Small({
-  icon,
+  icon: Sign,
   label,
   isOff = false,
   onPress,
 }: {
-  icon: string;
+  icon: LucideIcon;
   label: string;
   isOff?: boolean;
   onPress: () => void;
@@ -63,7 +58,7 @@ function Small({
       isInactive={isOff}
       onPress={onPress}
     >
-      <Icon d={icon} />
+      <Sign className="size-5 shrink-0" />
     </Button>
   );
 }
@@ -88,19 +83,19 @@ export function QuestionCard({
         <div className="mb-3 flex flex-wrap items-center gap-1">
           <h2 className="mr-auto font-semibold">{own('questionNumber', { number })}</h2>
           <Small
-            icon={upIcon}
+            icon={ArrowUp}
             label={own('moveUp', { number })}
             isOff={index === 0}
             onPress={() => onMove(index - 1)}
           />
           <Small
-            icon={downIcon}
+            icon={ArrowDown}
             label={own('moveDown', { number })}
             isOff={number === count}
             onPress={() => onMove(index + 1)}
           />
           <Small
-            icon={closeIcon}
+            icon={X}
             label={own('removeQuestion', { number })}
             onPress={() => keepingFocus(onRemove)}
           />
@@ -160,19 +155,19 @@ function Options({
           />
           <div className="flex justify-end gap-1">
             <Small
-              icon={upIcon}
+              icon={ArrowUp}
               label={own('optionUp', { number: place + 1 })}
               isOff={place === 0}
               onPress={() => move(place, place - 1)}
             />
             <Small
-              icon={downIcon}
+              icon={ArrowDown}
               label={own('optionDown', { number: place + 1 })}
               isOff={place === fields.length - 1}
               onPress={() => move(place, place + 1)}
             />
             <Small
-              icon={closeIcon}
+              icon={X}
               label={own('removeOption', { number: place + 1 })}
               onPress={() => keepingFocus(() => remove(place))}
             />
@@ -186,7 +181,7 @@ function Options({
       )}
       {fields.length < mostOptions && (
         <Button look="quiet" onPress={() => append({ texts: { en: '', 'zh-CN': '', ms: '' } })}>
-          <Icon d={plusIcon} />
+          <Plus className="shrink-0 size-5" />
           {own('addOption')}
         </Button>
       )}

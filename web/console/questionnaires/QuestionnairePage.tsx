@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
@@ -8,8 +9,6 @@ import { ofThisVisit, useRecordForm } from '#web/console/kit/useRecord.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { FormPage } from '#web/console/parts/FormPage.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { plusIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { hasOptions, QuestionCard, type Fields } from './QuestionCard.tsx';
@@ -117,7 +116,7 @@ function Questionnaire({ id }: { id: string }) {
       ))}
       {fields.length < mostQuestions && (
         <Button look="secondary" onPress={() => append(fresh())}>
-          <Icon d={plusIcon} />
+          <Plus className="shrink-0 size-5" />
           {own('addQuestion')}
         </Button>
       )}

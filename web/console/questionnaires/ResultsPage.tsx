@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import {
@@ -14,8 +15,6 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { backIcon } from '#web/parts/icons.shell.ts';
 import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -58,7 +57,7 @@ function Results({ id }: { id: string }) {
         query={{ id }}
         className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink"
       >
-        <Icon d={backIcon} className="size-4" />
+        <ArrowLeft className="shrink-0 size-4" />
         {own('questionnaire')}
       </ConsoleLink>
       <h1 className="mt-1 text-xl font-bold">{data.eventName}</h1>

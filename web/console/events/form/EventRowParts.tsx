@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
@@ -7,8 +8,6 @@ import { may, type ConsoleQuery, zoneOf } from '#web/console/kit/console.ts';
 import { dayOf, stampText } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink, RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { warningIcon } from '#web/parts/icons.ts';
 import { Picture } from '#web/parts/Picture.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
@@ -48,7 +47,7 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
     'inline-flex min-h-6 items-center gap-1 rounded-[1rem] bg-gold-soft px-2.5 py-1 text-xs font-semibold text-gold';
   const said = (
     <>
-      <Icon d={warningIcon} className="size-3.5" />
+      <TriangleAlert className="shrink-0 size-3.5" />
       {word}
     </>
   );

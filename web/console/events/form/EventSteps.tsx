@@ -1,8 +1,7 @@
+import { Check } from 'lucide-react';
 import { readAmount } from '#domain/amounts.ts';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '#web/kit/words/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
 import { type Part, placeOf } from './EventSection.tsx';
 import { type EventFields, withoutEmpty } from './eventFields.ts';
 
@@ -95,7 +94,7 @@ export function EventSteps({ form }: Part) {
                       : 'border-line'
                 }`}
               >
-                {step.isDone === true && <Icon d={checkIcon} className="size-3.5 stroke-3" />}
+                {step.isDone === true && <Check className="shrink-0 size-3.5 stroke-3" />}
               </span>
               {t(step.title)}
               {step.isDone !== null && (
