@@ -11,7 +11,7 @@ import {
   listSubjects,
   listThrough,
   type FiguresWish,
-} from '#api/features/orders/admin/store.figures.ts';
+} from '#api/features/orders/admin/store.figures.view.ts';
 import { median, openPlace, percentile } from './place.ts';
 
 /**

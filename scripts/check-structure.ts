@@ -5,6 +5,7 @@ import { kindFindings } from './structure.kinds.ts';
 import { ownerFindings, ownersIn } from './structure.owners.ts';
 import { packageFindings } from './structure.packages.ts';
 import { roomFindings } from './structure.rooms.ts';
+import { viewFindings } from './structure.views.ts';
 import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
@@ -29,6 +30,7 @@ export function checkStructure(): string[] {
       ...importFindings(source),
       ...kindFindings(source),
       ...ownerFindings(source, owners),
+      ...viewFindings(source, owners),
     ]),
     ...cycleFindings(sources),
     ...faceFindings(sources),

@@ -29,7 +29,7 @@ export const features = [
   'retention',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
-const apiFile = /^(routes|service|store|jobs)(\.[a-zA-Z]+)?\.ts$/;
+const apiFile = /^((routes|service|jobs)(\.[a-zA-Z]+)?|store(\.[a-zA-Z]+)?(\.view)?)\.ts$/;
 const domainFile = /^(shapes|calls|rules)(\.[a-zA-Z]+)?\.ts$/;
 const allCalls = /^domain\/\w+\/calls\.all\.ts$/;
 const testFile = /\.test\.tsx?$/;

@@ -14,7 +14,7 @@ import { deadAfterSeconds } from '#api/kit/jobs/jobRuns.ts';
 import type { Job } from '#api/kit/jobs/jobs.ts';
 import type { Page } from '#api/kit/records/listing.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.ts';
+import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.view.ts';
 
 /** In ms: whoever starts a job waits so long for its end; a longer run is seen in the list. */
 const timeoutMs = 5000;

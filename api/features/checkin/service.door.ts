@@ -13,16 +13,9 @@ import { patternsOf } from '#api/kit/records/listing.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { randomText, sameText, type Secrets, sha256 } from '#api/kit/gate/secrets.ts';
 import { refuseFor, sessionRow } from './service.ts';
-import { countTickets, listHolders, listKnown } from './store.ts';
-import {
-  countDevices,
-  countLetIn,
-  type Device,
-  findDevice,
-  insertDevice,
-  listConflicts,
-  renewDevice,
-} from './store.log.ts';
+import { countTickets, listHolders, listKnown } from './store.view.ts';
+import { countDevices, type Device, findDevice, listConflicts } from './store.view.ts';
+import { countLetIn, insertDevice, renewDevice } from './store.log.ts';
 
 /** Names found at once; a longer list is narrowed down by more letters. */
 const mostFound = 20;

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { staffCodeHash } from './service.door.ts';
 import { setDoor } from '#api/features/events/guests/service.doors.ts';
-import { findDoor, listDoors } from './store.doors.ts';
+import { findDoor, listDoors } from './store.doors.view.ts';
 
 export const doors = (
   ctx: AdminCtx,

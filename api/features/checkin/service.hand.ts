@@ -7,7 +7,8 @@ import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { unuseTicket, useTicket } from '#api/features/tickets/service.use.ts';
 import { sessionRow } from './service.ts';
-import { findTicketById, type TicketRow } from './store.ts';
+import { findTicketById } from './store.ts';
+import { type TicketRow } from './store.view.ts';
 import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts';
 
 export type HandWish = { ticketID: string; came: boolean; reason: string };

@@ -8,7 +8,8 @@ import { sha256 } from '#api/kit/gate/secrets.ts';
 import { useTicket, useTicketEarlier } from '#api/features/tickets/service.use.ts';
 import { staffOf } from './service.door.ts';
 import { ownCode, ticketOf } from './service.ts';
-import { findTicketById, type TicketRow } from './store.ts';
+import { findTicketById } from './store.ts';
+import { type TicketRow } from './store.view.ts';
 import { claimScan, clearFirst, findScan, type Scanner, setLetIn, setScan } from './store.log.ts';
 
 /**

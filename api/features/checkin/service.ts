@@ -13,7 +13,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { sha256 } from '#api/kit/gate/secrets.ts';
 import type { Tries } from '#api/kit/gate/tries.ts';
-import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.ts';
+import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.view.ts';
 
 const doorOf = ({
   country: _country,

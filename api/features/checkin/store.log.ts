@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { ScanResult } from '#domain/checkin/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, maybe, maybeValue, moment, one, run, value } from '#api/kit/db/sql.ts';
-
-export type Device = { id: number; number: number; until: number };
-
-type FreshDevice = {
-  sessionId: string;
-  credentialHash: string;
-  staffCodeHash: string;
-  lifeMs: number;
-};
+import { maybe, maybeValue, moment, one, run, value } from '#api/kit/db/sql.ts';
+import { type Device, type FreshDevice } from './store.view.ts';
 
 const expiry = (lifeMs: number) => sql`now() + ${lifeMs}::float8 * interval '1 millisecond'`;
 
@@ -29,33 +21,6 @@ export async function renewDevice(conn: Conn, id: number, of: FreshDevice): Prom
     update checkin_device set credential_hash = decode(${of.credentialHash}, 'hex'), staff_code_hash = ${of.staffCodeHash},
       expires_at = ${expiry(of.lifeMs)}
     where id = ${id} returning id, number, expires_at as until`;
-}
-
-/**
- * Devices that are signed in at a door now. Whoever counts to add one waits for the others who do.
- */
-export async function countDevices(
-  tx: Tx,
-  of: Pick<FreshDevice, 'sessionId' | 'staffCodeHash'>,
-): Promise<number> {
-  await run(tx)`select 1 from event_session where id = ${of.sessionId}::bigint for no key update`;
-  return value<number>(tx)`
-    select count(*)::int as n from checkin_device
-    where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`;
-}
-
-/**
- * A device by its credential, while its time lasts and the staff code it came with is still the
- * session's.
- */
-export async function findDevice(
-  conn: Conn,
-  credentialHash: string,
-): Promise<(Device & { sessionId: string }) | null> {
-  return maybe<Device & { sessionId: string }>(conn)`
-    select d.id, d.number, d.expires_at as until, d.session_id::text as "sessionId"
-    from checkin_device d join event_session s on s.id = d.session_id
-    where d.credential_hash = decode(${credentialHash}, 'hex') and d.expires_at > now() and d.staff_code_hash = s.staff_code_hash`;
 }
 
 export type Scanner = { kind: 'DEVICE' | 'MEMBER' | 'ADMIN'; id: number };
@@ -127,37 +92,4 @@ export async function setLetIn(tx: Tx, logId: number): Promise<void> {
 export async function countLetIn(conn: Conn, by: Scanner): Promise<number> {
   return value<number>(conn)`
     select count(*)::int as n from checkin_log where actor_kind = ${by.kind} and actor_id = ${by.id} and let_in and taken_back_at is null`;
-}
-
-export type ConflictRow = {
-  id: string;
-  at: number;
-  device: number | null;
-  result: ScanResult;
-  ticketTypeName: string;
-  holder: string;
-  firstAt: number | null;
-};
-
-/** Who was let in by a scan that does not count (R37), newest first. */
-export async function listConflicts(
-  conn: Conn,
-  sessionId: string,
-  lang: string,
-): Promise<ConflictRow[]> {
-  return all<ConflictRow>(conn)`
-    select l.id::text as id, l.at, d.number as device, case when l.result = 'OK' then 'USED' else l.result end as result,
-      coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada, '') as holder,
-      k.used_at as "firstAt"
-    from checkin_log l
-    left join checkin_device d on d.id = l.actor_id and l.actor_kind = 'DEVICE'
-    left join ticket k on k.id = l.ticket_id
-    left join member m on m.id = k.member_id
-    left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
-    left join member r on r.id = h.receiver_member_id
-    left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
-    left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
-    left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'
-    where l.session_id = ${sessionId}::bigint and l.let_in and not l.is_first and l.taken_back_at is null
-    order by l.at desc, l.id desc limit 50`;
 }

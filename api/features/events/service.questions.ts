@@ -4,7 +4,7 @@ import type { Question } from '#domain/events/shapes.questions.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { findEventOfSession, listQuestions } from './store.questions.ts';
+import { findEventOfSession, listQuestions } from './store.questions.view.ts';
 import { findEvents } from './store.view.ts';
 
 /**

@@ -3,13 +3,8 @@ import type { OrderType } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
-import {
-  insertCredits,
-  insertInvoices,
-  listIssueFacts,
-  listUncredited,
-  takeNumbers,
-} from './store.ts';
+import { insertCredits, insertInvoices, takeNumbers } from './store.ts';
+import { listIssueFacts, listUncredited } from './store.view.ts';
 
 /** One paper to be written: for an order, at a moment (epoch ms). */
 type Wish = { orderId: number; at: number };

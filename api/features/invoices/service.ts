@@ -14,7 +14,8 @@ import { once } from '#api/kit/gate/keys.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { invoiceFile } from './service.pdf.ts';
-import { lockOrderOf, setDraft, setRecipient } from './store.ts';
+import { lockOrderOf } from './store.view.ts';
+import { setDraft, setRecipient } from './store.ts';
 import {
   findRecipient,
   isOwnOrder,

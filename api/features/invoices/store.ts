@@ -1,59 +1,7 @@
-import type { Conn, Tx } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { run, value } from '#api/kit/db/sql.ts';
 import type { InvoiceRecipient } from '#domain/invoices/shapes.ts';
-
-export type Line = {
-  text: string;
-  quantity: number;
-  unitPrice: number;
-  amount: number;
-  tax: number;
-};
-
-/** What an invoice says of its order at the moment of issue. */
-export type IssueFacts = InvoiceRecipient & {
-  orderId: number;
-  country: string;
-  zone: string;
-  lang: string;
-  currencyPrefix: string;
-  total: number;
-  tax: number;
-  taxDesc: string | null;
-  showTax: boolean;
-  subject: string;
-  paymentReference: string | null;
-  lines: Line[];
-};
-
-/**
- * Orders as their invoices will show them, in the language each member has chosen; until the member
- * says otherwise they are made out to the contact of the order (PAY-023). Reads other features'
- * tables, writes none (decision 0004).
- */
-export async function listIssueFacts(
-  conn: Conn,
-  orderIds: readonly number[],
-): Promise<IssueFacts[]> {
-  return all<IssueFacts>(conn)`
-    select o.id as "orderId", o.country, c.time_zone as zone, l.lang, c.currency_prefix as "currencyPrefix", o.amount_cents as total, o.tax_cents as tax,
-      o.tax_desc as "taxDesc", o.show_tax as "showTax", coalesce(x.name, xen.name, own.name, ownen.name, '') as subject,
-      coalesce(d.recipient, o.contact ->> 'name', '') as recipient, coalesce(d.address, '') as address, coalesce(d.email, o.contact ->> 'email', '') as email,
-      o.hybris_number as "paymentReference",
-      (select jsonb_agg(jsonb_build_object('text', coalesce(t.name, i.text), 'quantity', i.quantity, 'unitPrice', i.unit_price_cents, 'amount', i.amount_cents,
-          'tax', i.tax_cents) order by i.id)
-        from order_line i left join ticket_type_text t on i.kind = 'TICKET' and t.ticket_type_id = i.ref_id and t.lang = l.lang where i.order_id = o.id) as lines
-    from booking_order o join country c on c.code = o.country join member m on m.id = o.member_id
-    cross join lateral (select coalesce(nullif(m.language, ''), (select h.language from handover h where h.order_id = o.id), 'en') as lang) l
-    left join invoice_draft d on d.order_id = o.id
-    left join event_order e on e.order_id = o.id
-    left join event_text x on x.event_id = e.event_id and x.lang = l.lang
-    left join event_text xen on xen.event_id = e.event_id and xen.lang = 'en'
-    left join order_text own on own.order_id = o.id and own.lang = l.lang
-    left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'
-    where o.id = any (${[...orderIds]}::bigint[])`;
-}
+import { type IssueFacts } from './store.view.ts';
 
 /**
  * Takes `count` numbers of a country and year and answers the first. The row stays locked until the
@@ -93,15 +41,6 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
     order by n.country, n.year, n.serial`;
 }
 
-export type Standing = { id: number; orderId: number; country: string; zone: string };
-
-/** Invoices of orders that no credit note gives back yet. */
-export async function listUncredited(conn: Conn, orderIds: readonly number[]): Promise<Standing[]> {
-  return all<Standing>(conn)`
-    select i.id, i.order_id as "orderId", i.country, c.time_zone as zone from invoice i join country c on c.code = i.country
-    where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'INVOICE' and not exists (select 1 from invoice k where k.refers_to = i.id)`;
-}
-
 export type NewCredit = {
   of: number;
   invoiceNo: string;
@@ -119,19 +58,6 @@ export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Prom
       i.recipient, i.address, i.email, i.subject, i.lines, i.currency_prefix, i.tax_cents, i.tax_desc, i.show_tax, i.total_cents, i.payment_reference
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as n(of bigint, "invoiceNo" text, year int, serial int, "issuedAt" float8)
     join invoice i on i.id = n.of order by i.country, n.year, n.serial`;
-}
-
-/**
- * An own order behind the lock that whoever pays or cancels it takes too; null for unknown and
- * foreign ones.
- */
-export async function lockOrderOf(
-  tx: Tx,
-  me: MemberId,
-  orderNumber: string,
-): Promise<number | null> {
-  return maybeValue<number>(tx)`
-    select id from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null for update`;
 }
 
 export async function setDraft(tx: Tx, orderId: number, wish: InvoiceRecipient): Promise<void> {

@@ -13,12 +13,12 @@ import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { Denied } from './service.session.ts';
 import {
   findMember,
-  listBlocks,
   listMemberRows,
   listVolumes,
   lockAdminBlock,
   setAdminBlock,
 } from './store.admin.ts';
+import { listBlocks } from './store.view.ts';
 import { endSignIns } from './store.signIns.ts';
 
 /** How long the page of a member waits for the directory, ms. */

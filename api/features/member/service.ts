@@ -20,7 +20,6 @@ import { keepPerson, noteLook, refreshBlock } from './service.directory.ts';
 import {
   claimMember,
   findLanguage,
-  listApplications,
   listPinLevels,
   listProfiles,
   setLanguage,
@@ -28,6 +27,7 @@ import {
   setVolume,
   type Profile,
 } from './store.ts';
+import { listApplications } from './store.view.ts';
 
 /**
  * Makes the function by which the gate finds the member behind verified claims; known accounts are

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { MemberBlock, MemberDetail } from '#domain/member/shapes.admin.ts';
+import type { MemberDetail } from '#domain/member/shapes.admin.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
@@ -72,12 +72,6 @@ export async function listVolumes(conn: Conn, id: string): Promise<MemberDetail[
   return all<MemberDetail['volumes'][number]>(conn)`
     select period, current_award as "currentAward", highest_award as "highestAward", bonus_percent as "bonusPercent"
     from member_volume where member_id = ${id}::bigint order by period desc limit 6`;
-}
-
-export async function listBlocks(conn: Conn, id: string): Promise<MemberBlock[]> {
-  return all<MemberBlock>(conn)`
-    select b.kind, b.source, b.reason, u.name as by, b.created_at as at
-    from block_privilege b left join admin_user u on u.id = b.admin_user_id where b.member_id = ${id}::bigint order by b.source, b.kind`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Application } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
@@ -103,13 +102,6 @@ export async function findLanguage(conn: Conn, id: number): Promise<string | nul
 
 export async function setLanguage(conn: Conn, me: MemberId, language: string): Promise<void> {
   await run(conn)`update member set language = ${language}, updated_at = now() where id = ${me}`;
-}
-
-export async function listApplications(conn: Conn): Promise<Application[]> {
-  return all<Application>(conn)`
-    select a.application_code as "applicationCode", a.is_workflow as "isWorkflow", a.country, c.name, c.access_mode as "accessMode"
-    from application a join country c on c.code = a.country
-    order by c.sort, c.code, a.application_code`;
 }
 
 export async function listPinLevels(conn: Conn): Promise<{ code: string; rank: number }[]> {

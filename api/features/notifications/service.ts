@@ -1,7 +1,8 @@
 import type { AdminCtx, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { findReminderWish, setReminderWish } from './store.ts';
-import { findState, listLog, type LogWish, setDueNow } from './store.admin.ts';
+import { findState, setDueNow } from './store.admin.ts';
+import { listLog, type LogWish } from './store.view.ts';
 
 /** Whether the member is reminded; on for who never said anything. */
 export async function reminderWish(ctx: Ctx) {

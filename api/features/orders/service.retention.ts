@@ -4,10 +4,10 @@ import {
   deleteWhere,
   listIds,
   listReferences,
-  lockPastOrders,
   type Reference,
   unlinkReplaced,
 } from './store.retention.ts';
+import { lockPastOrders } from './store.view.ts';
 
 /** How long orders and what came with them are kept after their last day (B-24). */
 export const orderYears = 7;

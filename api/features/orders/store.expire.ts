@@ -1,25 +1,11 @@
 import { sql } from 'kysely';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, isThere, moment, one, values } from '#api/kit/db/sql.ts';
+import { all, isThere, moment, values } from '#api/kit/db/sql.ts';
+import { lookAt, type Look } from './store.view.ts';
 
 /** Narrows a look at reservations to an event or a member. */
 export type Whose = { eventId?: number; memberId?: number };
-
-/**
- * The moment of a look in epoch ms, and whether an interruption has still time to give back. Taken
- * first and bound as a value: a time the planner cannot see makes it walk all orders instead of
- * those that are due. What is due then is due later too, so that the moment may be older than the
- * lock.
- */
-type Look = { now: number; isExtending: boolean };
-
-async function lookAt(conn: Conn): Promise<Look> {
-  return one<Look>(conn)`
-    select app_now() as now, exists (
-      select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type <> 'CONSOLE' and w.start_time <= (select app_now())
-    ) as "isExtending"`;
-}
 
 const at = (ms: number) => sql`${moment(ms)}`;
 const nothing = sql``;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { isThere, run, value } from '#api/kit/db/sql.ts';
+import { uncleared } from './store.view.ts';
 
 /** Captured money of an order so far, in cents. */
 export async function capturedOf(conn: Conn, orderId: number): Promise<number> {
@@ -25,31 +26,6 @@ export async function insertLedger(
 export async function hasSuspense(conn: Conn, orderId: number): Promise<boolean> {
   return isThere(conn)`
     select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`;
-}
-
-/** Lines in suspense that nothing has cleared. */
-const uncleared = sql`
-  l.kind = 'SUSPENSE' and not exists (
-    select 1 from ledger c where c.kind = 'CLEARED' and c.order_id is not distinct from l.order_id and c.report_id is not distinct from l.report_id)`;
-
-/** Whether this very payment waits for people already, by another report or by asking. */
-export async function isInSuspense(
-  conn: Conn,
-  said: {
-    orderId: number | null;
-    orderNumber: string | null;
-    hybrisNumber: string | null;
-    amount: number;
-    currency: string;
-  },
-): Promise<boolean> {
-  return isThere(conn)`
-    select 1 from ledger l left join payment_report p on p.id = l.report_id
-    where ${uncleared} and l.amount_cents = ${said.amount} and l.order_id is not distinct from ${said.orderId}::bigint
-      and (p.id is null or (p.currency = ${said.currency} and p.hybris_number is not distinct from ${said.hybrisNumber}::text
-        and p.reservation_number is not distinct from ${said.orderNumber}::text))
-      and (${said.orderId}::bigint is not null or p.id is not null)
-    limit 1`;
 }
 
 /**

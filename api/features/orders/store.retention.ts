@@ -2,21 +2,6 @@ import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, run, values } from '#api/kit/db/sql.ts';
 
-/**
- * Locks up to `most` orders whose last day, payment, cancellation and invoice all lie so many years
- * back (B-24). What is still open, money that is to be given back for instance, keeps its order.
- */
-export async function lockPastOrders(tx: Tx, years: number, most: number): Promise<number[]> {
-  return values<number>(tx)`
-    with t as materialized (select app_now() - make_interval(years => ${years}) as until)
-    select o.id from booking_order o, t
-    where o.ends_at < t.until and greatest(o.order_date, o.paid_date, o.cancelled_at, o.deleted_at) < t.until
-      and (o.order_status in ('PAID', 'CANCEL') or o.deleted_at is not null)
-      and not exists (select 1 from refund r where r.order_id = o.id and r.state <> 'DONE')
-      and not exists (select 1 from invoice i where i.order_id = o.id and i.issued_at >= t.until)
-    order by o.ends_at limit ${most} for update of o skip locked`;
-}
-
 /** A column that refers to the rows of a table by their number. */
 export type Reference = { table: string; column: string; to: string; hasId: boolean };
 

@@ -3,6 +3,11 @@ import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.t
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybe, moment, value } from '#api/kit/db/sql.ts';
+import { one } from '#api/kit/db/sql.ts';
+import type { KeptShare } from '#domain/orders/shapes.history.ts';
+import { isThere } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { values } from '#api/kit/db/sql.ts';
 
 /**
  * An order as lists and details show it; names in the asked language. Reads other features' tables,
@@ -186,4 +191,90 @@ export async function listBookedLines(
     select l.kind, case when l.kind in ('ROOM', 'SLOT') and ${eventName}::text <> '' then ${eventName} else l.text end as text, l.quantity,
       l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
     from order_line l where l.order_id = ${id} order by l.id`;
+}
+
+/**
+ * The moment of a look in epoch ms, and whether an interruption has still time to give back. Taken
+ * first and bound as a value: a time the planner cannot see makes it walk all orders instead of
+ * those that are due. What is due then is due later too, so that the moment may be older than the
+ * lock.
+ */
+export type Look = { now: number; isExtending: boolean };
+
+export async function lookAt(conn: Conn): Promise<Look> {
+  return one<Look>(conn)`
+    select app_now() as now, exists (
+      select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type <> 'CONSOLE' and w.start_time <= (select app_now())
+    ) as "isExtending"`;
+}
+
+/**
+ * Each exchange that led to this reservation, oldest first: when the one before was left, and what
+ * was chosen instead, in the asked language (B-07).
+ */
+export async function listChanges(
+  conn: Conn,
+  orderId: number,
+  lang: string,
+): Promise<{ at: number; chosen: string }[]> {
+  return all<{ at: number; chosen: string }>(conn)`
+    with recursive chain as (
+      select id, replaces_id from booking_order where id = ${orderId}
+      union all select o.id, o.replaces_id from booking_order o join chain c on o.id = c.replaces_id
+    )
+    select h.at, coalesce((select string_agg(l.quantity || ' × ' || coalesce(x.name, l.text), ', ' order by l.id) from order_line l
+      left join ticket_type_text x on l.kind = 'TICKET' and x.ticket_type_id = l.ref_id and x.lang = ${lang} where l.order_id = c.id), '') as chosen
+    from chain c join order_history h on h.order_id = c.replaces_id and h.to_status = 'DELETED' and h.reason = 'changed' order by h.id`;
+}
+
+/** Tickets of an order that were given to members and taken back, those of one moment together. */
+export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[]> {
+  return all<KeptShare>(conn)`
+    with h as (
+      select s.shared_at, s.revoked_at, coalesce(r.account_name, r.ada) as name
+      from ticket_share s join ticket k on k.id = s.ticket_id join member r on r.id = s.receiver_member_id where k.order_id = ${orderId}
+    )
+    select shared_at as at, false as "isTakenBack", name, count(*)::int as count from h group by shared_at, name
+    union all select revoked_at, true, name, count(*)::int from h where revoked_at is not null group by revoked_at, name
+    order by at, "isTakenBack"`;
+}
+
+/** Lines in suspense that nothing has cleared. */
+export const uncleared = sql`
+  l.kind = 'SUSPENSE' and not exists (
+    select 1 from ledger c where c.kind = 'CLEARED' and c.order_id is not distinct from l.order_id and c.report_id is not distinct from l.report_id)`;
+
+/** Whether this very payment waits for people already, by another report or by asking. */
+export async function isInSuspense(
+  conn: Conn,
+  said: {
+    orderId: number | null;
+    orderNumber: string | null;
+    hybrisNumber: string | null;
+    amount: number;
+    currency: string;
+  },
+): Promise<boolean> {
+  return isThere(conn)`
+    select 1 from ledger l left join payment_report p on p.id = l.report_id
+    where ${uncleared} and l.amount_cents = ${said.amount} and l.order_id is not distinct from ${said.orderId}::bigint
+      and (p.id is null or (p.currency = ${said.currency} and p.hybris_number is not distinct from ${said.hybrisNumber}::text
+        and p.reservation_number is not distinct from ${said.orderNumber}::text))
+      and (${said.orderId}::bigint is not null or p.id is not null)
+    limit 1`;
+}
+
+/**
+ * Locks up to `most` orders whose last day, payment, cancellation and invoice all lie so many years
+ * back (B-24). What is still open, money that is to be given back for instance, keeps its order.
+ */
+export async function lockPastOrders(tx: Tx, years: number, most: number): Promise<number[]> {
+  return values<number>(tx)`
+    with t as materialized (select app_now() - make_interval(years => ${years}) as until)
+    select o.id from booking_order o, t
+    where o.ends_at < t.until and greatest(o.order_date, o.paid_date, o.cancelled_at, o.deleted_at) < t.until
+      and (o.order_status in ('PAID', 'CANCEL') or o.deleted_at is not null)
+      and not exists (select 1 from refund r where r.order_id = o.id and r.state <> 'DONE')
+      and not exists (select 1 from invoice i where i.order_id = o.id and i.issued_at >= t.until)
+    order by o.ends_at limit ${most} for update of o skip locked`;
 }

@@ -16,14 +16,8 @@ import {
   setQuestion,
   setQuestionTexts,
 } from '#api/features/events/admin/service.questionRows.ts';
-import {
-  findQuestionnaire,
-  insertQuestionnaire,
-  listDrafts,
-  listRows,
-  type Questionnaire,
-  setQuestionnaire,
-} from './store.admin.ts';
+import { findQuestionnaire, listDrafts, listRows, type Questionnaire } from './store.view.ts';
+import { insertQuestionnaire, setQuestionnaire } from './store.admin.ts';
 
 type RowsWish = ListWish & { country?: string | undefined; state?: QuestionnaireState | undefined };
 

@@ -4,7 +4,7 @@ import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import { readable } from './service.admin.ts';
-import { countMembers, listAnswers, listResults, listSessions } from './store.results.ts';
+import { countMembers, listAnswers, listResults, listSessions } from './store.results.view.ts';
 
 type Wish = { id: string; sessionId?: string | undefined };
 

@@ -14,14 +14,13 @@ import {
   closeReminder,
   closeReminders,
   expireReminders,
-  findFacts,
   insertAnswers,
   insertReminders,
   insertResponse,
-  listReminders,
   setAnswered,
   shareQuestionnaire,
 } from './store.ts';
+import { findFacts, listReminders } from './store.view.ts';
 
 /**
  * Days after the session's own day until whose end it can be answered, where no administrator has

@@ -1,28 +1,7 @@
-import { sql } from 'kysely';
-import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, isThere, maybe, maybeValue, run } from '#api/kit/db/sql.ts';
-
-/** Days of the session's country in which it can be answered (CON-015, B-12). */
-const answerDays = (initial: number) =>
-  sql`whole_setting(c.code, 'questionnaire.days', ${initial}::int)`;
-
-/**
- * First moment after the days in which a session's questionnaire can be answered: midnight in the
- * country's zone (A-29).
- */
-const until = (initialDays: number) =>
-  sql`(((s.start_time at time zone c.time_zone)::date + ${answerDays(initialDays)} + 1)::timestamp at time zone c.time_zone)`;
-
-/**
- * Somebody's ticket counts when it was used; where nobody is checked in, every valid one does
- * (B-12).
- */
-const counts = sql`(k.state = 'USED' or (k.state = 'VALID' and not e.self_checkin and s.staff_code_hash is null))`;
-
-/** Who comes with a ticket: the receiver of a shared one, else the buyer. */
-const holder = sql`coalesce(h.receiver_member_id, k.member_id)`;
+import { all, isThere, maybeValue, run } from '#api/kit/db/sql.ts';
+import { counts, holder, until, answerDays } from './store.view.ts';
 
 /**
  * Makes reminders for who was at sessions that have ended and have a published questionnaire, at
@@ -63,28 +42,6 @@ export async function expireReminders(conn: Conn): Promise<void> {
 }
 
 /**
- * Pending reminders of a member, the oldest session first; whose time is over counts no more,
- * whether a job has run or not.
- */
-export async function listReminders(conn: Conn, me: MemberId, lang: string): Promise<Reminder[]> {
-  return all<Reminder>(conn)`
-    select m.ada as "adaNo", coalesce(m.account_name, '') as "adaName", s.id::text as "sessionId", e.id::text as "eventId",
-      coalesce(x.name, xen.name, '') as "eventName", to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate",
-      s.start_time as "sessionStartTime", s.end_time as "sessionEndTime"
-    from questionnaire_reminder r
-    join member m on m.id = r.member_id
-    join event_session s on s.id = r.session_id and s.state = 'OPEN'
-    join event e on e.id = s.event_id and e.state = 'PUBLISHED'
-    join questionnaire q on q.event_id = e.id and q.state = 'PUBLISHED'
-    join country c on c.code = e.country
-    left join event_text x on x.event_id = e.id and x.lang = ${lang}
-    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
-    where r.member_id = ${me} and r.state = 'OPEN' and r.expires_at > (select app_now())
-      and not exists (select 1 from questionnaire_response a where a.member_id = r.member_id and a.session_id = r.session_id)
-    order by s.end_time, s.id`;
-}
-
-/**
  * False: there is no reminder of that session for the member. One that is closed, answered or
  * expired stays as it is.
  */
@@ -98,49 +55,6 @@ export async function closeReminder(conn: Conn, me: MemberId, sessionId: string)
 export async function closeReminders(conn: Conn, me: MemberId): Promise<void> {
   await run(conn)`
     update questionnaire_reminder set state = 'CLOSED' where member_id = ${me} and state = 'OPEN'`;
-}
-
-export type SessionFacts = {
-  sessionId: string;
-  eventId: number;
-  eventName: string;
-  country: string;
-  sessionDate: string;
-  startTime: number;
-  endTime: number;
-  until: number;
-  isPublished: boolean;
-  hasAttended: boolean;
-  hasAnswered: boolean;
-  isReminded: boolean;
-};
-
-/**
- * A session with its questionnaire and what a member has to do with it. Null: unknown, or of an
- * event that is not shown yet.
- */
-export async function findFacts(
-  conn: Conn,
-  me: MemberId,
-  sessionId: string,
-  lang: string,
-  initialDays: number,
-): Promise<SessionFacts | null> {
-  return maybe<SessionFacts>(conn)`
-    select s.id::text as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country,
-      to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate", s.start_time as "startTime", s.end_time as "endTime",
-      ${until(initialDays)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state = 'OPEN' as "isPublished",
-      exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
-        where k.session_id = s.id and ${holder} = ${me} and ${counts}) as "hasAttended",
-      exists (select 1 from questionnaire_response a where a.session_id = s.id and a.member_id = ${me}) as "hasAnswered",
-      exists (select 1 from questionnaire_reminder r where r.session_id = s.id and r.member_id = ${me} and r.state = 'OPEN') as "isReminded"
-    from event_session s
-    join event e on e.id = s.event_id and e.state <> 'DRAFT'
-    join country c on c.code = e.country
-    left join questionnaire q on q.event_id = e.id
-    left join event_text x on x.event_id = e.id and x.lang = ${lang}
-    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
-    where s.id = ${sessionId}::bigint`;
 }
 
 /** Null: the member has answered this session already (QUE-015). */

@@ -8,11 +8,11 @@ import {
   findDistrict,
   insertDistrict,
   isCodeTaken,
-  isDistrictUsed,
   listDistrictRows,
   lockDistricts,
   setDistrict,
 } from './store.districts.ts';
+import { isDistrictUsed } from './store.view.ts';
 
 /** Districts (ADM-006). A code in use stays: it lies in members' browsers. */
 const districts: Saved<District, DistrictFields> = {

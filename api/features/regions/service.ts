@@ -4,8 +4,8 @@ import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { remembered } from '#api/kit/db/remembered.ts';
+import { findPickedDistrict } from './store.view.ts';
 import {
-  findPickedDistrict,
   findTaxInWords,
   findTaxRate,
   listCountries,

@@ -39,13 +39,6 @@ export const findDistrict = (conn: Conn, id: string): Promise<District | null> =
       ${textsOf(districtNames, sql`d.id`)} as names
     from district d where d.id = ${id}::bigint`;
 
-/** Whether members have picked the district or events take place in it. */
-export async function isDistrictUsed(conn: Conn, country: string, code: string): Promise<boolean> {
-  return value<boolean>(conn)`
-    select exists (select 1 from member where country = ${country} and district_code = ${code})
-      or exists (select 1 from event where country = ${country} and district_code = ${code}) as used`;
-}
-
 export async function isCodeTaken(
   conn: Conn,
   country: string,

@@ -1,7 +1,6 @@
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, maybe, maybeValue } from '#api/kit/db/sql.ts';
+import { all, maybe } from '#api/kit/db/sql.ts';
 
 export type Country = {
   code: string;
@@ -43,10 +42,6 @@ export async function listDistricts(
     left join district_text en on en.district_id = d.id and en.lang = 'en'
     where d.country = ${country} and d.active and (${only}::text is null or d.district_code = ${only})
     order by d.sort, d.id`;
-}
-
-export async function findPickedDistrict(conn: Conn, me: MemberId): Promise<string | null> {
-  return maybeValue<string>(conn)`select district_code as code from member where id = ${me}`;
 }
 
 export type TaxRate = { rate: number; isShown: boolean; description: string | null };

@@ -26,7 +26,6 @@ import {
   findTerms,
   insertDraft,
   isVersionTaken,
-  listAcceptanceRows,
   listTermsRows,
   setDraft,
   setPublished,
@@ -34,6 +33,7 @@ import {
   termsTexts,
   type TermsVersion,
 } from './store.admin.ts';
+import { listAcceptanceRows } from './store.view.ts';
 
 /** What is published stays as it is. */
 function assertDraft({ state }: TermsVersion): void {

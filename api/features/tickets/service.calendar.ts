@@ -7,7 +7,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { type CalendarRow, listCalendar } from './store.sessions.ts';
+import { type CalendarRow, listCalendar } from './store.sessions.view.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 

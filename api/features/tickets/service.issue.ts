@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { sha256 } from '#api/kit/gate/secrets.ts';
-import { insertTickets, listPlaces } from './store.ts';
+import { insertTickets } from './store.ts';
+import { listPlaces } from './store.view.ts';
 
 /**
  * Issues one ticket per booked place with a random 128-bit key (TKT-018, I40). Called once more, it

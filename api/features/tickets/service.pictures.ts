@@ -6,7 +6,8 @@ import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { randomText, sha256 } from '#api/kit/gate/secrets.ts';
 import { factsOf } from './service.sharing.ts';
-import { deletePastPictures, findPicture, insertPicture, listHeld } from './store.sharing.ts';
+import { deletePastPictures, findPicture, insertPicture } from './store.sharing.ts';
+import { listHeld } from './store.view.ts';
 
 const dayMs = 86_400_000;
 

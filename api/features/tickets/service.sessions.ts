@@ -8,7 +8,7 @@ import {
   listSessionDays,
   listSessions,
   type SessionView,
-} from './store.sessions.ts';
+} from './store.sessions.view.ts';
 import { listOfSession } from './store.view.ts';
 
 function sessionOf({

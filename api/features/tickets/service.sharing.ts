@@ -9,15 +9,8 @@ import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { keepReceiver, type Receiver, receiverFor } from '#api/features/member/service.receiver.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
-import {
-  type HeldTicket,
-  insertShare,
-  listHeld,
-  listShares,
-  lockTickets,
-  renewCode,
-  revokeShare,
-} from './store.sharing.ts';
+import { type HeldTicket, listHeld, listShares } from './store.view.ts';
+import { insertShare, lockTickets, renewCode, revokeShare } from './store.sharing.ts';
 
 export type Handing = Input<typeof saveShareList>['shares'][number];
 

@@ -1,19 +1,7 @@
-import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, changed, isThere, maybe, moment, run } from '#api/kit/db/sql.ts';
 import { keepFormerCodes } from './store.renew.ts';
-
-export type HeldTicket = {
-  id: number;
-  state: 'VALID' | 'USED' | 'CANCELLED';
-  sessionEnd: number;
-  eventEnd: number;
-  isRealName: boolean;
-  isOwn: boolean;
-  /** Number of who has it instead of its owner. */
-  receiver: string | null;
-};
 
 /**
  * Locks tickets in one order for a change of hands. Whose they are is read afterwards, when nobody
@@ -22,23 +10,6 @@ export type HeldTicket = {
 export async function lockTickets(tx: Tx, ticketIds: readonly number[]): Promise<void> {
   await run(tx)`
     select id from ticket where id = any (${[...ticketIds]}::bigint[]) order by id for update`;
-}
-
-/** Own and received ones of these tickets; foreign and unknown ones are not there. */
-export async function listHeld(
-  conn: Conn,
-  me: MemberId,
-  ticketIds: readonly number[],
-): Promise<HeldTicket[]> {
-  return all<HeldTicket>(conn)`
-    select k.id, k.state, s.end_time as "sessionEnd", e.end_time as "eventEnd", e.real_name as "isRealName", k.member_id = ${me}::bigint as "isOwn",
-      r.ada as receiver
-    from ticket k
-    join event_session s on s.id = k.session_id
-    join event e on e.id = s.event_id
-    left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
-    left join member r on r.id = h.receiver_member_id
-    where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`;
 }
 
 /**
@@ -74,37 +45,6 @@ export async function setOpened(conn: Conn, me: MemberId, ticketId: number): Pro
   await run(conn)`
     update ticket_share set opened_at = greatest(app_now(), shared_at)
     where ticket_id = ${ticketId} and receiver_member_id = ${me} and revoked_at is null and opened_at is null`;
-}
-
-export type ShareRow = {
-  ticketId: number;
-  receiver: string;
-  receiverName: string;
-  isMine: boolean;
-  sharedAt: number;
-  state: ShareState;
-};
-
-/**
- * Shares of own tickets, taken back ones too, and those that made a ticket the member's; by one
- * ticket or by one session.
- */
-export async function listShares(
-  conn: Conn,
-  me: MemberId,
-  of: { ticketId: number | null; sessionId: number | null },
-): Promise<ShareRow[]> {
-  return all<ShareRow>(conn)`
-    select h.ticket_id as "ticketId", r.ada as receiver, coalesce(r.account_name, '') as "receiverName", r.id = ${me}::bigint as "isMine",
-      h.shared_at as "sharedAt",
-      case when h.revoked_at is not null then 'REVOKED' when k.state = 'USED' then 'USED' when h.opened_at is not null then 'OPENED' else 'SHARED'
-      end as state
-    from ticket_share h
-    join ticket k on k.id = h.ticket_id
-    join member r on r.id = h.receiver_member_id
-    where (k.member_id = ${me} or (h.receiver_member_id = ${me} and h.revoked_at is null))
-      and (${of.ticketId}::bigint is null or k.id = ${of.ticketId}) and (${of.sessionId}::bigint is null or k.session_id = ${of.sessionId})
-    order by h.shared_at desc, h.id desc`;
 }
 
 export type NewPicture = {

@@ -1,25 +1,7 @@
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
-import { all, isThere, maybe, moment, run } from '#api/kit/db/sql.ts';
-
-export type PlaceRow = {
-  lineId: number;
-  ticketTypeId: number;
-  sessionId: number;
-  quantity: number;
-  memberId: number;
-  orderId: number;
-};
-
-/** Booked places of an order: one row per ticket type and session (TKT-018). */
-export async function listPlaces(tx: Tx, orderId: number): Promise<PlaceRow[]> {
-  return all<PlaceRow>(tx)`
-    select l.id as "lineId", c.ticket_type_id as "ticketTypeId", c.session_id as "sessionId", c.quantity, o.member_id as "memberId", o.id as "orderId"
-    from ticket_claim c
-    join booking_order o on o.id = c.order_id
-    join order_line l on l.order_id = c.order_id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id
-    where c.order_id = ${orderId} order by c.session_id, c.ticket_type_id`;
-}
+import { isThere, maybe, moment, run } from '#api/kit/db/sql.ts';
+import { type PlaceRow } from './store.view.ts';
 
 export type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };
 

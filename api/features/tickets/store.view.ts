@@ -3,6 +3,8 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybe, value } from '#api/kit/db/sql.ts';
+import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 
 /**
  * A ticket as screens show it, in the asked language. Reads other features' tables, writes none
@@ -160,4 +162,82 @@ export async function findContacts(
     from event e where e.id = ${eventId} and e.country = ${country} and e.state <> 'DRAFT'`
     )?.contacts ?? null
   );
+}
+
+export type HeldTicket = {
+  id: number;
+  state: 'VALID' | 'USED' | 'CANCELLED';
+  sessionEnd: number;
+  eventEnd: number;
+  isRealName: boolean;
+  isOwn: boolean;
+  /** Number of who has it instead of its owner. */
+  receiver: string | null;
+};
+
+/** Own and received ones of these tickets; foreign and unknown ones are not there. */
+export async function listHeld(
+  conn: Conn,
+  me: MemberId,
+  ticketIds: readonly number[],
+): Promise<HeldTicket[]> {
+  return all<HeldTicket>(conn)`
+    select k.id, k.state, s.end_time as "sessionEnd", e.end_time as "eventEnd", e.real_name as "isRealName", k.member_id = ${me}::bigint as "isOwn",
+      r.ada as receiver
+    from ticket k
+    join event_session s on s.id = k.session_id
+    join event e on e.id = s.event_id
+    left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+    left join member r on r.id = h.receiver_member_id
+    where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`;
+}
+
+export type ShareRow = {
+  ticketId: number;
+  receiver: string;
+  receiverName: string;
+  isMine: boolean;
+  sharedAt: number;
+  state: ShareState;
+};
+
+/**
+ * Shares of own tickets, taken back ones too, and those that made a ticket the member's; by one
+ * ticket or by one session.
+ */
+export async function listShares(
+  conn: Conn,
+  me: MemberId,
+  of: { ticketId: number | null; sessionId: number | null },
+): Promise<ShareRow[]> {
+  return all<ShareRow>(conn)`
+    select h.ticket_id as "ticketId", r.ada as receiver, coalesce(r.account_name, '') as "receiverName", r.id = ${me}::bigint as "isMine",
+      h.shared_at as "sharedAt",
+      case when h.revoked_at is not null then 'REVOKED' when k.state = 'USED' then 'USED' when h.opened_at is not null then 'OPENED' else 'SHARED'
+      end as state
+    from ticket_share h
+    join ticket k on k.id = h.ticket_id
+    join member r on r.id = h.receiver_member_id
+    where (k.member_id = ${me} or (h.receiver_member_id = ${me} and h.revoked_at is null))
+      and (${of.ticketId}::bigint is null or k.id = ${of.ticketId}) and (${of.sessionId}::bigint is null or k.session_id = ${of.sessionId})
+    order by h.shared_at desc, h.id desc`;
+}
+
+export type PlaceRow = {
+  lineId: number;
+  ticketTypeId: number;
+  sessionId: number;
+  quantity: number;
+  memberId: number;
+  orderId: number;
+};
+
+/** Booked places of an order: one row per ticket type and session (TKT-018). */
+export async function listPlaces(tx: Tx, orderId: number): Promise<PlaceRow[]> {
+  return all<PlaceRow>(tx)`
+    select l.id as "lineId", c.ticket_type_id as "ticketTypeId", c.session_id as "sessionId", c.quantity, o.member_id as "memberId", o.id as "orderId"
+    from ticket_claim c
+    join booking_order o on o.id = c.order_id
+    join order_line l on l.order_id = c.order_id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id
+    where c.order_id = ${orderId} order by c.session_id, c.ticket_type_id`;
 }

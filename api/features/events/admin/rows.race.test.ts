@@ -4,7 +4,7 @@ import { type Database, type Db, fromPool, openDatabase } from '#api/kit/db/db.t
 import { types } from '#api/kit/db/dbTypes.ts';
 import { seedMany } from '#api/demo/seed.many.ts';
 import { freshDatabase } from '#api/test/world.ts';
-import { type EventsWish, findEventRows, listEventIds } from './store.rows.ts';
+import { type EventsWish, findEventRows, listEventIds } from './store.rows.view.ts';
 
 const events = 10_000;
 

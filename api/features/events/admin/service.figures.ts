@@ -7,7 +7,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { getVisibleEvent } from './service.make.ts';
 import { previewOf } from '#api/features/events/service.ts';
-import { listChoices, listFigures } from './store.make.ts';
+import { listChoices, listFigures } from './store.view.ts';
 
 export const eventForm = (ctx: AdminCtx, id: string) => getVisibleEvent(ctx, ctx.db, id);
 

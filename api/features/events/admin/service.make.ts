@@ -20,7 +20,8 @@ import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
 import { logSave } from '#api/features/events/guests/service.told.ts';
 import { lockStock } from '#api/features/events/store.ts';
-import { type EventForm, findForm, findOrdered, findUnknown, lockEvent } from './store.make.ts';
+import { type EventForm, findForm, lockEvent } from './store.make.ts';
+import { findOrdered, findUnknown } from './store.view.ts';
 import {
   deleteOthers,
   insertEvent,

@@ -7,7 +7,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import type { EventForm } from './store.make.ts';
-import { countPriceHolders } from './store.prices.ts';
+import { countPriceHolders } from './store.prices.view.ts';
 
 /**
  * What a save would do to prices people have booked at (B-22); nothing for an event that was never

@@ -3,7 +3,7 @@ import type { EventRow } from '#domain/events/shapes.rows.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import type { Page } from '#api/kit/records/listing.ts';
-import { type EventsWish, findEventRows, listEventIds } from './store.rows.ts';
+import { type EventsWish, findEventRows, listEventIds } from './store.rows.view.ts';
 
 /**
  * A page of the events of the countries an administrator may look at, drafts too, with what asks

@@ -13,15 +13,17 @@ import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
 import {
   findGuestEvent,
   findInvitations,
-  type GuestEventFacts,
-  knownNumbers,
   listGuestEvents,
-  listInvitationPage,
-  listSessionsOf,
   putInvitations,
   setRevoked,
 } from './store.guests.ts';
-import { listAttendeePage } from './store.attendees.ts';
+import {
+  type GuestEventFacts,
+  knownNumbers,
+  listInvitationPage,
+  listSessionsOf,
+} from './store.view.ts';
+import { listAttendeePage } from './store.attendees.view.ts';
 
 const together = 8;
 

@@ -7,7 +7,8 @@ import { type Conn, inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { sha256 } from '#api/kit/gate/secrets.ts';
 import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
-import { findInvitations, type GuestEventFacts, putInvitations } from './store.guests.ts';
+import { findInvitations, putInvitations } from './store.guests.ts';
+import { type GuestEventFacts } from './store.view.ts';
 import { unknownOf, eventFor } from './service.guests.ts';
 
 /** Lines of one file, and numbers of it that are looked up in the directory at a time. */

@@ -3,7 +3,7 @@ import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { type EventForm, findForm } from '#api/features/events/admin/store.make.ts';
-import { findNames, type Names } from './store.told.ts';
+import { findNames, type Names } from './store.told.view.ts';
 
 /**
  * Names of an event's rows, so that the log speaks of them and not of their numbers; a row that has

@@ -16,7 +16,7 @@ import {
   type Filter,
   listCandidates,
   listCourses,
-} from './store.list.ts';
+} from './store.list.view.ts';
 import { findEvents } from '#api/features/events/store.view.ts';
 import { mostEvents, listCacheOf, type Snapshot, type Balances } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';

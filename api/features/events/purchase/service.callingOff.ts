@@ -8,10 +8,9 @@ import {
   type CallingOff,
   insertCallingOff,
   listCallingsOff,
-  lockStanding,
-  listPast,
   setSettled,
 } from './store.callingOff.ts';
+import { lockStanding, listPast } from './store.view.ts';
 
 /** Orders cancelled in one transaction; few enough to hold nobody up for long. */
 const together = 50;

@@ -30,7 +30,7 @@ import {
   noteReplaced,
   openEventOrders,
 } from '#api/features/orders/service.rows.ts';
-import { listOpenFor } from './store.openOrders.ts';
+import { listOpenFor } from './store.openOrders.view.ts';
 import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service.keys.ts';
 import { noticesOf } from './service.notices.ts';
 import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneLeft.ts';

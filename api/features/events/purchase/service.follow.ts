@@ -2,7 +2,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { setUses } from '#api/features/orders/service.rows.ts';
-import { listBooked, listUses } from './store.follow.ts';
+import { listBooked, listUses } from './store.follow.view.ts';
 
 /**
  * The sessions of an event may have moved: its orders begin and end with them, so that lists and

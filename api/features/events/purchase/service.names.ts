@@ -21,13 +21,8 @@ import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { assertList, assertNumbers, rowOf, withHashedIdentity } from './service.people.ts';
-import {
-  type AttendeeRow,
-  findLastNamed,
-  forgetIdentities,
-  listAttendees,
-  setAttendee,
-} from './store.people.ts';
+import { type AttendeeRow, forgetIdentities, listAttendees, setAttendee } from './store.people.ts';
+import { findLastNamed } from './store.view.ts';
 import {
   findView,
   lockOwn,

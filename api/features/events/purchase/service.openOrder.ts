@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/kit/http/context.ts';
-import { findOpenFor } from './store.openOrders.ts';
+import { findOpenFor } from './store.openOrders.view.ts';
 
 /** Number of the member's open order for an event, if any (8039); an overdue one is ended first. */
 export async function openOrderOf(ctx: Ctx, eventId: number): Promise<string | null> {

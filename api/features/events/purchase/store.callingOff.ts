@@ -1,5 +1,4 @@
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { values } from '#api/kit/db/sql.ts';
 import { all, run } from '#api/kit/db/sql.ts';
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
@@ -17,29 +16,6 @@ export type CallingOff = { eventId: number; reason: string; adminId: number | nu
 export async function listCallingsOff(conn: Conn): Promise<CallingOff[]> {
   return all<CallingOff>(conn)`
     select event_id as "eventId", reason, admin_user_id as "adminId" from event_calling_off where settled_at is null order by event_id`;
-}
-
-/**
- * Orders of an event that was called off and that still stand, locked: open ones and those whose
- * tickets are still ahead.
- */
-export async function lockStanding(
-  tx: Tx,
-  eventId: number,
-  most: number,
-): Promise<{ id: number }[]> {
-  return all<{ id: number }>(tx)`
-    select o.id from booking_order o join event_order e on e.order_id = o.id
-    where e.event_id = ${eventId} and o.deleted_at is null
-      and (o.order_status in ('UNPAID', 'PAYING') or (o.order_status = 'PAID' and o.ends_at > (select app_now())))
-    order by o.id limit ${most} for update of o`;
-}
-
-/** Purchased orders of an event whose last session is over. */
-export async function listPast(tx: Tx, eventId: number): Promise<number[]> {
-  return values<number>(tx)`
-    select o.id from booking_order o join event_order e on e.order_id = o.id
-    where e.event_id = ${eventId} and o.order_status = 'PAID' and o.ends_at <= (select app_now()) and o.cancel_type is null`;
 }
 
 /** Closes the books on events whose orders have all followed. */

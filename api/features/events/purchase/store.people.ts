@@ -3,8 +3,7 @@ import type { Answer } from '#domain/events/shapes.questions.ts';
 import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import type { MemberId } from '#api/kit/http/context.ts';
-import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
+import { all, run, value } from '#api/kit/db/sql.ts';
 
 /** An attendee as it is written; the identity number sealed, as hex, with its keyed mark. */
 export type NewAttendee = {
@@ -98,13 +97,6 @@ export async function setAttendee(
     where id = ${id}`;
   await run(tx)`delete from attendee_answer where attendee_id = ${id}`;
   await answersOf(tx, [{ id, answers: to.answers }]);
-}
-
-/** The order with names that a member made last. */
-export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | null> {
-  return maybeValue<number>(conn)`
-    select o.id from booking_order o where o.member_id = ${me} and exists (select 1 from attendee a where a.order_id = o.id)
-    order by o.order_date desc, o.id desc limit 1`;
 }
 
 /**

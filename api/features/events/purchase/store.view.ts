@@ -1,5 +1,8 @@
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybeValue, one } from '#api/kit/db/sql.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { values } from '#api/kit/db/sql.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
 
 export type EventFacts = { canCancelEvent: boolean; eventStart: number; zone: string };
 
@@ -40,4 +43,34 @@ export async function listChosen(conn: Conn, orderId: number): Promise<ChosenVie
   return all<ChosenView>(conn)`
     select c.ticket_type_id as "ticketTypeId", case when t.ticket_set_name is null then c.session_id end as "sessionId", max(c.quantity) as quantity
     from ticket_claim c join ticket_type t on t.id = c.ticket_type_id where c.order_id = ${orderId} group by 1, 2 order by 2, 1`;
+}
+
+/**
+ * Orders of an event that was called off and that still stand, locked: open ones and those whose
+ * tickets are still ahead.
+ */
+export async function lockStanding(
+  tx: Tx,
+  eventId: number,
+  most: number,
+): Promise<{ id: number }[]> {
+  return all<{ id: number }>(tx)`
+    select o.id from booking_order o join event_order e on e.order_id = o.id
+    where e.event_id = ${eventId} and o.deleted_at is null
+      and (o.order_status in ('UNPAID', 'PAYING') or (o.order_status = 'PAID' and o.ends_at > (select app_now())))
+    order by o.id limit ${most} for update of o`;
+}
+
+/** Purchased orders of an event whose last session is over. */
+export async function listPast(tx: Tx, eventId: number): Promise<number[]> {
+  return values<number>(tx)`
+    select o.id from booking_order o join event_order e on e.order_id = o.id
+    where e.event_id = ${eventId} and o.order_status = 'PAID' and o.ends_at <= (select app_now()) and o.cancel_type is null`;
+}
+
+/** The order with names that a member made last. */
+export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | null> {
+  return maybeValue<number>(conn)`
+    select o.id from booking_order o where o.member_id = ${me} and exists (select 1 from attendee a where a.order_id = o.id)
+    order by o.order_date desc, o.id desc limit 1`;
 }

@@ -20,10 +20,10 @@ import {
   listReviewRows,
   listRows,
   type OrderFilter,
-} from './store.admin.ts';
+} from './store.admin.view.ts';
 import { noteAnswer } from '#api/features/orders/settle/store.handover.ts';
-import { listLineRows } from '#api/features/orders/store.lines.ts';
-import { findRefund } from '#api/features/orders/cancel/store.refunds.ts';
+import { listLineRows } from '#api/features/orders/store.lines.view.ts';
+import { findRefund } from '#api/features/orders/cancel/store.view.ts';
 import { lockOrder } from '#api/features/orders/store.ts';
 import { listLines } from '#api/features/orders/store.view.ts';
 

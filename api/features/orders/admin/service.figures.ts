@@ -9,7 +9,7 @@ import {
   listOpenRefunds,
   listSubjects,
   listThrough,
-} from './store.figures.ts';
+} from './store.figures.view.ts';
 
 /**
  * Figures of a period in the countries of the right; of another country they are empty, as its list

@@ -2,7 +2,7 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import { memberFor } from '#api/features/member/service.admin.ts';
-import { listOrdersOf } from './store.members.ts';
+import { listOrdersOf } from './store.members.view.ts';
 
 /**
  * Orders of a member for administrators (ADM-007). An export takes personal data out of the portal

@@ -6,11 +6,10 @@ import type { AdminCtx, Core } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
-import { findExternal } from '#api/features/orders/settle/store.handover.ts';
+import { findExternal } from '#api/features/orders/settle/store.view.ts';
 import { insertLedger } from '#api/features/orders/store.money.ts';
 import {
   type DueRefund,
-  findRefund,
   leaseRefund,
   listDueRefunds,
   setDone,
@@ -19,6 +18,7 @@ import {
   setSilent,
   setTaken,
 } from './store.refunds.ts';
+import { findRefund } from './store.view.ts';
 
 /**
  * How long one process may ask the shop for a refund; longer than the time limit of a call to it.

@@ -12,7 +12,8 @@ import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { syncWithShop, pollSubmission } from './service.handover.ts';
 import { assertKind, noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { settleFree } from './service.settle.ts';
-import { isUnmapped, requestHandover } from './store.handover.ts';
+import { isUnmapped } from './store.view.ts';
+import { requestHandover } from './store.handover.ts';
 import { findOwn, hideOrder, lockOwn, type OrderRow } from '#api/features/orders/store.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 

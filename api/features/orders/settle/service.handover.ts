@@ -12,16 +12,15 @@ import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
 import {
   endLease,
-  findExternal,
   leaseHandover,
   type Lease,
   listEnded,
-  listItems,
   listToReconcile,
   moveHandover,
   noteAnswer,
   restoreDeadline,
 } from './store.handover.ts';
+import { findExternal, listItems } from './store.view.ts';
 import { setClosedThere } from '#api/features/orders/cancel/store.cancel.ts';
 import { lockOrder, moveOrder } from '#api/features/orders/store.ts';
 

@@ -13,8 +13,8 @@ import {
   hasSuspense,
   insertLedger,
   insertRefund,
-  isInSuspense,
 } from '#api/features/orders/store.money.ts';
+import { isInSuspense } from '#api/features/orders/store.view.ts';
 import { lockOrder, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { all, isThere, maybe, moment, run, values } from '#api/kit/db/sql.ts';
+import { maybe, moment, run, values } from '#api/kit/db/sql.ts';
 import type { HandoverState } from '#api/features/orders/store.ts';
 
 const ms = (at: number) => sql`${moment(at)}`;
@@ -89,53 +89,6 @@ export async function moveHandover(
 export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
   await run(tx)`
     update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`;
-}
-
-export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
-
-/**
- * The shop's item of a line: what its ticket type is mapped to now, where it has one (ADM-040).
- * Reads the events' table (decision 0004).
- */
-const mappedItem = sql`case when l.kind = 'TICKET' then k.ecom_item_code else l.item_code end`;
-
-/**
- * What the shop is asked for: the lines that cost something. Free ones are ours alone and need no
- * item there (ADM-040).
- */
-export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
-  return all<ItemRow>(conn)`
-    select coalesce(${mappedItem}, l.item_code) as code, l.text, l.quantity, l.unit_price_cents as price
-    from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
-    where l.order_id = ${orderId} and l.unit_price_cents > 0 order by l.id`;
-}
-
-/** Whether something of an order costs money and has no item of the shop now (ADM-040). */
-export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> {
-  return isThere(conn)`
-    select 1 from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
-    where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`;
-}
-
-/** How the shop knows an order; null when there is none with this number. */
-export async function findExternal(
-  conn: Conn,
-  orderNumber: string,
-): Promise<{
-  orderNumber: string;
-  memberNumber: string;
-  country: string;
-  hybrisNumber: string | null;
-} | null> {
-  return maybe<{
-    orderNumber: string;
-    memberNumber: string;
-    country: string;
-    hybrisNumber: string | null;
-  }>(conn)`
-    select o.order_number as "orderNumber", m.ada as "memberNumber", o.country, coalesce(o.hybris_number, h.hybris_number) as "hybrisNumber"
-    from booking_order o join member m on m.id = o.member_id left join handover h on h.order_id = o.id
-    where o.order_number = ${orderNumber}`;
 }
 
 /** Hand-overs that wait although nobody works on them: what a killed process left behind. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderLineRow } from '#domain/orders/shapes.admin.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { listPage, type Page } from '#api/kit/records/listing.ts';
-import { type OrderFilter, tables, wanted } from './admin/store.admin.ts';
+import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
 
 /**
  * Lines of orders with the numbers accounting knows them by; reads the invoices (decision 0004).

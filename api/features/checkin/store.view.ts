@@ -1,0 +1,210 @@
+import type { ScanResult } from '#domain/checkin/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, maybe, run, value } from '#api/kit/db/sql.ts';
+import { sql } from 'kysely';
+import { one } from '#api/kit/db/sql.ts';
+
+export type Device = { id: number; number: number; until: number };
+
+export type FreshDevice = {
+  sessionId: string;
+  credentialHash: string;
+  staffCodeHash: string;
+  lifeMs: number;
+};
+
+/**
+ * Devices that are signed in at a door now. Whoever counts to add one waits for the others who do.
+ */
+export async function countDevices(
+  tx: Tx,
+  of: Pick<FreshDevice, 'sessionId' | 'staffCodeHash'>,
+): Promise<number> {
+  await run(tx)`select 1 from event_session where id = ${of.sessionId}::bigint for no key update`;
+  return value<number>(tx)`
+    select count(*)::int as n from checkin_device
+    where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`;
+}
+
+/**
+ * A device by its credential, while its time lasts and the staff code it came with is still the
+ * session's.
+ */
+export async function findDevice(
+  conn: Conn,
+  credentialHash: string,
+): Promise<(Device & { sessionId: string }) | null> {
+  return maybe<Device & { sessionId: string }>(conn)`
+    select d.id, d.number, d.expires_at as until, d.session_id::text as "sessionId"
+    from checkin_device d join event_session s on s.id = d.session_id
+    where d.credential_hash = decode(${credentialHash}, 'hex') and d.expires_at > now() and d.staff_code_hash = s.staff_code_hash`;
+}
+
+export type ConflictRow = {
+  id: string;
+  at: number;
+  device: number | null;
+  result: ScanResult;
+  ticketTypeName: string;
+  holder: string;
+  firstAt: number | null;
+};
+
+/** Who was let in by a scan that does not count (R37), newest first. */
+export async function listConflicts(
+  conn: Conn,
+  sessionId: string,
+  lang: string,
+): Promise<ConflictRow[]> {
+  return all<ConflictRow>(conn)`
+    select l.id::text as id, l.at, d.number as device, case when l.result = 'OK' then 'USED' else l.result end as result,
+      coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada, '') as holder,
+      k.used_at as "firstAt"
+    from checkin_log l
+    left join checkin_device d on d.id = l.actor_id and l.actor_kind = 'DEVICE'
+    left join ticket k on k.id = l.ticket_id
+    left join member m on m.id = k.member_id
+    left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+    left join member r on r.id = h.receiver_member_id
+    left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
+    left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
+    left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'
+    where l.session_id = ${sessionId}::bigint and l.let_in and not l.is_first and l.taken_back_at is null
+    order by l.at desc, l.id desc limit 50`;
+}
+
+/**
+ * A session with its event's name and venue in the asked language. Reads other features' tables,
+ * writes none (decision 0004).
+ */
+export type SessionRow = {
+  sessionId: string;
+  country: string;
+  eventName: string;
+  startTime: number;
+  endTime: number;
+  isOnline: boolean;
+  venuesName: string;
+  address: string;
+  checkInFrom: number | null;
+  checkInTo: number | null;
+  isCancelled: boolean;
+  hasSelfCheckIn: boolean;
+  staffCodeHash: string | null;
+};
+
+/** Drafts are not there yet: null like unknown ones. */
+export async function findSession(
+  conn: Conn,
+  sessionId: string,
+  lang: string,
+): Promise<SessionRow | null> {
+  return maybe<SessionRow>(conn)`
+    select s.id::text as "sessionId", e.country, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
+      e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
+      s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
+      e.self_checkin as "hasSelfCheckIn", s.staff_code_hash as "staffCodeHash"
+    from event_session s
+    join event e on e.id = s.event_id
+    left join event_venue v on v.id = s.event_venue_id
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where s.id = ${sessionId}::bigint and e.state <> 'DRAFT'`;
+}
+
+export type TicketRow = {
+  id: number;
+  sessionId: string;
+  state: 'VALID' | 'USED' | 'CANCELLED';
+  usedAt: number | null;
+  version: number;
+  ticketTypeName: string;
+  /**
+   * Who comes with it: the receiver of a shared one, else who is named for its place, else the
+   * buyer.
+   */
+  holder: string;
+  eventName: string;
+  startTime: number;
+  endTime: number;
+};
+
+export const ticketFields = sql`
+  k.id, k.session_id::text as "sessionId", k.state, k.used_at as "usedAt", k.secret_version as version,
+  coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada) as holder,
+  coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime"`;
+
+export const ticketTables = (lang: string) => sql`
+  ticket k
+  join event_session s on s.id = k.session_id
+  join event e on e.id = s.event_id
+  join member m on m.id = k.member_id
+  left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+  left join member r on r.id = h.receiver_member_id
+  left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
+  left join event_text x on x.event_id = e.id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+  left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
+  left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'`;
+
+/**
+ * A ticket by the SHA-256 of its key, in hex: the present one, or one it had when its code was of
+ * this version.
+ */
+export async function findTicketByKey(
+  conn: Conn,
+  keyHash: string,
+  version: number,
+  lang: string,
+): Promise<TicketRow | null> {
+  return maybe<TicketRow>(conn)`
+    select ${ticketFields} from ${ticketTables(lang)} where k.id = coalesce(
+      (select id from ticket where qr_key_hash = decode(${keyHash}, 'hex') and secret_version = ${version}),
+      (select ticket_id from ticket_former_code where key_hash = decode(${keyHash}, 'hex') and version = ${version}))`;
+}
+
+/**
+ * Tickets whose holder's or booker's name has all of the words; one more than `most`, to tell that
+ * there are more.
+ */
+export async function listHolders(
+  conn: Conn,
+  sessionId: string,
+  patterns: readonly string[],
+  most: number,
+  lang: string,
+) {
+  return all<TicketRow & { contact: string }>(conn)`
+    select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
+    from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
+    where k.session_id = ${sessionId}::bigint
+      and concat_ws(' ', r.account_name, a.name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
+    order by holder, k.id limit ${most + 1}`;
+}
+
+export async function countTickets(
+  conn: Conn,
+  sessionId: string,
+): Promise<{ issued: number; checkedIn: number }> {
+  return one<{ issued: number; checkedIn: number }>(conn)`
+    select count(*)::int as issued, count(*) filter (where state = 'USED')::int as "checkedIn"
+    from ticket where session_id = ${sessionId}::bigint and state <> 'CANCELLED'`;
+}
+
+/**
+ * Tickets a door without network cannot judge by their signature alone: used, called off, or with a
+ * newer code, under a key they had before as well. Hashes in hex.
+ */
+export async function listKnown(conn: Conn, sessionId: string) {
+  return all<{
+    keyHash: string;
+    state: TicketRow['state'];
+    usedAt: number | null;
+    version: number;
+  }>(conn)`
+    select encode(qr_key_hash, 'hex') as "keyHash", state, used_at as "usedAt", secret_version as version
+    from ticket where session_id = ${sessionId}::bigint and (state <> 'VALID' or secret_version > 1)
+    union
+    select encode(f.key_hash, 'hex'), k.state, k.used_at, k.secret_version
+    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint`;
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, matches, maybe } from '#api/kit/db/sql.ts';
+import type { Reminder } from '#domain/questionnaires/shapes.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+
+export type QuestionnaireRow = {
+  id: string;
+  country: string;
+  eventName: string;
+  endTime: number | null;
+  state: QuestionnaireState;
+  questions: number;
+  reminded: number;
+  answered: number;
+};
+
+export async function listRows(
+  conn: Conn,
+  lang: string,
+  wish: ListWish & { country?: string | undefined; state?: QuestionnaireState | undefined },
+  countries: readonly string[] | null,
+): Promise<Page<QuestionnaireRow>> {
+  const name = sql`coalesce(own.name, en.name, '')`;
+  const state = sql`coalesce(q.state, 'NONE')`;
+  const from = sql`event e
+    left join questionnaire q on q.event_id = e.id
+    left join event_text own on own.event_id = e.id and own.lang = ${lang}
+    left join event_text en on en.event_id = e.id and en.lang = 'en'
+    where ${within(sql`e.country`, countries)}
+      and ${found(sql`coalesce((select string_agg(x.name, ' ') from event_text x where x.event_id = e.id), '')`, wish.search)}
+      and ${matches(sql`e.country`, wish.country)}
+      and ${matches(state, wish.state)}`;
+  const columns = sql`e.id::text as id, e.country, ${name} as "eventName", e.end_time as "endTime", ${state} as state,
+    (select count(*) from event_question n where n.event_id = e.id and n.purpose = 'QUESTIONNAIRE' and n.removed_at is null) as questions,
+    (select count(*) from questionnaire_reminder r join event_session s on s.id = r.session_id where s.event_id = e.id) as reminded,
+    (select count(*) from questionnaire_response a join event_session s on s.id = a.session_id where s.event_id = e.id) as answered`;
+  const orders = {
+    endTime: sql`e.end_time`,
+    eventName: sql`lower(${name})`,
+    country: sql`e.country`,
+    state,
+  };
+  return listPage<QuestionnaireRow>(
+    conn,
+    { columns, from, orders, tie: sql`e.id`, isDescending: true },
+    wish,
+  );
+}
+
+export type Questionnaire = {
+  id: string;
+  version: number;
+  country: string;
+  eventName: string;
+  state: QuestionnaireState;
+  isAnswered: boolean;
+};
+
+/** The questionnaire of an event; an event without one has version 0. */
+export async function findQuestionnaire(
+  conn: Conn,
+  eventId: string,
+  lang: string,
+): Promise<Questionnaire | null> {
+  return maybe<Questionnaire>(conn)`
+    select e.id::text as id, coalesce(q.version, 0) as version, e.country, coalesce(own.name, en.name, '') as "eventName",
+      coalesce(q.state, 'NONE') as state,
+      exists (select 1 from questionnaire_response a join event_session s on s.id = a.session_id where s.event_id = e.id) as "isAnswered"
+    from event e
+    left join questionnaire q on q.event_id = e.id
+    left join event_text own on own.event_id = e.id and own.lang = ${lang}
+    left join event_text en on en.event_id = e.id and en.lang = 'en'
+    where e.id = ${eventId}::bigint`;
+}
+
+type Written = Record<string, string> | null;
+const textsOf = (written: Written): Texts => ({
+  en: written?.['en'] ?? '',
+  'zh-CN': written?.['zh-CN'] ?? '',
+  ms: written?.['ms'] ?? '',
+});
+
+/** Questions that are asked, in their order, in all languages. */
+export async function listDrafts(
+  conn: Conn,
+  eventId: string,
+): Promise<(QuestionDraft & { questionId: string })[]> {
+  const rows = await all<{
+    questionId: string;
+    kind: QuestionDraft['kind'];
+    required: boolean;
+    texts: Written;
+    options: { optionId: string; texts: Written }[];
+  }>(conn)`
+    select q.id::text as "questionId", q.kind, q.required,
+      (select jsonb_object_agg(x.lang, x.text) from event_question_text x where x.question_id = q.id) as texts,
+      coalesce((select jsonb_agg(jsonb_build_object('optionId', o.id::text,
+          'texts', (select jsonb_object_agg(y.lang, y.text) from event_question_option_text y where y.option_id = o.id)) order by o.sort, o.id)
+        from event_question_option o where o.question_id = q.id and o.removed_at is null), '[]') as options
+    from event_question q
+    where q.event_id = ${eventId}::bigint and q.purpose = 'QUESTIONNAIRE' and q.removed_at is null order by q.sort, q.id`;
+  return rows.map(({ texts, options, ...one }) => ({
+    ...one,
+    texts: textsOf(texts),
+    options: options.map((option) => ({ optionId: option.optionId, texts: textsOf(option.texts) })),
+  }));
+}
+
+/** Days of the session's country in which it can be answered (CON-015, B-12). */
+export const answerDays = (initial: number) =>
+  sql`whole_setting(c.code, 'questionnaire.days', ${initial}::int)`;
+
+/**
+ * First moment after the days in which a session's questionnaire can be answered: midnight in the
+ * country's zone (A-29).
+ */
+export const until = (initialDays: number) =>
+  sql`(((s.start_time at time zone c.time_zone)::date + ${answerDays(initialDays)} + 1)::timestamp at time zone c.time_zone)`;
+
+/**
+ * Somebody's ticket counts when it was used; where nobody is checked in, every valid one does
+ * (B-12).
+ */
+export const counts = sql`(k.state = 'USED' or (k.state = 'VALID' and not e.self_checkin and s.staff_code_hash is null))`;
+
+/** Who comes with a ticket: the receiver of a shared one, else the buyer. */
+export const holder = sql`coalesce(h.receiver_member_id, k.member_id)`;
+
+/**
+ * Pending reminders of a member, the oldest session first; whose time is over counts no more,
+ * whether a job has run or not.
+ */
+export async function listReminders(conn: Conn, me: MemberId, lang: string): Promise<Reminder[]> {
+  return all<Reminder>(conn)`
+    select m.ada as "adaNo", coalesce(m.account_name, '') as "adaName", s.id::text as "sessionId", e.id::text as "eventId",
+      coalesce(x.name, xen.name, '') as "eventName", to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate",
+      s.start_time as "sessionStartTime", s.end_time as "sessionEndTime"
+    from questionnaire_reminder r
+    join member m on m.id = r.member_id
+    join event_session s on s.id = r.session_id and s.state = 'OPEN'
+    join event e on e.id = s.event_id and e.state = 'PUBLISHED'
+    join questionnaire q on q.event_id = e.id and q.state = 'PUBLISHED'
+    join country c on c.code = e.country
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where r.member_id = ${me} and r.state = 'OPEN' and r.expires_at > (select app_now())
+      and not exists (select 1 from questionnaire_response a where a.member_id = r.member_id and a.session_id = r.session_id)
+    order by s.end_time, s.id`;
+}
+
+export type SessionFacts = {
+  sessionId: string;
+  eventId: number;
+  eventName: string;
+  country: string;
+  sessionDate: string;
+  startTime: number;
+  endTime: number;
+  until: number;
+  isPublished: boolean;
+  hasAttended: boolean;
+  hasAnswered: boolean;
+  isReminded: boolean;
+};
+
+/**
+ * A session with its questionnaire and what a member has to do with it. Null: unknown, or of an
+ * event that is not shown yet.
+ */
+export async function findFacts(
+  conn: Conn,
+  me: MemberId,
+  sessionId: string,
+  lang: string,
+  initialDays: number,
+): Promise<SessionFacts | null> {
+  return maybe<SessionFacts>(conn)`
+    select s.id::text as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country,
+      to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate", s.start_time as "startTime", s.end_time as "endTime",
+      ${until(initialDays)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state = 'OPEN' as "isPublished",
+      exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+        where k.session_id = s.id and ${holder} = ${me} and ${counts}) as "hasAttended",
+      exists (select 1 from questionnaire_response a where a.session_id = s.id and a.member_id = ${me}) as "hasAnswered",
+      exists (select 1 from questionnaire_reminder r where r.session_id = s.id and r.member_id = ${me} and r.state = 'OPEN') as "isReminded"
+    from event_session s
+    join event e on e.id = s.event_id and e.state <> 'DRAFT'
+    join country c on c.code = e.country
+    left join questionnaire q on q.event_id = e.id
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where s.id = ${sessionId}::bigint`;
+}
