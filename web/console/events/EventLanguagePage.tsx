@@ -37,7 +37,7 @@ export function EventLanguagePage() {
       title={id === undefined ? own('newLanguage') : (languageName(id, 'en') ?? id)}
       backLabel={own('languages')}
       mayWrite={() => may('events.write', null)}
-      toSave={(fields) => ({ ...fields, code: fields.code.trim().toLowerCase() })}
+      onSave={(fields) => record.save({ ...fields, code: fields.code.trim().toLowerCase() })}
     >
       {() => (
         <FormSection title={own('language')}>

@@ -4,15 +4,16 @@ import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useConsolePlace } from './console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useRecordForm } from './useRecord.ts';
+import { ofThisVisit, useRecordForm } from './useRecord.ts';
 
 type Fields<S extends Call> = Input<S> & FieldValues;
 
 /**
  * The page of one record, by the `id` in its address; without one it is a new record (docs/records.md).
  * `get` reads it, `save` writes it, `fresh` is what a new one begins with. A `<RecordForm>` shows it.
+ * `T` are the fields of its form, where they are not what is saved.
  */
-export function useRecordPage<G extends Call, S extends Call>(
+export function useRecordPage<G extends Call, S extends Call, T extends FieldValues = Fields<S>>(
   get: G,
   save: S,
   of: {
@@ -20,22 +21,34 @@ export function useRecordPage<G extends Call, S extends Call>(
     entity: string;
     /** Address of the list it belongs to. */
     list: AdminPath;
-    fresh: () => Input<S>;
+    /** What a new one begins with; records that are only changed have none. */
+    fresh?: () => T;
     /** What names it to `get`, where that is not its `id`. */
     by?: (id: string) => Input<G>;
+    /** Its name, where it stands in the address as something else than `id`. */
+    id?: string;
+    /** The form's fields of what was read, where they differ. */
+    fieldsOf?: (kept: Output<G>) => T;
+    /** Begins with what is now, not with what an earlier visit has read. */
+    isOfThisVisit?: boolean;
+    /** Where a save leads; as a rule to the list. */
+    onSaved?: (answer: Output<S>) => void;
   },
 ) {
-  const { id } = useConsolePlace().query;
+  const { query } = useConsolePlace();
+  const id = of.id ?? query.id;
   const by = of.by ?? ((one: string) => ({ id: one }) as Input<G>);
   const answer = useCallQuery(get, by(id ?? '0'), { enabled: id !== undefined });
   const [empty] = useState(of.fresh);
-  const kept: Output<G> | undefined = id === undefined ? undefined : answer.data;
-  const loaded = (id === undefined ? empty : kept) as Fields<S> | undefined;
-  const record = useRecordForm<S, Fields<S>>(save, {
+  const read: Output<G> | undefined = of.isOfThisVisit === true ? ofThisVisit(answer) : answer.data;
+  const kept = id === undefined ? undefined : read;
+  const fieldsOf = of.fieldsOf ?? ((record: Output<G>) => record as unknown as T);
+  const loaded: T | undefined = id === undefined ? empty : kept && fieldsOf(kept);
+  const record = useRecordForm<S, T>(save, {
     record: `${of.entity}:${id ?? 'new'}`,
     loaded,
     reload: () => answer.refetch(),
-    onSaved: () => goConsole(of.list),
+    onSaved: of.onSaved ?? (() => goConsole(of.list)),
   });
   return { ...record, id, kept, loaded, isGone: answer.isError, entity: of.entity, list: of.list };
 }

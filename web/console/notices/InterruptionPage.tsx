@@ -1,32 +1,19 @@
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { now } from '#web/kit/clock.ts';
-import {
-  consoleSelf,
-  goConsole,
-  may,
-  useConsolePlace,
-  zonedStamp,
-  zoneOf,
-} from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useRecordForm } from '#web/console/kit/useRecord.ts';
+import { consoleSelf, may, zonedStamp, zoneOf } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
 import { atMost } from '#web/kit/calls/limit.ts';
-
-const backTo = '/admin/maintenance';
 
 /**
  * One interruption, or a new one (ADM-044). Saving asks for the reason: members are told, or shut
@@ -35,26 +22,17 @@ const backTo = '/admin/maintenance';
 export function InterruptionPage() {
   const t = useWords('maintenanceAdmin');
   const a = useWords('administrators');
-  const { id } = useConsolePlace().query;
-  const answer = useCallQuery(getInterruption, { id: id ?? '0' }, { enabled: id !== undefined });
-  const row = answer.data;
-  const loaded = useMemo(
-    () => (id === undefined ? freshFields() : row && fieldsOf(row)),
-    [id, row],
+  const record = useRecordPage<typeof getInterruption, typeof saveInterruption, Fields>(
+    getInterruption,
+    saveInterruption,
+    { entity: 'maintenance', list: '/admin/maintenance', fresh: freshFields, fieldsOf },
   );
-  const { form, save, forget, page } = useRecordForm(saveInterruption, {
-    record: `interruption:${id ?? 'new'}`,
-    loaded,
-    reload: () => answer.refetch(),
-    onSaved: () => goConsole(backTo),
-  });
-  const { register, control, formState, handleSubmit, setError } = form;
+  const { id, kept: row, form } = record;
+  const { register, control, formState, setError } = form;
   const [kind, country, isAtOnce] = useWatch({
     control,
     name: ['serviceType', 'country', 'isAtOnce'],
   });
-  if (answer.isError) return <NoData title={a('nothingFound')} />;
-  if (loaded === undefined) return <RowsSkeleton label={t('one')} />;
 
   const hasBegun = row !== undefined && row.state !== 'ahead';
   const isReadOnly =
@@ -89,81 +67,84 @@ export function InterruptionPage() {
             yes: a('save'),
           };
     const reason = await askReason(asked);
-    if (reason !== null) save({ ...wish, reason });
+    if (reason !== null) record.save({ ...wish, reason });
   };
 
   return (
-    <FormPage
+    <RecordForm
+      of={record}
+      what={t('one')}
       title={t(id === undefined ? 'add' : 'one')}
-      backTo={backTo}
       backLabel={a('maintenance')}
-      {...page}
-      isReadOnly={isReadOnly}
-      onSave={() => void handleSubmit(confirmAndSave)()}
-      {...(row === undefined || isReadOnly
-        ? {}
-        : { actions: <StateActions row={row} onDone={forget} /> })}
-      {...(id === undefined || !may('audit.read')
-        ? {}
-        : { history: { entity: 'maintenance', id } })}
+      mayWrite={() => !isReadOnly}
+      onSave={confirmAndSave}
+      actions={
+        row === undefined || isReadOnly ? undefined : (
+          <StateActions row={row} onDone={record.forget} />
+        )
+      }
     >
-      <FormSection title={t('what')}>
-        <Select
-          label={t('kind')}
-          hint={t(`what${kind}Hint`)}
-          {...register('serviceType')}
-          disabled={hasBegun}
-          options={serviceType.def.out.options.map((one) => ({
-            value: one,
-            label: t(`what${one}`),
-          }))}
-        />
-        <Select
-          label={a('country')}
-          {...register('country')}
-          disabled={hasBegun}
-          options={[
-            ...(row?.country === null || may('maintenance.write', null)
-              ? [{ value: '', label: a('allCountries') }]
-              : []),
-            ...countries.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-        />
-      </FormSection>
-      <FormSection title={t('when')} text={t('zoneHint', { zone })}>
-        <TextField
-          label={t('begins')}
-          type="datetime-local"
-          isRequired={!isAtOnce}
-          {...register('startTime')}
-          disabled={hasBegun || isAtOnce}
-          error={errors.startTime?.message}
-        />
-        <TextField
-          label={t('ends')}
-          type="datetime-local"
-          isRequired
-          {...register('endTime')}
-          error={errors.endTime?.message}
-        />
-        {!hasBegun && <Checkbox {...register('isAtOnce')}>{t('atOnce')}</Checkbox>}
-      </FormSection>
-      <FormSection title={t('told')}>
-        <div className="sm:col-span-2">
-          <Checkbox {...register('isAnnounced')} disabled={hasBegun || isAtOnce}>
-            {t('announce')} <span className="block text-sm text-soft">{t('announceHint')}</span>
-          </Checkbox>
-        </div>
-        <div className="sm:col-span-2">
-          <TextField
-            label={t('remark')}
-            hint={t('remarkHint')}
-            rows={3}
-            {...register('remark', { validate: atMost(500, a('tooLong', { count: 500 })) })}
-            error={errors.remark?.message}
-          />
-        </div>
-      </FormSection>
-    </FormPage>
+      {() => (
+        <>
+          <FormSection title={t('what')}>
+            <Select
+              label={t('kind')}
+              hint={t(`what${kind}Hint`)}
+              {...register('serviceType')}
+              disabled={hasBegun}
+              options={serviceType.def.out.options.map((one) => ({
+                value: one,
+                label: t(`what${one}`),
+              }))}
+            />
+            <Select
+              label={a('country')}
+              {...register('country')}
+              disabled={hasBegun}
+              options={[
+                ...(row?.country === null || may('maintenance.write', null)
+                  ? [{ value: '', label: a('allCountries') }]
+                  : []),
+                ...countries.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+            />
+          </FormSection>
+          <FormSection title={t('when')} text={t('zoneHint', { zone })}>
+            <TextField
+              label={t('begins')}
+              type="datetime-local"
+              isRequired={!isAtOnce}
+              {...register('startTime')}
+              disabled={hasBegun || isAtOnce}
+              error={errors.startTime?.message}
+            />
+            <TextField
+              label={t('ends')}
+              type="datetime-local"
+              isRequired
+              {...register('endTime')}
+              error={errors.endTime?.message}
+            />
+            {!hasBegun && <Checkbox {...register('isAtOnce')}>{t('atOnce')}</Checkbox>}
+          </FormSection>
+          <FormSection title={t('told')}>
+            <div className="sm:col-span-2">
+              <Checkbox {...register('isAnnounced')} disabled={hasBegun || isAtOnce}>
+                {t('announce')} <span className="block text-sm text-soft">{t('announceHint')}</span>
+              </Checkbox>
+            </div>
+            <div className="sm:col-span-2">
+              <TextField
+                label={t('remark')}
+                hint={t('remarkHint')}
+                rows={3}
+                {...register('remark', { validate: atMost(500, a('tooLong', { count: 500 })) })}
+                error={errors.remark?.message}
+              />
+            </div>
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
   );
 }

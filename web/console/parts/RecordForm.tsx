@@ -6,37 +6,37 @@ import { FormPage } from './FormPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 
-type Shown<T extends FieldValues> = {
+type Shown<T extends FieldValues, S> = {
   id: string | undefined;
   loaded: T | undefined;
   isGone: boolean;
   entity: string;
   list: AdminPath;
   form: UseFormReturn<T>;
-  save: (fields: T) => unknown;
+  save: (fields: S) => unknown;
   page: { isBusy: boolean; hasDraft: boolean; onDiscard: () => void };
 };
 
 /** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
-export function RecordForm<T extends FieldValues>({
+export function RecordForm<T extends FieldValues, S>({
   of,
   what,
   title,
   backLabel,
   mayWrite,
-  toSave = (fields) => fields,
+  onSave,
   actions,
   children,
 }: {
-  of: Shown<T>;
+  of: Shown<T, S>;
   /** What kind of record it is, while it is on its way. */
   what: string;
   title: string;
   backLabel: string;
   /** Without the right its fields are read only. */
   mayWrite: (loaded: T) => boolean;
-  /** What is sent of what was typed. */
-  toSave?: (fields: T) => T;
+  /** What becomes of what was typed and is right, where it is not just sent. */
+  onSave?: (fields: T, loaded: T) => unknown;
   actions?: ReactNode;
   /** Its fields, once it is there. */
   children: (loaded: T) => ReactNode;
@@ -52,7 +52,11 @@ export function RecordForm<T extends FieldValues>({
       backLabel={backLabel}
       {...of.page}
       isReadOnly={!mayWrite(loaded)}
-      onSave={() => void of.form.handleSubmit((fields) => of.save(toSave(fields)))()}
+      onSave={() =>
+        void of.form.handleSubmit((fields) =>
+          onSave === undefined ? of.save(fields as unknown as S) : onSave(fields, loaded),
+        )()
+      }
       {...(id === undefined ? {} : { history: { entity, id } })}
       actions={actions}
     >

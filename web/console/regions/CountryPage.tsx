@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Input } from '#domain/call.ts';
+import type { Output } from '#domain/call.ts';
 import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
-import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace } from '#web/console/kit/console.ts';
 import { consoleCountryName } from '#web/kit/words/countryName.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useRecordForm } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
-import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
-type Fields = Omit<Input<typeof saveCountry>, 'reason'>;
+type Fields = Output<typeof getCountry>;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -33,25 +30,25 @@ export function CountryPage() {
   const t = useWords('administrators');
   const own = useWords('regionsAdmin');
   const { code = '' } = useConsolePlace().query;
-  const answer = useCallQuery(getCountry, { code });
-  const loaded = answer.data;
-  const { form, save, page } = useRecordForm(saveCountry, {
-    record: `country:${code}`,
-    loaded,
-    reload: () => answer.refetch(),
-    onSaved: () => goConsole('/admin/countries'),
-  });
-  const { register, formState, handleSubmit, watch } = form;
-  if (answer.isError) return <NoData title={t('nothingFound')} />;
-  if (loaded === undefined) return <RowsSkeleton label={t('country')} />;
+  const record = useRecordPage<typeof getCountry, typeof saveCountry, Fields>(
+    getCountry,
+    saveCountry,
+    {
+      entity: 'country',
+      list: '/admin/countries',
+      id: code,
+      by: () => ({ code }),
+    },
+  );
+  const { register, formState, watch } = record.form;
   const { errors } = formState;
-  const country = consoleCountryName(code, loaded.name);
-  const mode = watch('accessMode') ?? loaded.accessMode;
+  const country = consoleCountryName(code, record.loaded?.name ?? '');
+  const typed = watch('accessMode');
 
-  const submit = async (fields: Fields) => {
+  const submit = async (fields: Fields, loaded: Fields) => {
     const isAccess =
       fields.accessMode !== loaded.accessMode || fields.isWorkflow !== loaded.isWorkflow;
-    if (!isAccess) return save(fields);
+    if (!isAccess) return record.save(fields);
     const next = accessOf(fields);
     const reason = await askReason({
       title: own('changeAccessTitle', { country }),
@@ -61,62 +58,66 @@ export function CountryPage() {
       yes: own('changeAccess'),
       isDanger: accessModes.indexOf(next) > accessModes.indexOf(accessOf(loaded)),
     });
-    if (reason !== null) save({ ...fields, reason });
+    if (reason !== null) record.save({ ...fields, reason });
   };
 
   return (
-    <FormPage
+    <RecordForm
+      of={record}
+      what={t('country')}
       title={country}
-      backTo="/admin/countries"
       backLabel={own('countries')}
-      {...page}
-      isReadOnly={!may('countries.write', code)}
-      onSave={() => void handleSubmit(submit)()}
-      history={{ entity: 'country', id: code }}
+      mayWrite={() => may('countries.write', code)}
+      onSave={submit}
     >
-      <FormSection title={own('access')}>
-        <Select
-          label={own('access')}
-          hint={own(`modeHint${mode}`)}
-          {...register('accessMode')}
-          error={errors.accessMode?.message}
-          options={accessModes.map((value) => ({ value, label: own(`mode${value}`) }))}
-        />
-        {loaded.applicationCode === null ? (
-          <p className="self-center text-soft">{own('noApplication')}</p>
-        ) : (
-          <Checkbox className="self-center" {...register('isWorkflow')}>
-            {own('workflow')} <span className="block text-sm text-soft">{own('workflowHint')}</span>
-          </Checkbox>
-        )}
-      </FormSection>
-      <FormSection title={own('reach')}>
-        <TextField
-          label={own('carePhone')}
-          hint={own('carePhoneHint')}
-          type="tel"
-          isRequired
-          {...register('carePhone', { required: t('mustFill') })}
-          error={errors.carePhone?.message}
-        />
-        <TextField
-          label={own('prefix')}
-          isRequired
-          maxLength={6}
-          {...register('prefix', { required: t('mustFill') })}
-          error={errors.prefix?.message}
-        />
-      </FormSection>
-      <FormSection title={own('fixed')} text={own('fixedText')}>
-        <dl className="col-span-full grid gap-4 sm:grid-cols-4">
-          <Fact label={t('code')}>{loaded.code.toUpperCase()}</Fact>
-          <Fact label={own('currency')}>{loaded.currency}</Fact>
-          <Fact label={own('zone')}>{loaded.zone}</Fact>
-          {loaded.applicationCode !== null && (
-            <Fact label={own('application')}>{loaded.applicationCode}</Fact>
-          )}
-        </dl>
-      </FormSection>
-    </FormPage>
+      {(loaded) => (
+        <>
+          <FormSection title={own('access')}>
+            <Select
+              label={own('access')}
+              hint={own(`modeHint${typed ?? loaded.accessMode}`)}
+              {...register('accessMode')}
+              error={errors.accessMode?.message}
+              options={accessModes.map((value) => ({ value, label: own(`mode${value}`) }))}
+            />
+            {loaded.applicationCode === null ? (
+              <p className="self-center text-soft">{own('noApplication')}</p>
+            ) : (
+              <Checkbox className="self-center" {...register('isWorkflow')}>
+                {own('workflow')}{' '}
+                <span className="block text-sm text-soft">{own('workflowHint')}</span>
+              </Checkbox>
+            )}
+          </FormSection>
+          <FormSection title={own('reach')}>
+            <TextField
+              label={own('carePhone')}
+              hint={own('carePhoneHint')}
+              type="tel"
+              isRequired
+              {...register('carePhone', { required: t('mustFill') })}
+              error={errors.carePhone?.message}
+            />
+            <TextField
+              label={own('prefix')}
+              isRequired
+              maxLength={6}
+              {...register('prefix', { required: t('mustFill') })}
+              error={errors.prefix?.message}
+            />
+          </FormSection>
+          <FormSection title={own('fixed')} text={own('fixedText')}>
+            <dl className="col-span-full grid gap-4 sm:grid-cols-4">
+              <Fact label={t('code')}>{loaded.code.toUpperCase()}</Fact>
+              <Fact label={own('currency')}>{loaded.currency}</Fact>
+              <Fact label={own('zone')}>{loaded.zone}</Fact>
+              {loaded.applicationCode !== null && (
+                <Fact label={own('application')}>{loaded.applicationCode}</Fact>
+              )}
+            </dl>
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
   );
 }

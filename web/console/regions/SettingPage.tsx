@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import {
   settingKeys,
@@ -7,15 +6,12 @@ import {
   type SettingRule,
 } from '#domain/regions/rules.settings.ts';
 import type { Output } from '#domain/call.ts';
-import { consoleSelf, goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useRecordForm } from '#web/console/kit/useRecord.ts';
+import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { settingWords } from '#web/console/kit/settingWords.ts';
 import { lengthOf } from '#domain/text.ts';
@@ -30,28 +26,28 @@ const fieldsOf = ({ values }: Output<typeof getSettings>): Fields =>
 
 /** Settings of one country, or of all (ADM-009). */
 export function SettingPage() {
-  const t = useWords('administrators');
   const own = useWords('regionsAdmin');
   const { country = 'master' } = useConsolePlace().query;
   const isMaster = country === 'master';
-  const answer = useCallQuery(getSettings, { country });
-  const { data } = answer;
-  const loaded = useMemo(() => (data === undefined ? undefined : fieldsOf(data)), [data]);
-  const { form, save, page } = useRecordForm(saveSettings, {
-    record: `settings:${country}`,
-    loaded,
-    reload: () => answer.refetch(),
-    onSaved: () => goConsole('/admin/settings'),
-  });
-  const { register, formState, handleSubmit } = form;
-  if (answer.isError) return <NoData title={t('nothingFound')} />;
-  if (data === undefined) return <RowsSkeleton label={own('settings')} />;
+  const record = useRecordPage<typeof getSettings, typeof saveSettings, Fields>(
+    getSettings,
+    saveSettings,
+    {
+      entity: 'settings',
+      list: '/admin/settings',
+      id: country,
+      by: () => ({ country }),
+      fieldsOf,
+    },
+  );
+  const { kept } = record;
+  const { register, formState } = record.form;
   const valueOf = (key: SettingKey, typed: string) =>
     typed.trim() === '' ? null : settingRules[key].kind === 'whole' ? Number(typed) : typed.trim();
   const field = (key: SettingKey) => {
     const rule: SettingRule = settingRules[key];
     const { label, choices } = settingWords[key];
-    const inherited = String(data.values.find((one) => one.key === key)!.inherited);
+    const inherited = String(kept!.values.find((one) => one.key === key)!.inherited);
     const name = fieldOf(key);
     const message = formState.errors[name]?.message;
     const error = message === undefined ? {} : { error: String(message) };
@@ -114,33 +110,29 @@ export function SettingPage() {
     );
   };
   return (
-    <FormPage
+    <RecordForm
+      of={record}
+      what={own('settings')}
       title={
         isMaster
           ? own('allCountries')
           : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)
       }
-      backTo="/admin/settings"
       backLabel={own('settings')}
-      {...page}
-      isReadOnly={!may('settings.write', isMaster ? null : country)}
-      onSave={() =>
-        void handleSubmit((typed) =>
-          save({
-            country,
-            version: data.version,
-            values: settingKeys.map((key) => ({
-              key,
-              own: valueOf(key, typed[fieldOf(key)] ?? ''),
-            })),
-          }),
-        )()
+      mayWrite={() => may('settings.write', isMaster ? null : country)}
+      onSave={(typed) =>
+        record.save({
+          country,
+          version: kept!.version,
+          values: settingKeys.map((key) => ({ key, own: valueOf(key, typed[fieldOf(key)] ?? '') })),
+        })
       }
-      history={{ entity: 'settings', id: country }}
     >
-      <FormSection title={own('settings')} text={own('settingsText')}>
-        {settingKeys.map(field)}
-      </FormSection>
-    </FormPage>
+      {() => (
+        <FormSection title={own('settings')} text={own('settingsText')}>
+          {settingKeys.map(field)}
+        </FormSection>
+      )}
+    </RecordForm>
   );
 }
