@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { features } from '../scripts/structure.ts';
+import { features } from '../scripts/structure/imports.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { faceFindings } from './structure.faces.ts';
-import { kindFindings } from './structure.kinds.ts';
-import { ownerFindings, ownersIn } from './structure.owners.ts';
-import { packageFindings } from './structure.packages.ts';
-import { roomFindings } from './structure.rooms.ts';
-import { viewFindings } from './structure.views.ts';
-import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
+import { faceFindings } from './structure/faces.ts';
+import { kindFindings } from './structure/kinds.ts';
+import { ownerFindings, ownersIn } from './structure/owners.ts';
+import { packageFindings } from './structure/packages.ts';
+import { roomFindings } from './structure/rooms.ts';
+import { viewFindings } from './structure/views.ts';
+import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure/imports.ts';
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
 export function checkStructure(): string[] {

@@ -1,4 +1,4 @@
-import type { Source } from './structure.ts';
+import type { Source } from './imports.ts';
 
 /** Whose each table and view is, as the comments of the migrations say, the last one counting. */
 export function ownersIn(migrations: readonly string[]): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { importsOf, type Source } from './structure.ts';
+import { importsOf, type Source } from './imports.ts';
 
 /** Packages the product carries (`dependencies`) and no source imports. */
 export function packageFindings(

@@ -1,4 +1,4 @@
-import type { Source } from './structure.ts';
+import type { Source } from './imports.ts';
 
 /** The tables of what is sold: for rules, for the API and for the browser (decision 0050). */
 export const kindTables = [

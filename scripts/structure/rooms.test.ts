@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomFindings } from './structure.rooms.ts';
+import { roomFindings } from './rooms.ts';
 
 const files = (folder: string, count: number, end = '.ts') =>
   Array.from({ length: count }, (_, index) => `${folder}/service.part${index}${end}`);

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { importsOf, type Source } from './structure.ts';
+import { importsOf, type Source } from './imports.ts';
 
 /** The file that stands for others of its folder, by the kind of those; null: they stand alone. */
 function faceOf(path: string): string | null {

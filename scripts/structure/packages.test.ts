@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFindings } from './structure.packages.ts';
+import { packageFindings } from './packages.ts';
 
 const sources = [
   {

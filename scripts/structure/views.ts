@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Source } from './structure.ts';
+import type { Source } from './imports.ts';
 
 const reads = /\b(?:from|join|using)\s+(?:lateral\s+)?(\w+)/g;
 const writes = /\b(?:insert into|delete from|(?<!for |do )update)\s+\w+/;

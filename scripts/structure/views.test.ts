@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewFindings } from './structure.views.ts';
+import { viewFindings } from './views.ts';
 
 const owners = new Map([
   ['ticket', 'tickets'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindFindings, kindTables } from './structure.kinds.ts';
+import { kindFindings, kindTables } from './kinds.ts';
 
 const found = (text: string, path = 'web/features/orders/OrderCard.tsx') =>
   kindFindings({ path, text });

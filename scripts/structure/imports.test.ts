@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faceFindings } from './structure.faces.ts';
-import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
+import { faceFindings } from './faces.ts';
+import { cycleFindings, importFindings, nameFindings, untestedRules } from './imports.ts';
 
 const from = (path: string, ...targets: string[]) =>
   importFindings({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerFindings, ownersIn } from './structure.owners.ts';
+import { ownerFindings, ownersIn } from './owners.ts';
 
 const owners = ownersIn([
   "comment on table ticket is 'orders: Old.'; comment on table audit_log is 'kit: Who did what.';",
