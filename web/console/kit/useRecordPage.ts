@@ -27,6 +27,8 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     by?: (id: string) => Input<G>;
     /** Its name, where it stands in the address as something else than `id`. */
     id?: string;
+    /** The record a new one is written after, with what of it stays. */
+    source?: { id: string; fieldsOf: (read: Output<G>) => T } | undefined;
     /** The form's fields of what was read, where they differ. */
     fieldsOf?: (kept: Output<G>) => T;
     /** Begins with what is now, not with what an earlier visit has read. */
@@ -38,17 +40,30 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
   const { query } = useConsolePlace();
   const id = of.id ?? query.id;
   const by = of.by ?? ((one: string) => ({ id: one }) as Input<G>);
-  const answer = useCallQuery(get, by(id ?? '0'), { enabled: id !== undefined });
+  const source = id ?? of.source?.id;
+  const answer = useCallQuery(get, by(source ?? '0'), { enabled: source !== undefined });
   const [empty] = useState(of.fresh);
   const read: Output<G> | undefined = of.isOfThisVisit === true ? ofThisVisit(answer) : answer.data;
   const kept = id === undefined ? undefined : read;
   const fieldsOf = of.fieldsOf ?? ((record: Output<G>) => record as unknown as T);
-  const loaded: T | undefined = id === undefined ? empty : kept && fieldsOf(kept);
+  const begun = of.source === undefined ? empty : read && of.source.fieldsOf(read);
+  const loaded: T | undefined = id === undefined ? begun : kept && fieldsOf(kept);
   const record = useRecordForm<S, T>(save, {
-    record: `${of.entity}:${id ?? 'new'}`,
+    record: `${of.entity}:${id ?? ['new', source].join('')}`,
     loaded,
     reload: () => answer.refetch(),
     onSaved: of.onSaved ?? (() => goConsole(of.list)),
   });
-  return { ...record, id, kept, loaded, isGone: answer.isError, entity: of.entity, list: of.list };
+  // Without a number there is only a new one, where there can be new ones.
+  const isGone = answer.isError || (source === undefined && empty === undefined);
+  return {
+    ...record,
+    id,
+    kept,
+    loaded,
+    isGone,
+    error: answer.error,
+    entity: of.entity,
+    list: of.list,
+  };
 }

@@ -1,19 +1,17 @@
-import { useMemo } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
 import { mayReword } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
-import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace } from '#web/console/kit/console.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { leaveWith, ofThisVisit, useRecordForm } from '#web/console/kit/useRecord.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { ResetButton } from '#web/console/parts/ResetButton.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { atMost } from '#web/kit/calls/limit.ts';
 
@@ -34,22 +32,20 @@ export function TextPage() {
 function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const answer = useCallQuery(getText, { kind, key: name });
-  const row = ofThisVisit(answer);
-  const loaded = useMemo(
-    (): Fields | undefined => row && { kind, key: name, texts: row.texts },
-    [kind, name, row],
-  );
-  const { form, save, forget, page } = useRecordForm(saveText, {
-    record: `text:${kind}:${name}`,
-    loaded,
-    reload: () => answer.refetch(),
-    onSaved: () => goConsole(listPath),
+  const record = useRecordPage<typeof getText, typeof saveText, Fields>(getText, saveText, {
+    entity: 'text',
+    list: listPath,
+    // Both kinds of texts may use one name.
+    id: `${kind}:${name}`,
+    by: () => ({ kind, key: name }),
+    fieldsOf: ({ texts }) => ({ kind, key: name, texts }),
+    isOfThisVisit: true,
   });
-  const { register, formState, handleSubmit, setError } = form;
-  const reset = useCallMutation(resetText, { onDone: leaveWith(listPath, forget, t('resetDone')) });
-  if (answer.isError) return <NoData title={a('nothingFound')} />;
-  if (row === undefined) return <RowsSkeleton label={a('text')} />;
+  const { kept: row, form, save } = record;
+  const { register, formState, setError } = form;
+  const reset = useCallMutation(resetText, {
+    onDone: leaveWith(listPath, record.forget, t('resetDone')),
+  });
 
   const refusalWords = {
     placeholderMissing: 'placeholders',
@@ -57,7 +53,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   } as const;
   const checkAndSave = (fields: Fields) => {
     for (const lang of languages) {
-      const verdict = mayReword(row.written?.[lang] ?? null, fields.texts[lang]);
+      const verdict = mayReword(row?.written?.[lang] ?? null, fields.texts[lang]);
       if (!verdict.ok)
         return setError(
           `texts.${lang}`,
@@ -70,56 +66,61 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const mayWrite = may('texts.write', null);
   const { errors } = formState;
   return (
-    <FormPage
+    <RecordForm
+      of={record}
+      what={a('text')}
       title={name}
-      backTo={listPath}
       backLabel={a('texts')}
-      {...page}
-      isReadOnly={!mayWrite}
-      onSave={() => void handleSubmit(checkAndSave)()}
-      history={{ entity: 'text', id: name }}
-      {...(row.isChanged && mayWrite
-        ? {
-            actions: (
-              <ResetButton
-                words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
-                isBusy={reset.isBusy}
-                tell={() => reset.tell({ kind, key: name })}
-              />
-            ),
-          }
-        : {})}
+      mayWrite={() => mayWrite}
+      onSave={checkAndSave}
+      historyId={name}
+      actions={
+        row?.isChanged === true &&
+        mayWrite && (
+          <ResetButton
+            words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
+            isBusy={reset.isBusy}
+            tell={() => reset.tell({ kind, key: name })}
+          />
+        )
+      }
     >
-      <FormSection
-        title={a('text')}
-        {...(row.written === null ? { text: t('noWritten') } : {})}
-        {...(row.placeholders.length > 0
-          ? { text: t('placeholders', { names: row.placeholders.join(', ') }) }
-          : {})}
-      >
-        <div className="col-span-full grid gap-4 lg:grid-cols-3">
-          {languages.map((lang) => (
-            <TextField
-              key={lang}
-              label={t(languageWords[lang])}
-              lang={lang}
-              rows={5}
-              isRequired
-              {...(row.written === null ? {} : { hint: t('written', { text: row.written[lang] }) })}
-              {...register(`texts.${lang}`, {
-                required: a('mustFill'),
-                validate: atMost(500, a('tooLong', { count: 500 })),
-              })}
-              error={errors.texts?.[lang]?.message}
-            />
-          ))}
-        </div>
-        {errors.texts?.message !== undefined && (
-          <p role="alert" className="col-span-full text-coral">
-            {errors.texts.message}
-          </p>
-        )}
-      </FormSection>
-    </FormPage>
+      {() =>
+        row && (
+          <FormSection
+            title={a('text')}
+            {...(row.written === null ? { text: t('noWritten') } : {})}
+            {...(row.placeholders.length > 0
+              ? { text: t('placeholders', { names: row.placeholders.join(', ') }) }
+              : {})}
+          >
+            <div className="col-span-full grid gap-4 lg:grid-cols-3">
+              {languages.map((lang) => (
+                <TextField
+                  key={lang}
+                  label={t(languageWords[lang])}
+                  lang={lang}
+                  rows={5}
+                  isRequired
+                  {...(row.written === null
+                    ? {}
+                    : { hint: t('written', { text: row.written[lang] }) })}
+                  {...register(`texts.${lang}`, {
+                    required: a('mustFill'),
+                    validate: atMost(500, a('tooLong', { count: 500 })),
+                  })}
+                  error={errors.texts?.[lang]?.message}
+                />
+              ))}
+            </div>
+            {errors.texts?.message !== undefined && (
+              <p role="alert" className="col-span-full text-coral">
+                {errors.texts.message}
+              </p>
+            )}
+          </FormSection>
+        )
+      }
+    </RecordForm>
   );
 }

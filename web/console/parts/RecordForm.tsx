@@ -25,6 +25,9 @@ export function RecordForm<T extends FieldValues, S>({
   backLabel,
   mayWrite,
   onSave,
+  onPress,
+  gone,
+  historyId,
   actions,
   children,
 }: {
@@ -37,13 +40,19 @@ export function RecordForm<T extends FieldValues, S>({
   mayWrite: (loaded: T) => boolean;
   /** What becomes of what was typed and is right, where it is not just sent. */
   onSave?: (fields: T, loaded: T) => unknown;
+  /** What a press of Save does before its fields are looked at. */
+  onPress?: () => void;
+  /** Shown where there is no such record, instead of the usual words. */
+  gone?: ReactNode;
+  /** Its number in the audit log, where that is not its name here. */
+  historyId?: string;
   actions?: ReactNode;
   /** Its fields, once it is there. */
   children: (loaded: T) => ReactNode;
 }) {
   const t = useWords('administrators');
   const { id, loaded, entity } = of;
-  if (of.isGone) return <NoData title={t('nothingFound')} />;
+  if (of.isGone) return gone ?? <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={what} />;
   return (
     <FormPage
@@ -52,12 +61,13 @@ export function RecordForm<T extends FieldValues, S>({
       backLabel={backLabel}
       {...of.page}
       isReadOnly={!mayWrite(loaded)}
-      onSave={() =>
+      onSave={() => {
+        onPress?.();
         void of.form.handleSubmit((fields) =>
           onSave === undefined ? of.save(fields as unknown as S) : onSave(fields, loaded),
-        )()
-      }
-      {...(id === undefined ? {} : { history: { entity, id } })}
+        )();
+      }}
+      {...(id === undefined ? {} : { history: { entity, id: historyId ?? id } })}
       actions={actions}
     >
       {children(loaded)}

@@ -1,16 +1,13 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import { mostQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
-import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { ofThisVisit, useRecordForm } from '#web/console/kit/useRecord.ts';
+import { goConsole, may } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { FormPage } from '#web/console/parts/FormPage.tsx';
-import { NoData } from '#web/parts/page/NoData.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { hasOptions, QuestionCard, type Fields } from './QuestionCard.tsx';
 import { QuestionnaireActions } from './QuestionnaireActions.tsx';
 
@@ -24,37 +21,26 @@ const fresh = (): QuestionDraft => ({
 
 /** The questionnaire of an event: its questions in three languages and in their order (ADM-046). */
 export function QuestionnairePage() {
-  const { id } = useConsolePlace().query;
-  const a = useWords('administrators');
-  return id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? (
-    <Questionnaire id={id} />
-  ) : (
-    <NoData title={a('nothingFound')} />
-  );
-}
-
-function Questionnaire({ id }: { id: string }) {
-  const t = useWords('administrators');
   const own = useWords('questionnairesAdmin');
-  const answer = useCallQuery(getQuestionnaireDraft, { id });
-  const row = ofThisVisit(answer);
-  const loaded = useMemo((): Fields | undefined => row && { questions: row.questions }, [row]);
-  const { form, save, page } = useRecordForm(saveQuestionnaire, {
-    record: `questionnaire:${id}`,
-    loaded,
-    reload: () => answer.refetch(),
-    onSaved: () => goConsole('/admin/questionnaire', { id }, true),
-  });
-  const { register, control, formState, handleSubmit, setError, clearErrors } = form;
+  const record = useRecordPage<typeof getQuestionnaireDraft, typeof saveQuestionnaire, Fields>(
+    getQuestionnaireDraft,
+    saveQuestionnaire,
+    {
+      entity: 'questionnaire',
+      list: '/admin/questionnaires',
+      fieldsOf: ({ questions }) => ({ questions }),
+      isOfThisVisit: true,
+      onSaved: () => goConsole('/admin/questionnaire', { id: record.id }, true),
+    },
+  );
+  const { kept: row, form } = record;
+  const { register, control, formState, setError, clearErrors } = form;
   const { fields, append, move, remove } = useFieldArray({
     control,
     name: 'questions',
     keyName: 'key',
   });
   const [said, setSaid] = useState('');
-  if (answer.isError) return <NoData title={t('nothingFound')} />;
-  if (row === undefined) return <RowsSkeleton label={own('questionnaire')} />;
-  const isReadOnly = !may('events.write', row.country);
   const submit = ({ questions }: Fields) => {
     const poor = questions.findIndex(
       (question) => hasOptions(question.kind) && question.options.length < 2,
@@ -63,7 +49,7 @@ function Questionnaire({ id }: { id: string }) {
     const written = questions.map((question) =>
       hasOptions(question.kind) ? question : { ...question, options: [] },
     );
-    return save({ id, version: row.version, questions: written });
+    return row && record.save({ id: row.id, version: row.version, questions: written });
   };
   const moveTo = (from: number, to: number) => {
     move(from, to);
@@ -71,55 +57,60 @@ function Questionnaire({ id }: { id: string }) {
   };
   const wrong = formState.errors.questions;
   return (
-    <FormPage
-      title={row.eventName}
-      backTo="/admin/questionnaires"
+    <RecordForm
+      of={record}
+      what={own('questionnaire')}
+      title={row?.eventName ?? ''}
       backLabel={own('questionnaires')}
-      {...page}
-      isReadOnly={isReadOnly}
-      onSave={() => {
-        // What was said about the whole of a question belongs to no field and would stand in the
-        // way for ever.
-        clearErrors();
-        void handleSubmit(submit)();
-      }}
-      actions={<QuestionnaireActions row={row} />}
-      history={{ entity: 'questionnaire', id }}
+      mayWrite={() => may('events.write', row?.country)}
+      // What was said about the whole of a question belongs to no field and would stand in the way
+      // for ever.
+      onPress={clearErrors}
+      onSave={submit}
+      actions={row && <QuestionnaireActions row={row} />}
     >
-      <p className="text-soft">{own('writeText')}</p>
-      {row.isAnswered && (
-        <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
-          {own('answersThere')}
-        </p>
-      )}
-      {typeof wrong?.message === 'string' && (
-        <p role="alert" className="text-coral">
-          {wrong.message}
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {fields.length === 0 && <p className="py-6 text-center text-soft">{own('noQuestions')}</p>}
-      {fields.map((field, index) => (
-        <QuestionCard
-          key={field.key}
-          index={index}
-          count={fields.length}
-          control={control}
-          register={register}
-          errors={wrong?.[index]}
-          isKindFixed={row.isAnswered && field.questionId !== undefined}
-          onMove={(to) => moveTo(index, to)}
-          onRemove={() => remove(index)}
-        />
-      ))}
-      {fields.length < mostQuestions && (
-        <Button look="secondary" onPress={() => append(fresh())}>
-          <Plus className="shrink-0 size-5" />
-          {own('addQuestion')}
-        </Button>
-      )}
-    </FormPage>
+      {() =>
+        row && (
+          <>
+            <p className="text-soft">{own('writeText')}</p>
+            {row.isAnswered && (
+              <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
+                {own('answersThere')}
+              </p>
+            )}
+            {typeof wrong?.message === 'string' && (
+              <p role="alert" className="text-coral">
+                {wrong.message}
+              </p>
+            )}
+            <p role="status" className="sr-only">
+              {said}
+            </p>
+            {fields.length === 0 && (
+              <p className="py-6 text-center text-soft">{own('noQuestions')}</p>
+            )}
+            {fields.map((field, index) => (
+              <QuestionCard
+                key={field.key}
+                index={index}
+                count={fields.length}
+                control={control}
+                register={register}
+                errors={wrong?.[index]}
+                isKindFixed={row.isAnswered && field.questionId !== undefined}
+                onMove={(to) => moveTo(index, to)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+            {fields.length < mostQuestions && (
+              <Button look="secondary" onPress={() => append(fresh())}>
+                <Plus className="shrink-0 size-5" />
+                {own('addQuestion')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </RecordForm>
   );
 }

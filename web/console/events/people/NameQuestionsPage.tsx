@@ -5,7 +5,6 @@ import {
   type UseFormRegister,
   useWatch,
 } from 'react-hook-form';
-import type { Output } from '#domain/call.ts';
 import {
   getNameQuestions,
   mostNameQuestions,
@@ -13,56 +12,42 @@ import {
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
 import { questionKinds } from '#domain/events/shapes.questions.ts';
-import { goConsole, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { may, useConsolePlace } from '#web/console/kit/console.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useRecordForm } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { FormPage } from '#web/console/parts/FormPage.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
-import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 
 type Fields = { questions: NameQuestion[] };
 const blank = { en: '', 'zh-CN': '', ms: '' };
-const kept = new WeakMap<object, Fields>();
-
-/** The form's shape of the questions; the same object for the same answer. */
-function fieldsOf(answer: Output<typeof getNameQuestions> | undefined): Fields | undefined {
-  if (answer === undefined) return undefined;
-  let fields = kept.get(answer);
-  if (fields === undefined) kept.set(answer, (fields = { questions: answer.questions }));
-  return fields;
-}
 
 /** What an event asks about each person on the list of names (ADM-018). */
 export function NameQuestionsPage() {
   const t = useWords('namesAdmin');
-  const eventId = useConsolePlace().query['event'] ?? '0';
-  const answer = useCallQuery(getNameQuestions, { eventId });
-  const loaded = fieldsOf(answer.data);
-  const { form, save, page } = useRecordForm(saveNameQuestions, {
-    record: `name-questions:${eventId}`,
-    loaded,
-    reload: () => answer.refetch(),
-    onSaved: () => goConsole('/admin/event-guests'),
-  });
+  const { event: eventId = '0' } = useConsolePlace().query;
+  const record = useRecordPage<typeof getNameQuestions, typeof saveNameQuestions, Fields>(
+    getNameQuestions,
+    saveNameQuestions,
+    {
+      entity: 'name_questions',
+      list: '/admin/event-guests',
+      id: eventId,
+      by: () => ({ eventId }),
+      fieldsOf: ({ questions }) => ({ questions }),
+    },
+  );
+  const { kept: event, form } = record;
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
     name: 'questions',
     keyName: 'key',
   });
-  if (answer.isError)
-    return (
-      <NoEvent error={answer.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
-    );
-  if (answer.data === undefined || loaded === undefined)
-    return <RowsSkeleton label={t('questionsTitle')} />;
-  const { mark, name, country } = answer.data;
-  const isReadOnly = !may('events.write', country);
+  const isReadOnly = !may('events.write', event?.country);
   const { errors } = form.formState;
   const send = (values: Fields) => {
     const questions = values.questions.map((question) => ({
@@ -74,88 +59,97 @@ export function NameQuestionsPage() {
     );
     if (short >= 0)
       return form.setError(`questions.${short}.options`, { message: t('needOptions') });
-    return save({ eventId, mark, questions });
+    return event && record.save({ eventId, mark: event.mark, questions });
   };
   return (
-    <FormPage
-      title={`${t('questionsTitle')} · ${name}`}
-      backTo="/admin/event-guests"
+    <RecordForm
+      of={record}
+      what={t('questionsTitle')}
+      title={`${t('questionsTitle')} · ${event?.name ?? ''}`}
       backLabel={t('backToGuests')}
-      {...page}
-      isReadOnly={isReadOnly}
-      onSave={() => void form.handleSubmit(send)()}
-      history={{ entity: 'name_questions', id: eventId }}
+      mayWrite={() => !isReadOnly}
+      onSave={send}
+      gone={
+        <NoEvent error={record.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />
+      }
     >
-      <p className="text-soft">{t('questionsHint')}</p>
-      {fields.length === 0 && <p>{t('noQuestions')}</p>}
-      {fields.map((field, index) => (
-        <Card key={field.key}>
-          <section aria-label={t('questionNumber', { number: index + 1 })}>
-            <div className="mb-3 flex flex-wrap items-center gap-1">
-              <h2 className="mr-auto font-semibold">
-                {t('questionNumber', { number: index + 1 })}
-              </h2>
-              {!isReadOnly && (
-                <>
-                  <Button
-                    look="quiet"
-                    aria-label={t('moveUp', { number: index + 1 })}
-                    isInactive={index === 0}
-                    onPress={() => move(index, index - 1)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    look="quiet"
-                    aria-label={t('moveDown', { number: index + 1 })}
-                    isInactive={index === fields.length - 1}
-                    onPress={() => move(index, index + 1)}
-                  >
-                    ↓
-                  </Button>
-                  <Button look="quiet" onPress={() => keepingFocus(() => remove(index))}>
-                    {t('removeQuestion', { number: index + 1 })}
-                  </Button>
-                </>
-              )}
-            </div>
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <Select
-                label={t('kind')}
-                {...form.register(`questions.${index}.kind`)}
-                options={questionKinds.map((kind) => ({ value: kind, label: t(`kind${kind}`) }))}
-              />
-              <LanguageFields
-                name={`questions.${index}.texts`}
-                label={t('question')}
-                register={form.register}
-                rows={2}
-                maxLength={300}
-                error={
-                  errors.questions?.[index]?.texts?.en?.message ??
-                  errors.questions?.[index]?.texts?.message
-                }
-              />
-              <Options
-                index={index}
-                control={form.control}
-                register={form.register}
-                errors={errors.questions?.[index]}
-                isReadOnly={isReadOnly}
-              />
-            </div>
-          </section>
-        </Card>
-      ))}
-      {!isReadOnly && fields.length < mostNameQuestions && (
-        <Button
-          look="secondary"
-          onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
-        >
-          {t('addQuestion')}
-        </Button>
+      {() => (
+        <>
+          <p className="text-soft">{t('questionsHint')}</p>
+          {fields.length === 0 && <p>{t('noQuestions')}</p>}
+          {fields.map((field, index) => (
+            <Card key={field.key}>
+              <section aria-label={t('questionNumber', { number: index + 1 })}>
+                <div className="mb-3 flex flex-wrap items-center gap-1">
+                  <h2 className="mr-auto font-semibold">
+                    {t('questionNumber', { number: index + 1 })}
+                  </h2>
+                  {!isReadOnly && (
+                    <>
+                      <Button
+                        look="quiet"
+                        aria-label={t('moveUp', { number: index + 1 })}
+                        isInactive={index === 0}
+                        onPress={() => move(index, index - 1)}
+                      >
+                        ↑
+                      </Button>
+                      <Button
+                        look="quiet"
+                        aria-label={t('moveDown', { number: index + 1 })}
+                        isInactive={index === fields.length - 1}
+                        onPress={() => move(index, index + 1)}
+                      >
+                        ↓
+                      </Button>
+                      <Button look="quiet" onPress={() => keepingFocus(() => remove(index))}>
+                        {t('removeQuestion', { number: index + 1 })}
+                      </Button>
+                    </>
+                  )}
+                </div>
+                <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+                  <Select
+                    label={t('kind')}
+                    {...form.register(`questions.${index}.kind`)}
+                    options={questionKinds.map((kind) => ({
+                      value: kind,
+                      label: t(`kind${kind}`),
+                    }))}
+                  />
+                  <LanguageFields
+                    name={`questions.${index}.texts`}
+                    label={t('question')}
+                    register={form.register}
+                    rows={2}
+                    maxLength={300}
+                    error={
+                      errors.questions?.[index]?.texts?.en?.message ??
+                      errors.questions?.[index]?.texts?.message
+                    }
+                  />
+                  <Options
+                    index={index}
+                    control={form.control}
+                    register={form.register}
+                    errors={errors.questions?.[index]}
+                    isReadOnly={isReadOnly}
+                  />
+                </div>
+              </section>
+            </Card>
+          ))}
+          {!isReadOnly && fields.length < mostNameQuestions && (
+            <Button
+              look="secondary"
+              onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
+            >
+              {t('addQuestion')}
+            </Button>
+          )}
+        </>
       )}
-    </FormPage>
+    </RecordForm>
   );
 }
 
