@@ -17,7 +17,7 @@ export type Who = 'open' | 'member' | 'orders' | 'services' | 'shop' | { admin: 
 export type Shown = 'toast' | 'dialog' | 'silent';
 
 /**
- * Whose an object must be that a call names. `own`: the caller's; `visible`: what his country and
+ * Whose an object must be that a call names. `own`: the caller's; `visible`: what their country and
  * the clock let every member see; `country`: of a country in which the administrator holds the
  * right; `door`: of the session whose door the device's credential opens; `shared`: belongs to all
  * countries, so it is changed by roles without limits only; `any`: whoever may make the call may

@@ -24,7 +24,7 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   // The e-commerce system, by its signature
   orderReport: { who: 'shop', names: { reservationNumber: 'any order' } },
 
-  // Every member, whatever his country may use
+  // Every member, whatever their country may use
   getApplicationInfos: { who: 'member', names: {} },
   getCacheUserInfoV5: { who: 'member', names: {} },
   getLanguage: { who: 'member', names: {} },

@@ -44,7 +44,10 @@ export const listCall = <
     refuses,
   });
 
-/** Reads one record by what names it; one that is not there, or not his to see, is `noData` (I25). */
+/**
+ * Reads one record by what names it; one that is not there, or not theirs to see, is `noData`
+ * (I25).
+ */
 export const readCall = <
   const R extends Permission,
   const T extends z.ZodMiniType,

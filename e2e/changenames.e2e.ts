@@ -119,7 +119,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.waitForURL(/\/RealNamePay\?orderNumber=/);
   const held = new URL(page.url()).searchParams.get('orderNumber')!;
 
-  // Another day, and a guest more: whoever was named comes along with his number, the new place
+  // Another day, and a guest more: whoever was named comes along with their number, the new place
   // wants somebody of its kind.
   await page.goto(`${product.url}/ChangeOrder?orderNumber=${held}`);
   await page.getByRole('radio').nth(1).check();

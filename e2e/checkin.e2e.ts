@@ -158,7 +158,7 @@ test('S-45 LNG-001 the door speaks three languages, and an unknown session says 
   }
 });
 
-test('B-20 S-45 a member signs in at the venue and checks his own ticket in', async ({
+test('B-20 S-45 a member signs in at the venue and checks their own ticket in', async ({
   browser,
   product,
 }) => {

@@ -131,7 +131,8 @@ test('R36 without network nobody is let in before the scan is kept where a page 
   await expect(readyForOffline(page)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection, going on without')).toBeVisible();
-  // A slow disk: somebody else writes to the device's scans, and goes on until he is told to stop.
+  // A slow disk: somebody else writes to the device's scans, and goes on until they are told to
+  // stop.
   await page.evaluate(
     () =>
       new Promise<void>((begun, fail) => {

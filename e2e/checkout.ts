@@ -21,7 +21,7 @@ export async function hurryUntil(page: Page, seen: Locator, seconds: number): Pr
   await expect(seen).toBeVisible();
 }
 
-/** A member with a reservation, and a browser in which he looks at it. */
+/** A member with a reservation, and a browser in which they look at it. */
 export async function reserved(
   browser: Parameters<typeof openBrowser>[0],
   product: Parameters<typeof memberOf>[0],

@@ -225,7 +225,7 @@ test('EXT-002 I31 a browser that gets no token is not sent round for ever; a pre
   await context.route('**/auth/token', (route) =>
     route.fulfill({ status: 401, contentType: 'application/json', body: '{"signIn":true}' }),
   );
-  // A central login that still knows the member sends him back without asking.
+  // A central login that still knows the member sends them back without asking.
   await context.route('**/auth/sign-in?*', (route) => {
     left++;
     return route.fulfill({

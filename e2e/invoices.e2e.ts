@@ -84,7 +84,7 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await context.close();
 });
 
-test('PAY-022 PAY-023 who has given no address sees no line about it: his name is followed by his e-mail, in the panel and on the paper', async ({
+test('PAY-022 PAY-023 who has given no address sees no line about it: their name is followed by their e-mail, in the panel and on the paper', async ({
   browser,
   product,
 }) => {

@@ -44,7 +44,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   await choose(page, 20);
   await page.waitForURL(/\/InvitationList\?eventID=/);
 
-  // The first place begins with the member; his number is not asked for again.
+  // The first place begins with the member; their number is not asked for again.
   const first = page.getByLabel('Member number');
   await expect(first).toHaveValue(ada);
   expect(await page.getByLabel('Kind of guest').locator('option').allTextContents()).toEqual([

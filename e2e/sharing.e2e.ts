@@ -129,7 +129,7 @@ for (const [layout, width] of [
     for (const context of contexts) await context.close();
   });
 
-test('R40 B-20 at the door the old code is refused and the receiver’s lets him in', async ({
+test('R40 B-20 at the door the old code is refused and the receiver’s lets them in', async ({
   browser,
   product,
 }) => {

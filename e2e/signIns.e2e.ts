@@ -2,7 +2,7 @@ import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-test('I32 a member on his phone sees his other devices and signs out there; that device comes to the sign-in', async ({
+test('I32 a member on their phone sees their other devices and signs out there; that device comes to the sign-in', async ({
   browser,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('I32 on a desktop the list opens from the personal centre by keyboard and c
   await context.close();
 });
 
-test('I32 an administrator ends his other sessions from the head of the console, and a member’s with a reason', async ({
+test('I32 an administrator ends their other sessions from the head of the console, and a member’s with a reason', async ({
   browser,
   product,
 }) => {

@@ -18,7 +18,7 @@ const parts: readonly (readonly [title: string, is: (line: Line) => boolean])[] 
     ({ key }) => key !== undefined,
   ],
   ['The e-commerce system, by its signature', ({ who }) => who === 'shop'],
-  ['Every member, whatever his country may use (A-01)', ({ who }) => who === 'member'],
+  ['Every member, whatever their country may use (A-01)', ({ who }) => who === 'member'],
   ['Members whose country has everything (A-01)', ({ who, buys }) => who === 'orders' && !buys],
   ['The same, but blocked accounts are refused by name (I29)', ({ buys }) => buys === true],
   [

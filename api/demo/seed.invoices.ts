@@ -13,7 +13,7 @@ const seller = {
 
 /**
  * Invoices of everything the demo has sold, credit notes of what was cancelled. The owner with an
- * award has a company's name and address on one, which he can choose again.
+ * award has a company's name and address on one, which they can choose again.
  */
 export async function makeDemoInvoices(
   tx: Tx,

@@ -66,7 +66,7 @@ beforeAll(async () => {
   door = await doorThings(world(), owner);
   // What jobs do by themselves is no effect of a call.
   await world().core.jobs.stop();
-  // The first call of a member is remembered in his row; that is no effect of what follows.
+  // The first call of a member is remembered in their row; that is no effect of what follows.
   for (const one of callers) await send(world(), getErrorList, one.headers, { language: 'en' });
 });
 
@@ -169,7 +169,7 @@ describe('who is let in', () => {
   });
 });
 
-describe('what is not his', () => {
+describe('what is not theirs', () => {
   const theirs = () =>
     new RegExp(
       [

@@ -62,8 +62,8 @@ export type World = {
   token(who: string): Promise<string>;
   /**
    * Console session of a demo administrator (`system`, `content` …) who signs in through the
-   * central login; his row is made by the first call. `scopes` give him other roles than his own,
-   * in a session of its own.
+   * central login; their row is made by the first call. `scopes` give them other roles than their
+   * own, in a session of its own.
    */
   admin(role: Role, scopes?: readonly Scope[]): Promise<string>;
   /** A call with a checked input; the answer decoded into our shapes on success. */

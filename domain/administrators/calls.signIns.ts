@@ -5,7 +5,7 @@ import { ended, signIns } from './shapes.signIns.ts';
 import { id } from '../wire.ts';
 import { reason } from './shapes.ts';
 
-/** Where an administrator is signed in to the console himself. */
+/** Where an administrator is signed in to the console themselves. */
 export const getConsoleSignIns = call({
   name: 'getConsoleSignIns',
   service: 'admin',
@@ -17,8 +17,8 @@ export const getConsoleSignIns = call({
 });
 
 /**
- * Ends one of his own, without `id` all but the one that asks (I32); at once in every process. One
- * that has ended already is ended.
+ * Ends one of their own, without `id` all but the one that asks (I32); at once in every process.
+ * One that has ended already is ended.
  */
 export const endConsoleSignIns = call({
   name: 'endConsoleSignIns',
@@ -45,8 +45,8 @@ export const listAdministratorSignIns = readCall({
 });
 
 /**
- * Signs an administrator out of the console everywhere, with a reason (I32). His roles stay as they
- * are.
+ * Signs an administrator out of the console everywhere, with a reason (I32). Their roles stay as
+ * they are.
  */
 export const endAdministratorSignIns = changeCall({
   name: 'endAdministratorSignIns',

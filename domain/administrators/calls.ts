@@ -6,7 +6,7 @@ import { administrator, auditEntry, period, role, scope } from './shapes.ts';
 import { line } from '../text.ts';
 
 /**
- * Who is signed in to the console, with his roles and their limits (ADM-001). Every administrator
+ * Who is signed in to the console, with their roles and their limits (ADM-001). Every administrator
  * may ask.
  */
 export const getConsole = call({

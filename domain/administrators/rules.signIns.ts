@@ -21,7 +21,7 @@ const named = (names: readonly [RegExp, string][], text: string) =>
   names.find(([form]) => form.test(text))?.[1];
 
 /**
- * Browser and system in words somebody knows his device by: `Chrome, Android`. Empty for what is
+ * Browser and system in words somebody knows their device by: `Chrome, Android`. Empty for what is
  * not known; nothing else is kept of it.
  */
 export function deviceOf(userAgent: string | undefined): string {

@@ -63,14 +63,14 @@ describe('where somebody may', () => {
   const inBelait = [scope('event', 'bn', 'KB')];
   test.each([
     ['anywhere at all', inBrunei, undefined, undefined, true],
-    ['in his country', inBrunei, 'bn', undefined, true],
+    ['in their country', inBrunei, 'bn', undefined, true],
     ['in another country', inBrunei, 'my', undefined, false],
     ['what belongs to all countries', inBrunei, null, undefined, false],
-    ['in each district of his country', inBrunei, 'bn', 'KB', true],
-    ['what belongs to the whole of his country', inBrunei, 'bn', null, true],
-    ['in his district', inBelait, 'bn', 'KB', true],
+    ['in each district of their country', inBrunei, 'bn', 'KB', true],
+    ['what belongs to the whole of their country', inBrunei, 'bn', null, true],
+    ['in their district', inBelait, 'bn', 'KB', true],
     ['in another district', inBelait, 'bn', 'TU', false],
-    ['what belongs to the whole country of his district', inBelait, 'bn', null, false],
+    ['what belongs to the whole country of their district', inBelait, 'bn', null, false],
     ['the district of that name in another country', inBelait, 'my', 'KB', false],
     ['everything, without limits', [scope('event')], null, null, true],
   ] as const)('ROL-021 ROL-022 %s', (_, scopes, country, region, may) => {

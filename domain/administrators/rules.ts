@@ -28,7 +28,7 @@ const rights: Readonly<Record<Role, readonly Permission[]>> = {
 
 export const permissionsOf = (role: Role): readonly Permission[] => rights[role];
 
-/** All rights somebody has anywhere: which parts of the console are shown to him. */
+/** All rights somebody has anywhere: which parts of the console are shown to them. */
 export const allPermissions = (scopes: readonly Scope[]): ReadonlySet<Permission> =>
   new Set(scopes.flatMap((one) => rights[one.role]));
 

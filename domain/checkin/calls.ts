@@ -167,7 +167,7 @@ export const findHolders = call({
   shown: 'silent',
 });
 
-/** Own and received tickets of a session that the member may check in by himself (B-20). */
+/** Own and received tickets of a session that the member may check in by themselves (B-20). */
 export const getMyDoor = call({
   name: 'getMyDoor',
   service: 'booking',

@@ -52,7 +52,7 @@ export const listInvitationRows = listCall({
 });
 
 /**
- * Invites a member, or changes his number of places; one that was revoked lives again (ADM-017).
+ * Invites a member, or changes their number of places; one that was revoked lives again (ADM-017).
  * Never below what is booked.
  */
 export const saveInvitation = changeCall({

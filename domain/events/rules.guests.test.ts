@@ -26,7 +26,7 @@ test('ADM-015, A-111 where nobody is named an owner counts as ABO, a member as A
     ).toEqual([false, false, true]);
 });
 
-test('ADM-015 the first whose kind his ticket is not for is named by his place', () => {
+test('ADM-015 the first whose kind their ticket is not for is named by their place', () => {
   const abo = { guestType: 'ABO', allowed: ['ABO', 'APC'] } as const;
   const guest = { guestType: 'GUEST', allowed: ['ABO', 'APC'] } as const;
   expect(firstUnwelcome([abo, guest, guest])).toBe(1);

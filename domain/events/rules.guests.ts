@@ -5,7 +5,7 @@ export const isForSome = (allowed: readonly GuestType[]): boolean =>
   guestTypes.some((type) => !allowed.includes(type));
 
 /**
- * Whether a member may take such tickets where nobody is named: they count as his own, an owner's
+ * Whether a member may take such tickets where nobody is named: they count as their own, an owner's
  * as ABO, a member's as APC, and an account of neither kind comes as a customer or guest (ADM-015,
  * A-111).
  */
@@ -17,8 +17,8 @@ export function mayTake(allowed: readonly GuestType[], kind: AccountKind): boole
 }
 
 /**
- * First of the named people whose kind his ticket is not for: his place in the list; -1 when all
- * may come with theirs.
+ * First of the named people whose kind their ticket is not for: their place in the list; -1 when
+ * all may come with theirs.
  */
 export const firstUnwelcome = (
   people: readonly { guestType: GuestType; allowed: readonly GuestType[] }[],

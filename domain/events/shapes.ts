@@ -116,7 +116,7 @@ const flagFields = {
   aboOnly: z.boolean(),
   /**
    * Whether the caller may see an invited-only event as invited, and how many places are left of
-   * his quota.
+   * their quota.
    */
   invited: z.boolean(),
   quota: z.nullable(z.int()),

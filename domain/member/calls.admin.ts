@@ -24,7 +24,7 @@ export const listMembers = listCall({
 });
 
 /**
- * One member with everything the portal knows of him but his orders and acceptances, which have
+ * One member with everything the portal knows of them but their orders and acceptances, which have
  * calls of their own (ADM-007).
  */
 export const getMember = readCall({

@@ -43,8 +43,8 @@ export const listMemberSignIns = readCall({
 });
 
 /**
- * Signs a member out everywhere, with a reason (I32): a lost phone, a stranger at his account. He
- * can sign in again.
+ * Signs a member out everywhere, with a reason (I32): a lost phone, a stranger at their account.
+ * They can sign in again.
  */
 export const endMemberSignIns = changeCall({
   name: 'endMemberSignIns',

@@ -6,14 +6,14 @@ import { party } from './shapes.ts';
 export const accountKinds = ['owner', 'member', 'other'] as const;
 
 /**
- * A member as administrators find him; all of it comes from the directory, the award service and
+ * A member as administrators find them; all of it comes from the directory, the award service and
  * the central login (ADM-007).
  */
 export const memberRow = z.object({
   id,
   country: z.string(),
   memberNo: z.string(),
-  /** Empty until he signed in or booked once. */
+  /** Empty until they signed in or booked once. */
   name: z.string(),
   /** Null until the directory was read. */
   kind: z.nullable(z.enum(accountKinds)),
@@ -24,7 +24,7 @@ export const memberRow = z.object({
 export type MemberRow = z.output<typeof memberRow>;
 
 /**
- * A block with where it comes from: the directory, or an administrator by name with his reason
+ * A block with where it comes from: the directory, or an administrator by name with their reason
  * (B-33).
  */
 export const memberBlock = z.object({
@@ -58,7 +58,7 @@ export const memberDetail = z.object({
   accounts: z.array(z.object({ country: z.string(), status: z.string() })),
   volumes: z.array(memberVolume),
   blockList: z.array(memberBlock),
-  /** What the directory says at this moment; null when it does not answer or does not know him. */
+  /** What the directory says at this moment; null when it does not answer or does not know them. */
   directory: z.nullable(z.object({ status: z.string(), parties: z.array(party) })),
 });
 export type MemberDetail = z.output<typeof memberDetail>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
-/** Whether the member is reminded the day before (B-23); on until he says otherwise. */
+/** Whether the member is reminded the day before (B-23); on until they say otherwise. */
 export const getReminderWish = call({
   name: 'getReminderWish',
   service: 'booking',

@@ -112,7 +112,7 @@ export type Behind = {
   isDeleted: boolean;
   /** Start of the last session it tells of; null when none takes place any more. */
   lastStart: number | null;
-  /** Whether the receiver still has what he was given. */
+  /** Whether the receiver still has what they were given. */
   isHeld: boolean;
   wantsReminders: boolean;
 };

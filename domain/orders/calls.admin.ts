@@ -63,7 +63,7 @@ export const getOrderRow = call({
 });
 
 /**
- * Cancels an order for the company, whatever its member may do himself (ADM-037, type 4); the
+ * Cancels an order for the company, whatever its member may do themselves (ADM-037, type 4); the
  * reason is told to the member. 8031 when it has ended.
  */
 export const cancelForCompany = call({

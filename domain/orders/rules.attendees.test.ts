@@ -80,7 +80,7 @@ describe('who sits where', () => {
     { ticketTypeId: '1', sessionId: '11', quantity: 1 },
     { ticketTypeId: '2', quantity: 1 },
   );
-  test('EVT-062 each attendee gets the next free place of his ticket type and session', () => {
+  test('EVT-062 each attendee gets the next free place of their ticket type and session', () => {
     const all = seated(
       [
         { ticketTypeId: '2' },

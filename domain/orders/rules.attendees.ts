@@ -52,7 +52,7 @@ export function namedPlaces(
 }
 
 /**
- * Gives each attendee a place of his ticket type and session, in order; null when somebody has
+ * Gives each attendee a place of their ticket type and session, in order; null when somebody has
  * none, or a place has nobody (8044).
  */
 export function seated<T extends { ticketTypeId: string; sessionId?: string | null | undefined }>(

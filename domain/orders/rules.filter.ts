@@ -2,7 +2,7 @@ import { isDay } from '../events/rules.filter.ts';
 import type { OrderType } from './shapes.ts';
 
 /**
- * What a member narrows his orders by, on every tab alike; empty stands for "all". `from` and
+ * What a member narrows their orders by, on every tab alike; empty stands for "all". `from` and
  * `until` are days in region time, both or none (ORD-013).
  */
 export type OrderFilter = {

@@ -19,8 +19,8 @@ export type Facts = {
 };
 
 /**
- * How somebody stands to a questionnaire at `now` (QUE-010, QUE-015, QUE-016). What he did counts
- * before what he may still do.
+ * How somebody stands to a questionnaire at `now` (QUE-010, QUE-015, QUE-016). What they did counts
+ * before what they may still do.
  */
 export function standingOf(facts: Facts, now: number): Standing {
   if (facts.hasAnswered) return 'ANSWERED';

@@ -18,7 +18,7 @@ export type Reminder = z.output<typeof reminder>;
 
 /**
  * How a member stands to the questionnaire of a session. NONE: the event asks nothing; NOT_ENDED:
- * the session is still to come or running; NOT_ATTENDED: he was not there; EXPIRED: more than 14
+ * the session is still to come or running; NOT_ATTENDED: they were not there; EXPIRED: more than 14
  * days ago (A-29); ANSWERED: done (QUE-015).
  */
 export const standing = z.enum([

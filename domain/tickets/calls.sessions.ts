@@ -4,7 +4,7 @@ import { orderNumber } from '../orders/shapes.ts';
 import { claimed, day, id } from '../wire.ts';
 import { bookedSession, bookedSessionDetail } from './shapes.sessions.ts';
 
-/** One booked session with the member's tickets (API-097, TKT-023). 6040 where he has none. */
+/** One booked session with the member's tickets (API-097, TKT-023). 6040 where they have none. */
 export const getMySession = call({
   name: 'getMySession',
   service: 'booking',
@@ -57,7 +57,7 @@ export const getMySessionDates = call({
 /**
  * A calendar file of the sessions of an order, or of one session, in the member's language (R32):
  * the same names of entries as in mails, so that a calendar never has one twice. 8049 or 6040 where
- * he holds no ticket for it that is still good.
+ * they hold no ticket for it that is still good.
  */
 export const getMyCalendar = call({
   name: 'getMyCalendar',

@@ -34,7 +34,7 @@ export const shareTicket = call({
 });
 
 /**
- * To whom tickets were given, for their owner, and for a receiver what he received (API-095,
+ * To whom tickets were given, for their owner, and for a receiver what they received (API-095,
  * TKT-012); the newest first.
  */
 export const getShareList = call({

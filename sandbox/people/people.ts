@@ -183,7 +183,7 @@ export function isGenerated(number: string): boolean {
   return /^8\d{6}$/.test(number);
 }
 
-/** The person of a member number, of any of his countries, or undefined. */
+/** The person of a member number, of any of their countries, or undefined. */
 export function personByNumber(number: string): Person | undefined {
   return isGenerated(number) ? generatedPerson(number) : byNumber.get(number);
 }

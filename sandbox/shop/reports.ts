@@ -21,7 +21,7 @@ export interface Report {
 const reportPath = '/api/booking/bn/ecom/v1/orderReport';
 const pausesSeconds = [1, 2, 5, 10, 30, 60];
 const mostTries = 20;
-/** A forger gives up sooner, and nobody has to accept his report. */
+/** A forger gives up sooner, and nobody has to accept their report. */
 const mostForgedTries = 3;
 const atOnce = 20;
 const forgedSecret = `whsec_${randomBytes(32).toString('base64')}`;

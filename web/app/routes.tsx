@@ -44,7 +44,7 @@ async function load(href: string, layout: Layout): Promise<void> {
 
 /**
  * The flow that the member agreed to leave. Its input goes when the next page stands: without it
- * the flow's own page would send him back.
+ * the flow's own page would send them back.
  */
 let given: FlowName | null = null;
 

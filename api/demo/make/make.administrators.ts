@@ -10,7 +10,9 @@ export type AdministratorWish = {
   isActive?: boolean;
 };
 
-/** An administrator with one role for all countries, or with `scopes`. Answers his row's number. */
+/**
+ * An administrator with one role for all countries, or with `scopes`. Answers their row's number.
+ */
 export async function makeAdministrator(conn: Conn, wish: AdministratorWish): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into admin_user (email, name, state) values (${wish.email}, ${wish.name}, ${(wish.isActive ?? true) ? 'ACTIVE' : 'INACTIVE'})

@@ -69,7 +69,7 @@ test('B-22 console 6: names and addresses of administrators, and the log that na
 });
 
 describe('who gets in', () => {
-  test('ADM-001 EXT-001 an administrator signs in through his own client and is known by name, roles and countries', async () => {
+  test('ADM-001 EXT-001 an administrator signs in through their own client and is known by name, roles and countries', async () => {
     const answer = await ask(getConsole, {}, { admin: await world().admin('system') });
     expect(answer.data).toMatchObject({
       name: 'Norliza binti Haji Metussin',

@@ -130,7 +130,7 @@ export async function leaveConsole(core: Core, token: string | undefined): Promi
   if (token !== undefined && token !== '') await endSession(core.db, hashOf(token));
 }
 
-/** Who holds a console token, for the page that carries his name; null without a live session. */
+/** Who holds a console token, for the page that carries their name; null without a live session. */
 export const consoleOf = (core: Core, token: string | undefined) =>
   token === undefined || token === '' ? Promise.resolve(null) : makeFindAdmin(core)(token);
 

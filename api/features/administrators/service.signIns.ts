@@ -24,8 +24,8 @@ export const mySignIns = (ctx: AdminCtx, token: string) =>
   signInsOf(ctx, ctx.admin.id, hashOf(token));
 
 /**
- * Ends one of his own sessions, or all others (I32); 6040 for one that is not his. Sessions are
- * read on every call, so it counts at once.
+ * Ends one of their own sessions, or all others (I32); 6040 for one that is not theirs. Sessions
+ * are read on every call, so it counts at once.
  */
 export async function endMine(
   ctx: AdminCtx,

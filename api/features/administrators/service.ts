@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { listAudit } from './store.view.ts';
 
-/** Who is signed in, and the countries he has to do with (ADM-001). */
+/** Who is signed in, and the countries they have to do with (ADM-001). */
 export async function consoleSelf(ctx: AdminCtx) {
   const { id, name, email, scopes } = ctx.admin;
   const isEverywhere = scopes.some((one) => one.country === null);
@@ -60,7 +60,7 @@ const limitsOf = (ctx: AdminCtx) =>
     .filter((one) => permissionsOf(one.role).includes('administrators.read'))
     .map(({ country, region }) => ({ country, region }));
 
-/** A limited administrator deals with those whose roles all lie within his own limits (B-22). */
+/** A limited administrator deals with those whose roles all lie within their own limits (B-22). */
 const isWithin = (
   ctx: AdminCtx,
   { scopes }: Pick<Administrator, 'scopes'>,
@@ -70,7 +70,7 @@ const isWithin = (
     ? mayDo(ctx.admin.scopes, right, null, null)
     : scopes.every((one) => mayDo(ctx.admin.scopes, right, one.country, one.region));
 
-/** One beyond his own limits answers like one that does not exist (I25). */
+/** One beyond their own limits answers like one that does not exist (I25). */
 export async function administrator(
   ctx: AdminCtx,
   id: string,
@@ -103,7 +103,7 @@ const shown = ({
   scopes: scopes.map(key).sort(),
 });
 
-/** A limited system administrator can give what lies within his own limits only. */
+/** A limited system administrator can give what lies within their own limits only. */
 function mayGive(ctx: AdminCtx, scopes: readonly Scope[]): boolean {
   return scopes.every((one) =>
     mayDo(ctx.admin.scopes, 'administrators.write', one.country, one.region),
@@ -113,7 +113,7 @@ function mayGive(ctx: AdminCtx, scopes: readonly Scope[]): boolean {
 /**
  * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early,
  * roles beyond the giver's own limits (HTTP 403), and leaving the portal without a system
- * administrator. A person who loses his access is signed out at once.
+ * administrator. A person who loses their access is signed out at once.
  */
 export async function saveAdministrator(
   ctx: AdminCtx,

@@ -39,7 +39,7 @@ async function enter(role: Role): Promise<string> {
   return `${name}=${browser.jar.get(name)!.value}`;
 }
 
-describe('an administrator sees where he is signed in', () => {
+describe('an administrator sees where they are signed in', () => {
   test('I32 the one that asks is marked; all others end at once', async () => {
     const first = await world().admin('content');
     const [second, third] = [await enter('content'), await enter('content')];
@@ -149,7 +149,7 @@ describe('limits', () => {
         (
           await world().ask(
             endAdministratorSignIns,
-            { id, reason: 'None of his' },
+            { id, reason: 'None of theirs' },
             { admin: limited },
           )
         ).code,

@@ -128,7 +128,7 @@ test('ADM-014 a staff code has six digits at least: five can be guessed', async 
   ).toBeNull();
 });
 
-test('ADM-014 of two who edit one door the later is told, and nothing of his is kept', async () => {
+test('ADM-014 of two who edit one door the later is told, and nothing of theirs is kept', async () => {
   const admin = await world().admin('check-in');
   const event = await makeEvent(world().core.db);
   const sessionId = String(event.sessionIds[0]);

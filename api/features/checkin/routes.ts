@@ -19,7 +19,7 @@ import { doorSession, ticketState } from './service.ts';
 import { doorRoutes } from './routes.doors.ts';
 
 /**
- * Check-in at the door: without sign-in, by a session's staff code, or by the member himself
+ * Check-in at the door: without sign-in, by a session's staff code, or by the member themselves
  * (B-20).
  */
 export function checkInRoutes(on: On): void {

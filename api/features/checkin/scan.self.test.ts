@@ -9,7 +9,7 @@ import { worldOf } from '#api/test/support/open.ts';
 const world = worldOf();
 
 describe('by oneself', () => {
-  test('B-20 S-45 where the event allows it a member checks his own tickets in, one by one, in the window', async () => {
+  test('B-20 S-45 where the event allows it a member checks their own tickets in, one by one, in the window', async () => {
     const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 5, {
       isSelf: true,
     });

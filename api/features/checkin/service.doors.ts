@@ -12,7 +12,7 @@ export const doors = (
   wish: ListWish & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
 ) => listDoors(ctx.db, ctx.language, wish, ctx.admin.countries('checkin.read'));
 
-/** One of another country than his answers like one that does not exist (I25). */
+/** One of another country than their answers like one that does not exist (I25). */
 export async function door(ctx: AdminCtx, sessionId: string) {
   const found = await findDoor(ctx.db, sessionId, ctx.language);
   if (found === null || !ctx.admin.may('checkin.read', found.country)) throw new Refused('noData');

@@ -14,7 +14,7 @@ import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts'
 export type HandWish = { ticketID: string; came: boolean; reason: string };
 
 /**
- * A ticket as it is now; one of another country than his answers like one that does not exist
+ * A ticket as it is now; one of another country than their answers like one that does not exist
  * (I25).
  */
 async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {

@@ -14,7 +14,7 @@ import { claimScan, clearFirst, findScan, type Scanner, setLetIn, setScan } from
 
 /**
  * With `version` only as it was when somebody looked: a ticket that changed hands meanwhile is not
- * his any more (B-21).
+ * theirs any more (B-21).
  */
 type TicketOf = { ticketId: string; version?: number };
 type Asker = Pick<Core, 'db' | 'secrets'> & { language: string };

@@ -12,7 +12,7 @@ async function selfDoor(ctx: Ctx, sessionId: string): Promise<DoorSession> {
   return door;
 }
 
-/** Tickets of a session the member comes with; a ticket he gave away is the receiver's (B-21). */
+/** Tickets of a session the member comes with; a ticket they gave away is the receiver's (B-21). */
 export async function myDoor(ctx: Ctx, sessionId: string) {
   await selfDoor(ctx, sessionId);
   const mine = await listMine(ctx.db, ctx.me.id, sessionId, ctx.language);
@@ -26,7 +26,10 @@ export async function myDoor(ctx: Ctx, sessionId: string) {
   };
 }
 
-/** A member checks one of his tickets in (B-20). 6040 for a ticket that is not his to come with. */
+/**
+ * A member checks one of their tickets in (B-20). 6040 for a ticket that is not theirs to come
+ * with.
+ */
 export async function checkInMe(
   ctx: Ctx,
   input: { sessionId: string; ticketID: string; nonce: string },

@@ -69,7 +69,7 @@ export async function ticketOf(
   return { ...ticket, isReplaced: ticket.version !== parts.version };
 }
 
-/** 9032 while somebody is refused for his wrong codes, in ms (TKT-029). */
+/** 9032 while somebody is refused for their wrong codes, in ms (TKT-029). */
 export function refuseFor(left: number): void {
   if (left > 0) throw new Refused('tooManyTries', { minutes: Math.ceil(left / 60_000) });
 }

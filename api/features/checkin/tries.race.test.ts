@@ -21,7 +21,7 @@ test('TKT-029 B-20 wrong staff codes sent to two processes at once are counted t
 test('B-25 numbers looked up at two processes at once are counted together', async () => {
   const look = async (world: World) =>
     world.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await world.token('8001701') });
-  // The first call of a member makes his row.
+  // The first call of a member makes their row.
   for (const world of worlds) expect((await look(world)).http).toBe(200);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => look(worlds[i % 2]!)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(28);

@@ -29,7 +29,7 @@ async function paperFor(ctx: AdminCtx, id: string) {
 }
 
 /**
- * One paper in full; one of another country than his answers like one that does not exist (I25).
+ * One paper in full; one of another country than their answers like one that does not exist (I25).
  */
 export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceDetail> {
   const paper = await paperFor(ctx, id);

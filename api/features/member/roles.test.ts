@@ -29,7 +29,7 @@ async function seenBy(who: string, claimed: object = {}): Promise<string[]> {
   return data.map((event) => event.name).toSorted();
 }
 
-test('ROL-002 an owner at 12P sees what is open to everybody, to 12P and below, and what he is invited to', async () => {
+test('ROL-002 an owner at 12P sees what is open to everybody, to 12P and below, and what they are invited to', async () => {
   expect(await seenBy('ownerBonus')).toEqual([
     'Everybody',
     'From 00P',

@@ -63,7 +63,7 @@ export async function memberFor(ctx: AdminCtx, id: string) {
   return found;
 }
 
-/** One member, with what the directory says of him now where it answers in time (ADM-007). */
+/** One member, with what the directory says of them now where it answers in time (ADM-007). */
 export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   const found = await memberFor(ctx, id);
   const person = await ctx.integrations.directory
@@ -84,7 +84,7 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
 /**
  * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next
  * request on (I29). Whose account is blocked is signed out everywhere (I32), and may sign in again
- * and look; who may not order only is told so at his press (SES-052, EVT-054).
+ * and look; who may not order only is told so at their press (SES-052, EVT-054).
  */
 export async function setBlock(
   ctx: AdminCtx,

@@ -25,8 +25,8 @@ export const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): B
   isActive(person.status) ? person.blocked : 'ACCOUNT';
 
 /**
- * Keeps what the directory said about a member; null: it does not know him, so nobody may order in
- * his name.
+ * Keeps what the directory said about a member; null: it does not know them, so nobody may order in
+ * their name.
  */
 export async function keepPerson(
   core: Pick<Core, 'db'>,

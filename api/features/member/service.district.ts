@@ -4,8 +4,8 @@ import { isDistrict } from '#api/features/regions/service.ts';
 import { setDistrict } from './store.district.ts';
 
 /**
- * Keeps a pick with the member; the code of his country takes it back (A-41). Refuses a district
- * his country does not have: `noData`.
+ * Keeps a pick with the member; the code of their country takes it back (A-41). Refuses a district
+ * their country does not have: `noData`.
  */
 export async function pickDistrict(ctx: Ctx, districtCode: string): Promise<null> {
   const isCountry = districtCode.toLowerCase() === ctx.me.country;

@@ -16,13 +16,14 @@ const lookups = [
 ];
 
 /**
- * Somebody of the giver's country as the directory knows him; he may never have been in the portal.
+ * Somebody of the giver's country as the directory knows them; they may never have been in the
+ * portal.
  */
 export type Receiver = { ada: string; name: string; subType: string; partyId: string };
 
 /**
- * Who can be given something by his number: an active account of any kind. 4901 for all others, 429
- * beyond the member's allowance (B-25).
+ * Who can be given something by their number: an active account of any kind. 4901 for all others,
+ * 429 beyond the member's allowance (B-25).
  */
 export async function receiverFor(ctx: Ctx, number: string): Promise<Receiver> {
   if (!(await mayUse(ctx.db, `receiver looked up, member ${ctx.me.id}`, lookups)))
@@ -37,6 +38,6 @@ export async function receiverFor(ctx: Ctx, number: string): Promise<Receiver> {
   };
 }
 
-/** Row of a receiver, made where he has none yet; his own sign-in completes it. */
+/** Row of a receiver, made where they have none yet; their own sign-in completes it. */
 export const keepReceiver = (tx: Tx, country: string, receiver: Receiver): Promise<number> =>
   claimKnown(tx, { country, ...receiver });

@@ -28,7 +28,7 @@ export async function mySignIns(
   return { items: (await listSignIns(ctx.db, ctx.me.id)).map((one) => withoutState(one, here)) };
 }
 
-/** Ends one sign-in of the member's own, or all others (I32); 6040 for one that is not his. */
+/** Ends one sign-in of the member's own, or all others (I32); 6040 for one that is not theirs. */
 export async function endMine(
   ctx: Ctx,
   denied: Denied,

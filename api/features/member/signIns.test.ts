@@ -50,7 +50,7 @@ const idOf = async (ada: string) => {
   return rows[0]!.id;
 };
 
-describe('a member sees where he is signed in', () => {
+describe('a member sees where they are signed in', () => {
   test('I32 each browser by its device and times, the one that asks is marked, and no secret is told', async () => {
     const phone = await signedIn('8000801');
     const desk = await signedIn('8000801', 'desk');
@@ -150,7 +150,7 @@ describe('administrators', () => {
       country: 'bn',
       new: { signIns: 1 },
     });
-    // He may sign in again.
+    // They may sign in again.
     expect((await (await signedIn('8000821')).ask(getApplicationInfos)).http).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describe('administrators', () => {
     expect((await phone.ask(getApplicationInfos)).http).toBe(200);
   });
 
-  test('I32 B-33 a block of the account signs him out everywhere; lifting it does not', async () => {
+  test('I32 B-33 a block of the account signs them out everywhere; lifting it does not', async () => {
     const phone = await signedIn('8000822');
     const id = await idOf('8000822');
     const admin = await world().admin('system');

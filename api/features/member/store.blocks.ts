@@ -19,8 +19,8 @@ export async function setDirectoryBlock(
 }
 
 /**
- * A member the directory does not know (any more): no name, no type, and nothing he may do here.
- * Known data stay for his old orders.
+ * A member the directory does not know (any more): no name, no type, and nothing they may do here.
+ * Known data stay for their old orders.
  */
 export async function setUnknownProfile(conn: Conn, id: number): Promise<void> {
   await run(conn)`

@@ -43,7 +43,7 @@ describe('several tabs and browsers of one member', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('SES-038 the same member in another browser stays signed in; his next sign-in works at once', async () => {
+  test('SES-038 the same member in another browser stays signed in; their next sign-in works at once', async () => {
     const [phone, desktop] = [openBrowser(world()), openBrowser(world())];
     await phone.signIn('8000233');
     await desktop.signIn('8000233');

@@ -41,7 +41,7 @@ export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConso
 }
 
 /**
- * Those of all countries are seen by everybody; one of a country that is not his answers like one
+ * Those of all countries are seen by everybody; one of a country that is not their answers like one
  * that does not exist (I25).
  */
 const maySee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>
@@ -53,7 +53,7 @@ export async function interruption(ctx: AdminCtx, id: string): Promise<Interrupt
   return row;
 }
 
-/** A row to change: there, his to see and to change, and still the version he has seen. */
+/** A row to change: there, theirs to see and to change, and still the version they have seen. */
 async function mine(ctx: AdminCtx, tx: Tx, id: string, version: number): Promise<InterruptionRow> {
   const row = await lockInterruption(tx, id);
   if (row === null || !maySee(ctx, row)) throw new Refused('noData');

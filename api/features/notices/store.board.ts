@@ -4,7 +4,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import type { MemberId } from '#api/kit/http/context.ts';
 import { all, maybe, one, run } from '#api/kit/db/sql.ts';
 
-/** Which board somebody looks at: his country's, or that of one of its venues. */
+/** Which board somebody looks at: their country's, or that of one of its venues. */
 export type Board = { country: string; venueId: string | null };
 
 /** A notice a member of the country may see now, wherever it hangs. */

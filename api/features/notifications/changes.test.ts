@@ -76,7 +76,7 @@ describe('tickets that change hands, and calendars', () => {
   test('B-23 TKT-012 who is given tickets is told once, by whom and how many; taken back before, nobody is told', async () => {
     const [giver, taker] = [await buyerIn(world()), await buyerIn(world())];
     const [email, own] = [address(), address()];
-    // The receiver has booked before: that is where his address is known from.
+    // The receiver has booked before: that is where their address is known from.
     await taker.reserve(await event(), 1, to(own));
     const orderNumber = await giver.reserve(await event(), 3, to(email));
     await giver.confirm(orderNumber);

@@ -116,7 +116,7 @@ describe('the day before', () => {
     expect(await reminders()).toBe(1);
   });
 
-  test('B-23 not to who buys after the reminders went out: his purchase tells him', async () => {
+  test('B-23 not to who buys after the reminders went out: their purchase tells them', async () => {
     await world().setClock(at('15:00:00', 2));
     const { reminders } = await booked(address());
     await sendMails(world());

@@ -106,7 +106,7 @@ describe('what members are told', () => {
     expect(mail!.html).not.toMatch(/ActivityTicket|ActivityOrderDetail|ActivityDetail/);
   });
 
-  test('EXT-013 B-23 a reservation names its deadline on the clock of the country; who has chosen no language is written to in the one he reads', async () => {
+  test('EXT-013 B-23 a reservation names its deadline on the clock of the country; who has chosen no language is written to in the one they reads', async () => {
     const email = address();
     const buyer = await buyerIn(world());
     const event = await makeEvent(world().core.db, { name: { en: 'Tea', 'zh-CN': '茶会' } });

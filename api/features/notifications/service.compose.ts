@@ -58,7 +58,7 @@ function linkOf(facts: Facts, publicUrl: string): string {
 
 /**
  * Until an order is paid its contact may be anybody, whom no words of the member's choosing reach:
- * he is called by the name of his account.
+ * they are called by the name of their account.
  */
 const greeted = ({ contact, isPaid, accountName, latest }: Facts): string =>
   (contact !== null && isPaid ? contact.name : null) ??

@@ -25,7 +25,7 @@ export type Notice = {
    * however often it is asked for.
    */
   version?: string | number;
-  /** For a member who has not chosen a language yet: the one he reads in now. */
+  /** For a member who has not chosen a language yet: the one they read in now. */
   language?: string;
 };
 

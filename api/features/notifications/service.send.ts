@@ -67,15 +67,15 @@ async function filesOf(core: Core, calendarOf: CalendarOf, facts: Facts, languag
 }
 
 /**
- * Mails of one member's doing to one address that is not known to be his, and to all such addresses
- * (decision 0041). Real time.
+ * Mails of one member's doing to one address that is not known to be theirs, and to all such
+ * addresses (decision 0041). Real time.
  */
 const toOne = [{ most: 12, ms: 3_600_000 }];
 const toAll = [{ most: 40, ms: 3_600_000 }];
 
 /**
- * A contact is whoever the member names. Until he has paid, he alone is told where his own address
- * is known.
+ * A contact is whoever the member names. Until they have paid, they alone are told where their own
+ * address is known.
  */
 function readerOf({ contact, latest, ownEmail, isPaid }: Facts): string {
   if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
@@ -83,8 +83,8 @@ function readerOf({ contact, latest, ownEmail, isPaid }: Facts): string {
 }
 
 /**
- * Mails that a member can make as often as he likes, without paying. What the company does and what
- * was paid for is always told.
+ * Mails that a member can make as often as they like, without paying. What the company does and
+ * what was paid for is always told.
  */
 function isCounted({ kind, ownEmail, amount, isPaid, cancelType }: Facts, to: string): boolean {
   if (to === ownEmail || (isPaid && amount > 0)) return false;

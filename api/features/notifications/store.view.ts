@@ -40,7 +40,7 @@ export type Facts = {
   bookCount: number;
   /** Contact of the order where it is the member's own. */
   contact: { name?: string; email?: string } | null;
-  /** Contact of the member's latest order, asked for only where the order has none of his. */
+  /** Contact of the member's latest order, asked for only where the order has none of theirs. */
   latest: { name?: string; email?: string } | null;
   accountName: string | null;
   /** Verified by the central login; null where it told none. */

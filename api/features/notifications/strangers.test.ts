@@ -64,7 +64,7 @@ describe('what a member can have sent to others', () => {
     expect((await mailsTo(world(), email)).at(-1)!.text).toContain('Dear Winner');
   });
 
-  test('EXT-001 B-23 where the central login tells his verified address, mails of what is not paid go there alone', async () => {
+  test('EXT-001 B-23 where the central login tells their verified address, mails of what is not paid go there alone', async () => {
     const person = world().people.find(({ key }) => key === 'ownerBonus')!;
     const browser = openBrowser(world());
     await browser.signIn(person.ada);

@@ -47,7 +47,7 @@ async function stored(orderNumber: string): Promise<string> {
 }
 
 describe('with every job dead', () => {
-  test('I08 an expired hold is free to the next buyer at once, and to the one after him', async () => {
+  test('I08 an expired hold is free to the next buyer at once, and to the one after them', async () => {
     const { event, orderNumber } = await overdue(2, 2);
     expect(await stored(orderNumber)).toBe('UNPAID');
     expect((await stockOf(world(), event)).free).toBe(0);
@@ -67,7 +67,7 @@ describe('with every job dead', () => {
     ).toEqual(Array.from({ length: 15 }, () => null));
   });
 
-  test('I08 the member himself may book again: his expired order is no open one (8039)', async () => {
+  test('I08 the member themselves may book again: their expired order is no open one (8039)', async () => {
     const { buyer, event, orderNumber } = await overdue(1, 5);
     const second = await buyer.reserve(event);
     expect(second).not.toBe(orderNumber);

@@ -20,7 +20,7 @@ keepOrder(world);
 const [minute, day] = [60_000, 86_400_000];
 let lastAda = 8140000;
 
-/** A member of his own with orders made straight in the tables. */
+/** A member of their own with orders made straight in the tables. */
 async function memberWith(...wishes: BookingWish[]) {
   const ada = String(++lastAda);
   const { db, secrets } = world().core;

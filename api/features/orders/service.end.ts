@@ -37,7 +37,7 @@ export async function endOrder(
 
 /**
  * Several at once: their places are released together, in the one order everybody locks stock in
- * (guards 2.4). Credit notes come when all is released: nobody waits for places while he holds the
+ * (guards 2.4). Credit notes come when all is released: nobody waits for places while they hold the
  * counter of their numbers.
  */
 export async function endOrders(

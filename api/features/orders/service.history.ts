@@ -7,8 +7,8 @@ import { listChanges, listGiven } from './store.view.ts';
 import type { OrderView } from './store.view.ts';
 
 /**
- * What happened to an own order, oldest first, as its member reads it; names he has from a number
- * alone stay masked (API-025).
+ * What happened to an own order, oldest first, as its member reads it; names they have from a
+ * number alone stay masked (API-025).
  */
 export async function historyFor(ctx: Ctx, view: OrderView): Promise<HistoryStep[]> {
   const { orderType, amount, orderDate, paidDate, cancelType, cancelReason } = view;

@@ -4,8 +4,8 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 
 /**
- * Which of his orders a member may touch: with services only those of services, all others are not
- * there for him (A-02, SHL-015). Ask before the transaction.
+ * Which of their orders a member may touch: with services only those of services, all others are
+ * not there for them (A-02, SHL-015). Ask before the transaction.
  */
 export async function openOrders(ctx: Ctx): Promise<(order: { orderType: OrderType }) => boolean> {
   const access = await accessModeOf(ctx, ctx.me.country);

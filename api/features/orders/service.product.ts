@@ -47,8 +47,8 @@ export interface Product {
   /** Something was taken or came back: what this process remembers of it is old. */
   changed(core: Pick<Core, 'db'>): void;
   /**
-   * Why the member may not check out any more although the order stands (B-19); null: he may. Asked
-   * before the transaction.
+   * Why the member may not check out any more although the order stands (B-19); null: they may.
+   * Asked before the transaction.
    */
   ineligibleFor(
     ctx: Ctx,

@@ -30,7 +30,7 @@ const overdue = (only: Whose, look: Look) => sql`
 
 /**
  * Whether a member, who has few, may have something due: one small statement before every read of
- * his.
+ * theirs.
  */
 async function mayHaveOverdue(conn: Conn, memberId: number): Promise<boolean> {
   return isThere(conn)`

@@ -76,7 +76,7 @@ export async function closeReminderOf(
 
 /**
  * How the caller stands to a session's questionnaire (S-46). 6040 for unknown sessions and those of
- * other countries he was not at.
+ * other countries they were not at.
  */
 export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<QuestionnaireView> {
   const facts = await findFacts(ctx.db, ctx.me.id, sessionId, ctx.language, initialDays);
@@ -98,8 +98,8 @@ export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<Ques
 }
 
 /**
- * Keeps the caller's answers for good (QUE-013, QUE-015). A session he was not at answers like one
- * that does not exist (I25); what else is refused stands at the call.
+ * Keeps the caller's answers for good (QUE-013, QUE-015). A session they were not at answers like
+ * one that does not exist (I25); what else is refused stands at the call.
  */
 export async function answer(
   ctx: Ctx,

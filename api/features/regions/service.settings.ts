@@ -76,7 +76,7 @@ async function read(conn: Conn, country: string) {
   return { country, version, values };
 }
 
-/** One he may not see answers like one that does not exist (I25). */
+/** One they may not see answers like one that does not exist (I25). */
 export async function settings(ctx: AdminCtx, country: string) {
   const isThere =
     ctx.admin.may('settings.read', scopeOf(country)) &&

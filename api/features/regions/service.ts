@@ -62,7 +62,7 @@ export async function settingOf<K extends SettingKey>(
   );
 }
 
-/** Districts of the member's country in his language (REG-001, REG-002). */
+/** Districts of the member's country in their language (REG-001, REG-002). */
 export async function addressList(ctx: Ctx, districtCode: string | undefined) {
   const rows = await listDistricts(
     ctx.db,

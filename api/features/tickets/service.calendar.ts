@@ -52,8 +52,8 @@ export async function calendarOfOrder(
 }
 
 /**
- * The member's own file of an order or of a session (API: getMyCalendar). 8049 or 6040 where he
- * comes with no good ticket of it.
+ * The member's own file of an order or of a session (API: getMyCalendar). 8049 or 6040 where they
+ * come with no good ticket of it.
  */
 export async function myCalendar(
   ctx: Ctx,

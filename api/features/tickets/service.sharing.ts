@@ -23,7 +23,7 @@ export const factsOf = ({ state, sessionEnd, isRealName, isOwn, receiver }: Held
   givenTo: isOwn ? receiver : null,
 });
 
-/** Answers the receiver's row; null where he has the ticket already. */
+/** Answers the receiver's row; null where they have the ticket already. */
 async function give(
   ctx: Ctx,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
           given.set(receiverId, [...(given.get(receiverId) ?? []), ticket.id]);
       }
     }
-    // Each receiver is told once of all that he was given together (B-23).
+    // Each receiver is told once of all that they were given together (B-23).
     await notify(
       tx,
       ...[...given].map(([memberId, ticketIds]) => ({

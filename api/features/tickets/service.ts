@@ -41,7 +41,7 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
       ...rest
     } = view;
     const { address: _address, ...fields } = rest;
-    // A name that its owner has from a number alone stays masked for him (API-025).
+    // A name that its owner has from a number alone stays masked for them (API-025).
     const givenTo = isOwn && receiver !== null ? maskedName(receiver) : null;
     return {
       ...fields,

@@ -82,7 +82,7 @@ describe('a ticket given to a member', () => {
     });
   });
 
-  test('TKT-014, API-096, R40 taken back: the receiver no longer sees it, his code is refused, the owner has a new one', async () => {
+  test('TKT-014, API-096, R40 taken back: the receiver no longer sees it, their code is refused, the owner has a new one', async () => {
     const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(world(), 1);
     const receiver = await buyerIn(world());
     const [ticketID] = ticketIds as [string];
@@ -125,7 +125,7 @@ describe('a ticket given to a member', () => {
     expect((await world().ask(getMyTicketDetail, { ticketID }, receiver)).data.state).toBe('USED');
   });
 
-  test('B-20, B-21 a member checks in only what he still has', async () => {
+  test('B-20, B-21 a member checks in only what they still have', async () => {
     const { event, buyer, ticketIds, sessionId } = await guestsOf(world(), 1);
     await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { isSelf: true });
     const receiver = await buyerIn(world());

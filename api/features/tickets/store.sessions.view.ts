@@ -40,8 +40,8 @@ export type SessionFilter = {
 };
 
 /**
- * Tickets of the member that count: what he cancelled himself is no booking any more, what the
- * company called off is one he must know of.
+ * Tickets of the member that count: what they cancelled themselves is no booking any more, what the
+ * company called off is one they must know of.
  */
 const mine = (me: MemberId, { zone, listedDays, day = null, sessionId }: SessionFilter) => sql`
   from ticket k

@@ -40,7 +40,7 @@ export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The receiver has looked at his ticket (TKT-013). */
+/** The receiver has looked at their ticket (TKT-013). */
 export async function setOpened(conn: Conn, me: MemberId, ticketId: number): Promise<void> {
   await run(conn)`
     update ticket_share set opened_at = greatest(app_now(), shared_at)

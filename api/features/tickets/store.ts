@@ -18,8 +18,8 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
 export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHolder: boolean };
 
 /**
- * The sealed key of an own or received ticket; `isHolder`: he comes with it himself. Foreign and
- * unknown ones are alike null.
+ * The sealed key of an own or received ticket; `isHolder`: they come with it themselves. Foreign
+ * and unknown ones are alike null.
  */
 export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<KeyRow | null> {
   return maybe<KeyRow>(conn)`

@@ -38,7 +38,7 @@ export type TicketView = {
   attendee: string | null;
   owner: string;
   isOwn: boolean;
-  /** Who has it instead of its owner; null while he has it himself. */
+  /** Who has it instead of its owner; null while they have it themselves. */
   receiver: string | null;
   reminder: string;
 };

@@ -27,7 +27,7 @@ const mostAtOnce = 1000;
 /**
  * Traces are gathered in the process and written together once a second, so that looking around
  * costs bookings nothing (B-31). A process that is killed loses the last second; the other way
- * round a member would wait for what he never asked for.
+ * round a member would wait for what they never asked for.
  */
 export function makeTracker(core: Core): Tracker {
   let waiting: TrackedRow[] = [];

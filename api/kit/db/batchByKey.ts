@@ -11,13 +11,13 @@ export type Gathering<Q> = {
   /** Questions of one batch. */
   most?: number;
   /**
-   * Of one asker (`who`) a batch holds one matter (`what`) only: what he asks besides is decided
+   * Of one asker (`who`) a batch holds one matter (`what`) only: what they ask besides is decided
    * after it, by what became of it.
    */
   apart?: (question: Q) => { who: unknown; what: unknown };
   /**
    * Who would wait longer, in ms, by what batches have taken so far, is refused at once (I44):
-   * 4000; so is who has waited longer when his turn comes.
+   * 4000; so is who has waited longer when their turn comes.
    */
   longestMs?: number;
   /**
@@ -43,7 +43,7 @@ export function batchByKey<Q, A>(
   const queues = new Map<string, Waiting<Q, A>[]>();
   let batchMs = 0;
 
-  /** Takes the next batch out of a queue; who has to wait for his own keeps his place. */
+  /** Takes the next batch out of a queue; who has to wait for their own keeps their place. */
   function cut(queue: Waiting<Q, A>[]): Waiting<Q, A>[] {
     if (apart === undefined) return queue.splice(0, most);
     const batch: Waiting<Q, A>[] = [];

@@ -24,8 +24,8 @@ export function memory<T extends object>(make: () => T): Memory<T> {
 export type Remembered<T> = {
   (core: Pick<Core, 'db'>): Promise<T>;
   /**
-   * Loads anew at the next question: whoever changes what is remembered sees it at once in his own
-   * process.
+   * Loads anew at the next question: whoever changes what is remembered sees it at once in their
+   * own process.
    */
   forget(core: Pick<Core, 'db'>): void;
 };

@@ -6,7 +6,7 @@ import { HttpError } from '#api/kit/http/refused.ts';
 /**
  * Lets in what the e-commerce system has signed, over the body as it came and before anything of it
  * is read (B-09): HTTP 401 for a wrong, old or missing signature, so that a stranger learns nothing
- * about his body. Then the body is read; HTTP 400 when it is no JSON.
+ * about their body. Then the body is read; HTTP 400 when it is no JSON.
  */
 export function admitShop(config: Config, request: FastifyRequest): void {
   // Several secrets are right while the shop changes from one to the next (X10).

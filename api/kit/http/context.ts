@@ -52,7 +52,7 @@ export type Admin = {
    * (ROL-021).
    */
   may(permission: Permission, country?: string | null, region?: string | null): boolean;
-  /** Countries in which he may; null: all. */
+  /** Countries in which they may; null: all. */
   countries(permission: Permission): readonly string[] | null;
 };
 

@@ -48,7 +48,7 @@ describe('doors of operators', () => {
 });
 
 describe('limits', () => {
-  test('B-25 the sixth request of a member within a second is HTTP 429 with a code and a time to wait; others go on; a second later so does he', async () => {
+  test('B-25 the sixth request of a member within a second is HTTP 429 with a code and a time to wait; others go on; a second later so do they', async () => {
     await Promise.all([world().token('8001201'), world().token('8001202')]);
     await nextSecond();
     await ask('8001201');

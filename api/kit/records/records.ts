@@ -58,14 +58,16 @@ export type Saved<R extends Found, F extends object> = Kept<R, F> & {
 const countryOf = (of: object): string | null =>
   (of as { country?: string | null }).country ?? null;
 
-/** Changing what is of this country, or of all (null), is his right; else `notAllowed` (ROL-021). */
+/**
+ * Changing what is of this country, or of all (null), is their right; else `notAllowed` (ROL-021).
+ */
 export function assertRight(ctx: AdminCtx, area: Area, country: string | null): void {
   if (!ctx.admin.may(`${area}.write`, country)) throw new Refused('notAllowed');
 }
 
 /**
- * A record he may see. One of another country than his answers like one that does not exist (I25);
- * what belongs to all countries is seen by everybody.
+ * A record they may see. One of another country than their answers like one that does not exist
+ * (I25); what belongs to all countries is seen by everybody.
  */
 export async function readRecord<R extends Found, F extends object>(
   ctx: AdminCtx,

@@ -49,7 +49,9 @@ export async function setTexts(
   }
 }
 
-/** A text for a reader: in his language, in English where it is not translated (LNG-008), or null. */
+/**
+ * A text for a reader: in their language, in English where it is not translated (LNG-008), or null.
+ */
 export const spoken = (
   { table, owner }: TextTable,
   column: string,

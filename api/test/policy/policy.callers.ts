@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { makeAdministrator, makeMember, type MemberWish } from '#api/demo/make/make.ts';
 import { post, type World } from '#api/test/world.ts';
 
-/** Somebody at the door: what he sends, and what is true about him. */
+/** Somebody at the door: what they send, and what is true about them. */
 export type Caller = { name: string; headers: Readonly<Record<string, string>> } & (
   | { is: 'nobody' }
   | {

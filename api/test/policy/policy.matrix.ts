@@ -56,7 +56,7 @@ export const pathsOf = (call: Call): string[] => [
 
 /**
  * HTTP 401, 403, a refusal by name, or let in: from the policy alone. A key is what a device holds;
- * nobody here has one by himself.
+ * nobody here has one by themselves.
  */
 export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'blocked' | 'let in' {
   if (line.who === 'open') return line.key === undefined ? 'let in' : 'no key';
@@ -117,8 +117,8 @@ export const replaced = (input: object, from: string, to: string): object =>
   JSON.parse(JSON.stringify(input).replaceAll(JSON.stringify(from), JSON.stringify(to))) as object;
 
 /**
- * What a member names in a call: his order with what belongs to it, and where he was, if the call
- * asks for that.
+ * What a member names in a call: their order with what belongs to it, and where they were, if the
+ * call asks for that.
  */
 export const ownThingsFor = async (
   world: World,

@@ -58,8 +58,8 @@ export const missing: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * What a member of Brunei names: an order of his for a new event where members check themselves in,
- * with all that belongs to it.
+ * What a member of Brunei names: an order of theirs for a new event where members check themselves
+ * in, with all that belongs to it.
  */
 export async function ownThings(
   world: World,
@@ -115,7 +115,7 @@ export async function bookingsOf(
   return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
 }
 
-/** A session somebody was at and is asked about, as one of his things. */
+/** A session somebody was at and is asked about, as one of their things. */
 export async function attendanceOf(world: World, memberId: number): Promise<Things> {
   const { db, secrets } = world.core;
   const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];

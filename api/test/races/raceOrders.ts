@@ -6,8 +6,8 @@ import type { Town } from './races.ts';
 import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rushing.calls.ts';
 
 /**
- * A buyer's press on one of the processes. A machine that is busy may ask him to come again after
- * three seconds (I44, LONGEST_WAIT_MS): he does, and that is all of trouble he may hear.
+ * A buyer's press on one of the processes. A machine that is busy may ask them to come again after
+ * three seconds (I44, LONGEST_WAIT_MS): they do, and that is all of trouble they may hear.
  */
 export async function buy(
   town: Town,

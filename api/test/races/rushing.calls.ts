@@ -54,8 +54,8 @@ export async function hear(
 }
 
 /**
- * A buyer as the rush expects him (I44): who hears that the system is busy comes again when he was
- * told to, with the same wish. Whoever was sent away is kept in `again`.
+ * A buyer as the rush expects them (I44): who hears that the system is busy comes again when they
+ * were told to, with the same wish. Whoever was sent away is kept in `again`.
  */
 export async function comeAgain(
   index: number,

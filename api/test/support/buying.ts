@@ -53,7 +53,7 @@ export function wishFor(
 
 let lastAda = 8100000;
 
-/** A member of his own for one test, with the calls of a purchase. */
+/** A member of their own for one test, with the calls of a purchase. */
 export async function buyerIn(world: World, ada = String(++lastAda)) {
   const token = await world.token(ada);
   const me = { token };

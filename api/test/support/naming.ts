@@ -26,6 +26,6 @@ export function guestFor(event: MadeEvent, more: Partial<AttendeeInput> = {}): A
   };
 }
 
-/** The same for a real-name event, with an identity number of his own. */
+/** The same for a real-name event, with an identity number of their own. */
 export const holderFor = (event: MadeEvent, more: Partial<AttendeeInput> = {}): AttendeeInput =>
   guestFor(event, { identityType: 'IDENTITY_CARD', identityNo: `00-${100_000 + last}`, ...more });

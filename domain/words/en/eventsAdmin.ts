@@ -15,7 +15,7 @@ export const eventsAdmin = {
   speaker: 'Speaker',
   newSpeaker: 'New speaker',
   speakerActiveHint:
-    'An inactive speaker stays with his events but is no choice in the filter any more.',
+    'An inactive speaker stays with their events but is no choice in the filter any more.',
   languages: 'Event languages',
   language: 'Event language',
   newLanguage: 'New event language',

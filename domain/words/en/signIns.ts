@@ -1,6 +1,6 @@
 import type { Text } from '../words.ts';
 
-/** Where somebody is signed in: his own view, and that of administrators (I32). */
+/** Where somebody is signed in: their own view, and that of administrators (I32). */
 export const signIns = {
   title: 'Where you are signed in',
   intro:

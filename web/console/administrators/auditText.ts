@@ -20,7 +20,7 @@ const wholes: ReadonlySet<Shown | undefined> = new Set(['named', 'holders']);
  */
 export type ChangeLine = { label: string; before: string | null; after: string | null };
 
-/** What the reader needs to read values: his language, and the clock of the entry's country. */
+/** What the reader needs to read values: their language, and the clock of the entry's country. */
 type Reader = { language: Language; zone: string };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -123,7 +123,7 @@ export function changeLines(
   const entity = auditEntities.find((one) => one === entry.entity);
   const fields = entity === undefined ? {} : auditFields[entity];
   const [old, next] = [isObject(entry.old) ? entry.old : {}, isObject(entry.new) ? entry.new : {}];
-  // An invitation is one member's: his number says whose.
+  // An invitation is one member's: their number says whose.
   const whose = entity === 'invitation' ? plain(next['memberNo'] ?? old['memberNo'] ?? '') : '';
   // Keys of settings hold dots, which are no way into something.
   const found: Difference[] =

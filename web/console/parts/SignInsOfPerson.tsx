@@ -21,7 +21,7 @@ type Props = {
   | { list: typeof listAdministratorSignIns; end: typeof endAdministratorSignIns }
 );
 
-/** Where a person is signed in, and signing him out everywhere with a reason (I32). */
+/** Where a person is signed in, and signing them out everywhere with a reason (I32). */
 export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
   const t = useWords('signIns');
   const { data } = useCallQuery(list, { id });

@@ -15,7 +15,9 @@ export type KeptRow = KeptScan & { sessionId: string };
 const tables = { doors: 'sessionId', scans: 'nonce', wishes: 'name' } as const;
 type Table = keyof typeof tables;
 
-/** IndexedDB: signing a member out empties the other storages, and a door's scans are not his. */
+/**
+ * IndexedDB: signing a member out empties the other storages, and a door's scans are not theirs.
+ */
 let opening: Promise<IDBDatabase> | undefined;
 const opened = (): Promise<IDBDatabase> =>
   (opening ??= new Promise((resolve, reject) => {

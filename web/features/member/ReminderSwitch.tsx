@@ -5,8 +5,8 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 
 /**
- * Whether the member is reminded by mail the day before (B-23); messages about his orders come all
- * the same.
+ * Whether the member is reminded by mail the day before (B-23); messages about their orders come
+ * all the same.
  */
 export function ReminderSwitch() {
   const t = useWords('member');

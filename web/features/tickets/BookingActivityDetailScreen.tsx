@@ -111,8 +111,8 @@ function Actions({ session }: { session: BookedSessionDetail }) {
     (ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED',
   );
   const isAsked = isOver && !session.isCancelled;
-  // Whether the event asks anything, whether its days have not passed, whether he was there and has
-  // not answered yet: only the server knows (B-12).
+  // Whether the event asks anything, whether its days have not passed, whether they were there and
+  // have not answered yet: only the server knows (B-12).
   const asking = useCallQuery(
     getQuestionnaire,
     { sessionId },

@@ -136,7 +136,7 @@ async function keep({ queryKey: key, state }: Query): Promise<void> {
   if (account() !== mark) await purgeKept();
 }
 
-/** The code of a ticket that somebody else holds now is his alone (B-21). */
+/** The code of a ticket that somebody else holds now is theirs alone (B-21). */
 function forgetCode(mark: string, [, input]: QueryKey): Promise<void> {
   const { ticketID } = input as { ticketID: string };
   return del(idOf(mark, [getTicketQRcode.name, { ticketID }]), keptStore());

@@ -72,7 +72,8 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
   if (!first || firstUsedAt > 0 || boot().language !== currentLanguage()) return undefined;
   const wire = z.encode(call.input, input) as Record<string, unknown>;
   const envelope = first.answer as Envelope;
-  // What the page does not name was left empty there; who asks says the same of himself everywhere.
+  // What the page does not name was left empty there; who asks says the same of themselves
+  // everywhere.
   const isSame = ([key, value]: [string, unknown]) =>
     key in first.input
       ? value === first.input[key]

@@ -30,8 +30,8 @@ async function endOnServer(): Promise<string> {
 /**
  * Ends the session on the server, leaves nothing behind in the browser and goes to the sign-out
  * service (SES-036, SES-037). The cookie can only be cleared by the server: without its answer
- * nothing is cleared at all, and the member is told so. He may stay where he signs out by his own
- * wish (`mayStay`), not where the session has ended.
+ * nothing is cleared at all, and the member is told so. They may stay where they sign out by their
+ * own wish (`mayStay`), not where the session has ended.
  */
 export async function signOutNow(mayStay = false): Promise<void> {
   for (;;) {

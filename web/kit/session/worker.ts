@@ -5,7 +5,7 @@ import { trusted, workerAddress } from './trusted.ts';
 /** A sign-in under way is looked at again after so long, ms. */
 const laterMs = 2000;
 
-/** Nobody is signed in on this device any more, whichever tab he signed out in. */
+/** Nobody is signed in on this device any more, whichever tab they signed out in. */
 const isLeft = (): boolean => isStorageClosed() || stored('ofAccount') === null;
 
 /**

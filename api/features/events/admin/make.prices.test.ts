@@ -51,7 +51,7 @@ test.for([
   },
 );
 
-/** Everybody reads the ticket's name in his own language (LNG-008). */
+/** Everybody reads the ticket's name in their own language (LNG-008). */
 const seatNames = { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' };
 
 test('ADM-013, B-22 console 3: a price of a published event changes only after the question, which names old, new and who holds the old', async () => {

@@ -46,8 +46,8 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
 });
 
 /**
- * With the guard off whatever version an editor saw is good; the pause makes room between what he
- * read and what he writes.
+ * With the guard off whatever version an editor saw is good; the pause makes room between what they
+ * read and what they write.
  */
 vi.mock(import('./store.makeRows.ts'), async (load) => {
   const real = await load();
@@ -96,7 +96,7 @@ const fivePlaces = () => {
 };
 
 /**
- * Two who have the same event open save it at the same moment, each in an application of his own.
+ * Two who have the same event open save it at the same moment, each in an application of their own.
  */
 async function twoEditors() {
   const id = await fivePlaces();
@@ -136,7 +136,7 @@ async function loweredWhileSold(ada: string, whenToBuy: () => Promise<unknown>) 
 }
 
 describe('editing an event, under concurrency', () => {
-  test('ADM-013 of two editors at the same moment exactly one saves, the other is told, and his words are not mixed in', async () => {
+  test('ADM-013 of two editors at the same moment exactly one saves, the other is told, and their words are not mixed in', async () => {
     for (let round = 0; round < 2; round++) {
       const { codes, name, version } = await twoEditors();
       expect(new Set(codes)).toEqual(new Set(['9010', null]));
@@ -163,7 +163,7 @@ describe('editing an event, under concurrency', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-016 I01 the constraint beneath refuses what an editor without his locks would write', async () => {
+  test('ADM-016 I01 the constraint beneath refuses what an editor without their locks would write', async () => {
     Object.assign(guard, { isLockOff: true, pauseMs: 1000 });
     expect(await loweredWhileSold('8240010', betweenReadAndWrite)).toMatchObject({
       http: 500,

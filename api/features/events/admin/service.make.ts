@@ -51,7 +51,7 @@ export type OrdersOf = {
 
 export const isStillReferred = (error: unknown) => sqlState(error) === '23503';
 
-/** One of another country than his answers like one that does not exist (I25). */
+/** One of another country than their answers like one that does not exist (I25). */
 export async function getVisibleEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
   const found = await findForm(conn, id);
   if (found === null || !ctx.admin.may('events.read', found.country)) throw new Refused('noData');

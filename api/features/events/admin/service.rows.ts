@@ -7,7 +7,7 @@ import { type EventsWish, findEventRows, listEventIds } from './store.rows.view.
 
 /**
  * A page of the events of the countries an administrator may look at, drafts too, with what asks
- * for his work (ADM-013, console 19).
+ * for their work (ADM-013, console 19).
  */
 export async function eventRows(ctx: AdminCtx, wish: EventsWish): Promise<Page<EventRow>> {
   const now = await appNow(ctx.db);

@@ -30,7 +30,7 @@ const together = 8;
 export const guestEvents = (ctx: AdminCtx, wish: ListWish & { country?: string | undefined }) =>
   listGuestEvents(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'));
 
-/** One of another country than his answers like one that does not exist (I25). */
+/** One of another country than their answers like one that does not exist (I25). */
 export async function eventFor(
   ctx: AdminCtx,
   eventId: string,
@@ -98,7 +98,7 @@ export async function unknownOf(
   return unknown;
 }
 
-/** Invites one member or changes his places (ADM-017); counts at once. */
+/** Invites one member or changes their places (ADM-017); counts at once. */
 export async function keepInvitation(
   ctx: AdminCtx,
   wish: Input<typeof saveInvitation>,
@@ -133,7 +133,7 @@ export async function keepInvitation(
 }
 
 /**
- * Ends an invitation (B-05): the event is no longer listed for the member, what he booked stays.
+ * Ends an invitation (B-05): the event is no longer listed for the member, what they booked stays.
  */
 export async function revoke(
   ctx: AdminCtx,

@@ -50,7 +50,7 @@ const freshMs = 1000;
 const buildEveryMs = 50;
 
 /**
- * The list of the caller. His levels are read once if he never signed in on the portal; without
+ * The list of the caller. Their levels are read once if they never signed in on the portal; without
  * them the list shows what is open to everyone.
  */
 export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> {

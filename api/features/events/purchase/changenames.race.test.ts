@@ -107,7 +107,7 @@ const bring = (event: MadeEvent, dayNo: number) => ({
 
 /**
  * Somebody is moved from the first day to the second in one application while another buyer names
- * him for the second in the other.
+ * them for the second in the other.
  */
 async function movedWhileNamed(firstAda: number) {
   const event = await twoDays({ namesNeeded: true });
@@ -122,8 +122,8 @@ async function movedWhileNamed(firstAda: number) {
 }
 
 /**
- * An invited member with a quota of three changes his reservation of two into three places on both
- * devices at once.
+ * An invited member with a quota of three changes their reservation of two into three places on
+ * both devices at once.
  */
 async function changedTwice(ada: string) {
   const event = await twoDays({ invitations: [{ memberNo: ada, quota: 3 }] });
@@ -153,7 +153,7 @@ const ownDays = async (buyer: Buyer, orderNumber: string) =>
   (await buyer.detail(orderNumber)).data?.attendees.map(({ sessionId }) => sessionId) ?? null;
 
 describe('changing a reservation with names, under concurrency', () => {
-  test('EVT-077 EVT-068 B-07 one of the two has him; whoever comes too late keeps what he had', async () => {
+  test('EVT-077 EVT-068 B-07 one of the two has them; whoever comes too late keeps what they had', async () => {
     for (let round = 0; round < 4; round++) {
       const { event, old, mover, moved, named } = await movedWhileNamed(8_260_000 + 10 * round);
       expect(new Set([moved.code, named.code])).toEqual(new Set(['9041', null]));
@@ -170,7 +170,7 @@ describe('changing a reservation with names, under concurrency', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-068 EVT-077 sentinel: without the key he is there twice on one day', async () => {
+  test('EVT-068 EVT-077 sentinel: without the key they are there twice on one day', async () => {
     await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
     const { moved, named } = await movedWhileNamed(8_260_200);
     expect([moved.code, named.code]).toEqual([null, null]);

@@ -66,7 +66,7 @@ describe('changing a reservation with names', () => {
     expect(
       (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
     ).toBe(7);
-    // The day he left is free for him again, with somebody else’s order.
+    // The day they left is free for them again, with somebody else’s order.
     const other = await buyerIn(world());
     expect((await other.create(event, 1, on(event, 0, [self]))).code).toBeNull();
     expect(await brokenInvariants(db())).toEqual([]);
@@ -102,7 +102,7 @@ describe('changing a reservation with names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-070 EVT-071 B-06 of a real-name event whoever stays keeps the number he gave, whoever is new gives one; it is never shown', async () => {
+  test('EVT-070 EVT-071 B-06 of a real-name event whoever stays keeps the number they gave, whoever is new gives one; it is never shown', async () => {
     const event = await twoDays({ realName: true, namesNeeded: false });
     const buyer = await buyerIn(world());
     const [first, second] = [

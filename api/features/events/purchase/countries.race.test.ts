@@ -51,8 +51,8 @@ async function writtenIn(event: MadeEvent): Promise<Record<string, number>> {
 
 /**
  * A member of Malaysia asks for places of an event of Brunei, and 60 members of Brunei do so after
- * him, over both applications. Somebody's reservation waits for the stock meanwhile, so that all of
- * them stand in the next batch, the stranger before the others.
+ * them, over both applications. Somebody's reservation waits for the stock meanwhile, so that all
+ * of them stand in the next batch, the stranger before the others.
  */
 async function rush(firstAda: number) {
   const { db } = worlds[0]!.core;

@@ -135,7 +135,7 @@ describe('changing names', () => {
     expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  test('B-06 a real-name holder is replaced with a new identity only; the same person keeps his; the freed number may come elsewhere', async () => {
+  test('B-06 a real-name holder is replaced with a new identity only; the same person keeps theirs; the freed number may come elsewhere', async () => {
     const event = await make({ realName: true });
     const first = holderFor(event, { identityNo: 'K-445566' });
     const { buyer, orderNumber } = await purchased(event, [first]);

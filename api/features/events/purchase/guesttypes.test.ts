@@ -50,7 +50,7 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
   }
 });
 
-test('ADM-015 EVT-062 whoever is named with a ticket that is not for his kind is refused at his row, and nothing is written', async () => {
+test('ADM-015 EVT-062 whoever is named with a ticket that is not for their kind is refused at their row, and nothing is written', async () => {
   const { db } = world().core;
   const event = await makeEvent(db, {
     namesNeeded: true,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await there.stop();
 });
 
-test('I12 a process that remembers "sold out" gives who repeats his key at it the answer he got from another one', async () => {
+test('I12 a process that remembers "sold out" gives who repeats their key at it the answer they got from another one', async () => {
   const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 1 }] });
   const [ada, other] = ['8240001', '8240002'];
   const first = await (await buyerIn(there, ada)).create(event, 1, {}, { key: 'bought-there' });
@@ -50,7 +50,7 @@ test('B5 a hundred who hear "sold out" at one moment cost a few looks at their k
   const buyers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240100 + index))),
   );
-  // Everybody is known to the process, and his connection is open.
+  // Everybody is known to the process, and their connection is open.
   await Promise.all(buyers.map((buyer) => buyer.create(event)));
   await buyers[0]!.create(event);
   asked.length = 0;

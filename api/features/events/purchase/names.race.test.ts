@@ -45,8 +45,8 @@ const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
 
 /**
- * A guest books his last place in one application and has it confirmed while the other still reads
- * that it is free.
+ * A guest books their last place in one application and has it confirmed while the other still
+ * reads that it is free.
  */
 async function lastPlace(ada: string) {
   const event = await makeEvent(db(), {

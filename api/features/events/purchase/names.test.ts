@@ -20,7 +20,7 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
 ];
 
 describe('lists of names', () => {
-  test('EVT-062 EVT-063 EVT-064 ENT-031 VAL-026 an attendee for each place is kept as he was given: sex 0, age range 7, answers', async () => {
+  test('EVT-062 EVT-063 EVT-064 ENT-031 VAL-026 an attendee for each place is kept as they were given: sex 0, age range 7, answers', async () => {
     const event = await make({ namesNeeded: true });
     const [food, note] = await makeQuestions(db(), event.id, [
       { kind: 'SINGLE', text: 'Food?', options: ['Any', 'Vegetarian'] },
@@ -184,7 +184,7 @@ describe('lists of names', () => {
     }));
     const both = [self, { ...self, sessionId: String(event.sessionIds[1]) }];
     const orderNumber = await buyer.reserve(event, 1, { tickets: lines, attendees: both });
-    // The friend of another order cannot bring him again, until the place is given up.
+    // The friend of another order cannot bring them again, until the place is given up.
     const friend = await buyerIn(world());
     expect(said(await friend.create(event, 1, { attendees: [self] }))).toEqual([
       '9041',

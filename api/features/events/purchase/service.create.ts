@@ -103,7 +103,7 @@ export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
 }
 
 /**
- * A batch holds one purchase of a member and the repetitions of it: whether he may have the next
+ * A batch holds one purchase of a member and the repetitions of it: whether they may have the next
  * one follows from what became of this.
  */
 const purchaseOf = (wish: Wish) => ({ who: wish.ctx.me.id, what: wish.ctx.key ?? wish });

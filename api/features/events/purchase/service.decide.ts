@@ -58,7 +58,7 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
   if (sale?.event.authorizeFlag)
     for (const invitation of await listInvitations(tx, [eventId], null))
       quotas.set(invitation.memberNo, invitation.left);
-  // What a member reads is written in his own language, whoever stands before him in the batch.
+  // What a member reads is written in their own language, whoever stands before them in the batch.
   const names =
     sale === null
       ? null
@@ -71,7 +71,7 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
   const allowedOf = (typeId: number) => sale!.types.find((type) => type.id === typeId)!.guestTypes;
   /**
    * Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the
-   * member himself.
+   * member themselves.
    */
   const unwelcomeIn = (wish: Wish, eligibilityFacts: EligibilityFacts): Refused | null => {
     if (!hasNames || wish.people === null)

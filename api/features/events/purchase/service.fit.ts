@@ -6,7 +6,7 @@ import { rankOf, type EligibilityFacts } from '#api/features/member/service.ts';
 import { findView } from '#api/features/orders/service.rows.ts';
 
 /**
- * Whether the member still is one whom the event is for when he checks out (EVT-055, B-19): owners
+ * Whether the member still is one whom the event is for when they check out (EVT-055, B-19): owners
  * only and levels; null: yes. An invitation is not looked at: what was booked with it stays (B-05).
  */
 export async function ineligibleFor(

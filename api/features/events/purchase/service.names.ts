@@ -35,7 +35,7 @@ export const identityDays = 90;
 
 const textOf = (id: number | null) => (id === null ? null : String(id));
 
-/** An attendee as the member sees him: the identity number masked (EVT-071). */
+/** An attendee as the member sees them: the identity number masked (EVT-071). */
 function shown(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
   const {
     guestType,
@@ -202,7 +202,7 @@ export async function changeNames(
 const sorted = (of: object) =>
   Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Who came with the member's last named order, each once, himself included. */
+/** Who came with the member's last named order, each once, themselves included. */
 export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
   const orderId = await findLastNamed(ctx.db, ctx.me.id);
   if (orderId === null) return [];

@@ -2,7 +2,7 @@ import { notifying } from '#api/features/notifications/service.notify.ts';
 import type { NewPurchase, Wish } from './service.decide.ts';
 
 /**
- * Who is told of his reservation; the statement goes along with that of the orders, since others
+ * Who is told of their reservation; the statement goes along with that of the orders, since others
  * wait for the stock.
  */
 export function noticesOf(

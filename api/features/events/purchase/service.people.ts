@@ -30,8 +30,8 @@ import {
 import { findOwn } from '#api/features/orders/service.rows.ts';
 
 /**
- * Somebody with a place, as he is written, and who he is in which sessions; `isKept`: his identity
- * number is that of the order before.
+ * Somebody with a place, as they are written, and who they are in which sessions; `isKept`: their
+ * identity number is that of the order before.
  */
 export type Person = {
   row: Omit<NewAttendee, 'orderId'>;

@@ -27,7 +27,7 @@ export type Site = {
 };
 
 /**
- * Country in which an event is sold to this member; one of another country is not there for him
+ * Country in which an event is sold to this member; one of another country is not there for them
  * (6040, I25).
  */
 export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string> {

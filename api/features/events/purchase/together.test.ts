@@ -19,7 +19,7 @@ test('EVT-075 of two purchases of one member at one moment the one that fits is 
       return [tooMany.code, fitting.code, (await stockOf(world(), event)).held];
     }),
   );
-  // Whoever wants three hears that there are not as many, or that he has bought one meanwhile.
+  // Whoever wants three hears that there are not as many, or that they have bought one meanwhile.
   expect(answers.filter(([tooMany]) => tooMany !== '8001' && tooMany !== '8039')).toEqual([]);
   expect(answers.map(([, fitting, held]) => [fitting, held])).toEqual(answers.map(() => [null, 1]));
 });
@@ -33,7 +33,7 @@ test('ERR-037 of two purchases at one moment that both fit one is made and the o
   expect(other?.envelope.data).toEqual({ orderNumber: made?.data.orderNumber });
 });
 
-test('LNG-008 members who order at one moment read their lines and the tax each in his own language', async () => {
+test('LNG-008 members who order at one moment read their lines and the tax each in their own language', async () => {
   const { db } = world().core;
   await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(
     db,

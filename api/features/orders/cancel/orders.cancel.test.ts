@@ -98,7 +98,7 @@ describe('a member cancels', () => {
     expect(await buyer.onTab(orderTabs[1]!)).toEqual([]);
     expect(await buyer.onTab(orderTabs[3]!)).toEqual([orderNumber]);
     expect((await world().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
-    // Cancelling cannot be undone: whoever changes his mind books again (B-11).
+    // Cancelling cannot be undone: whoever changes their mind books again (B-11).
     expect((await buyer.detail(await buyer.reserve(event))).data.orderStatus).toBe('UNPAID');
   });
 

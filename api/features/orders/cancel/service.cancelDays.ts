@@ -5,7 +5,7 @@ import { settingOf } from '#api/features/regions/service.ts';
 export type CancelDays = { lockedDays: number; noticeDays: number };
 
 /**
- * How long before its use a member may still cancel, by the settings of his country (CON-012,
+ * How long before its use a member may still cancel, by the settings of their country (CON-012,
  * CON-014). In days.
  */
 export async function cancelDays(core: Pick<Core, 'db'>, country: string): Promise<CancelDays> {

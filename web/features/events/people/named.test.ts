@@ -55,13 +55,13 @@ test('EVT-077 whoever has a place that stays keeps it, the others take the new o
   });
 });
 
-test('EVT-068 EVT-077 nobody is carried into a session he has a place in already, nor into one that is not for his kind', () => {
+test('EVT-068 EVT-077 nobody is carried into a session they have a place in already, nor into one that is not for their kind', () => {
   const before = [named('Nora', '8'), named('Nora', '9')];
   expect(names(carriedOver([place('9'), place('9', 2)], before))).toEqual({ '1/9/1': 'Nora' });
   expect(carriedOver([place('7', 1, ['ABO'])], [named('Nora', '8')])).toEqual({});
 });
 
-test('EVT-077 what the member typed himself always wins', () => {
+test('EVT-077 what the member typed themselves always wins', () => {
   const typed = { '1/9/1': { ...entryFrom(named('Liyana', '9')) } };
   expect(names(carriedOver([place('9'), place('9', 2)], [named('Nora', '8')], typed))).toEqual({
     '1/9/1': 'Liyana',

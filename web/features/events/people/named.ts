@@ -7,7 +7,7 @@ import { type Entry, isBlank, isSamePerson, type PersonPlace } from './people.ts
 export const keyOf = ({ ticketTypeId, sessionId, placeNo }: Attendee): string =>
   `${ticketTypeId}/${sessionId ?? ''}/${placeNo}`;
 
-/** What is kept of him, as it is typed; his identity number is never given back (B-06). */
+/** What is kept of them, as it is typed; their identity number is never given back (B-06). */
 export function entryFrom(attendee: Attendee): Entry {
   const { guestType, memberNo, name, sex, ageRange, phone, email, identityType, answers } =
     attendee;
@@ -32,7 +32,7 @@ export const allowedAt = ({ allowed, guestType }: Attendee): readonly GuestType[
 /**
  * Who comes after a change of tickets (EVT-077): whoever has a place that stays keeps it, the
  * others take the new places in order, nobody twice in a session. `typed` is what the member has
- * written into places himself, and always wins.
+ * written into places themselves, and always wins.
  */
 export function carriedOver(
   places: readonly PersonPlace[],

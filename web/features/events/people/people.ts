@@ -82,14 +82,14 @@ export function personPlaces(
 
 /**
  * Whether the member may take tickets of a type: everybody's where people are named, else those for
- * his own kind (ADM-015, A-111).
+ * their own kind (ADM-015, A-111).
  */
 export const isForMe = (
   info: Parameters<typeof pageAfterPurchase>[0],
   type: Pick<TicketType, 'guestTypes'>,
 ): boolean => pageAfterPurchase(info) !== 'ActiveOrder' || mayTake(type.guestTypes, ownKind());
 
-/** First place the member himself may take, else the first there is. */
+/** First place the member themselves may take, else the first there is. */
 export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(
   places: readonly P[],
 ): P | undefined =>
@@ -100,7 +100,7 @@ const ownKind = (): AccountKind => {
   return pinLevel === 'APC' ? 'member' : pinLevel === 'NonGroupLeader' ? 'other' : 'owner';
 };
 
-/** The member himself, with the phone and e-mail of his last order in this tab. */
+/** The member themselves, with the phone and e-mail of their last order in this tab. */
 export function ownEntry(): Entry {
   const { ada, accountName } = self();
   const last = JSON.parse(sessionStorage.getItem('contact:last') ?? '{}') as {

@@ -19,8 +19,8 @@ export const useQuestions = (eventID: string, enabled: boolean) =>
   );
 
 /**
- * The list of people of a purchase; kept in the flow with every key, the first place for his kind
- * begins with the member himself (B-05).
+ * The list of people of a purchase; kept in the flow with every key, the first place for their kind
+ * begins with the member themselves (B-05).
  */
 export function useFlowGuests(info: EventInfo, flow: Flow, questions: readonly Question[]) {
   const tickets = flow.values?.tickets ?? [];

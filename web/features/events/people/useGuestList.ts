@@ -231,7 +231,7 @@ export function useGuestList({
     for (const one of list) {
       if (free.length === 0) break;
       if (has(one)) continue;
-      // Where his kind may come, as far as it is known.
+      // Where their kind may come, as far as it is known.
       const fitting = free.findIndex(
         ({ allowed }) => one.guestType === undefined || allowed.includes(one.guestType),
       );

@@ -148,7 +148,9 @@ export function useActiveOrder(eventID: string) {
     go('Order', { index: 0 });
   };
 
-  /** What is wrong with somebody stands at his place, where it can be mended (EVT-065, EVT-068). */
+  /**
+   * What is wrong with somebody stands at their place, where it can be mended (EVT-065, EVT-068).
+   */
   const toPlace = (failure: Refused): boolean => {
     const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
     const place = people[Number(row)];

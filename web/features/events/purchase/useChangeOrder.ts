@@ -122,7 +122,7 @@ export function useChangeOrder(orderNumber: string) {
 
   /**
    * What stands in the way is said; the old reservation still holds everything it held. A new price
-   * is offered (8053), and what is wrong with somebody stands at his place.
+   * is offered (8053), and what is wrong with somebody stands at their place.
    */
   const say = async (failure: Refused) => {
     const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
