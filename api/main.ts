@@ -10,14 +10,14 @@ import { assessmentProduct } from './features/assessments/service.product.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
 import { eventJobs } from './features/events/jobs.ts';
 import {
-  followCallingsOff,
+  cascadeCancellations,
   wantOrdersCancelled,
-} from './features/events/purchase/service.callingOff.ts';
+} from './features/events/purchase/service.cascade.ts';
 import { ordersFollow } from './features/events/purchase/service.follow.ts';
 import { openOrderOf } from './features/events/purchase/service.openOrder.ts';
 import { eventProduct } from './features/events/purchase/service.product.ts';
 import { eventRoutes } from './features/events/routes.ts';
-import { forgetLists } from './features/events/list/service.listMemory.ts';
+import { invalidateLists } from './features/events/list/service.listMemory.ts';
 import { facilityProduct } from './features/facilities/service.product.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { fileJobs } from './features/files/jobs.ts';
@@ -52,7 +52,7 @@ import { calendarOfOrder } from './features/tickets/service.calendar.ts';
 import { trackingJobs } from './features/tracking/jobs.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { makeTracker } from './features/tracking/service.ts';
-import { makeAdmit } from './kit/gate/adminGate.ts';
+import { makeRequirePermission } from './kit/auth/adminAuth.ts';
 import { makeOn } from './kit/http/answer.ts';
 import { makeEnds } from './kit/http/ends.ts';
 import { clockOffset, refreshOffset } from './kit/db/clock.ts';
@@ -61,11 +61,11 @@ import type { Core } from './kit/http/context.ts';
 import { type Database, openDatabase } from './kit/db/db.ts';
 import { describeCalls, operatorDoors } from './kit/http/doors.ts';
 import { figures } from './kit/figures.ts';
-import { makeGate } from './kit/gate/gate.ts';
+import { makeAuthenticator } from './kit/auth/authenticate.ts';
 import { makeJobs } from './kit/jobs/jobs.ts';
 import { makeLoad } from './kit/db/load.ts';
 import { migrate } from './kit/db/migrate.ts';
-import { makeSecrets } from './kit/gate/secrets.ts';
+import { makeSecrets } from './kit/auth/secrets.ts';
 import { makeServer, registerPlugins } from './kit/http/server.ts';
 import { makeIntegrations } from './integrations/integrations.ts';
 
@@ -119,7 +119,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await keepTemplates(core);
   const texts = makeTexts(core);
   const denied = makeDenied(core);
-  const gate = makeGate(config, core.secrets, makeRemember(core), (held) => denied.isOver(held));
+  const authenticator = makeAuthenticator(config, core.secrets, makeRemember(core), (held) =>
+    denied.isOver(held),
+  );
   const checkout = makeCheckout(core);
   let isReady = false;
 
@@ -136,13 +138,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const on = makeOn(
     app,
     core,
-    gate,
+    authenticator,
     (...words) => texts.textOf(...words),
     (country) => accessModeOf(core, country),
-    makeAdmit(config, gate, makeFindAdmin(core)),
+    makeRequirePermission(config, authenticator, makeFindAdmin(core)),
     (call, countries) => interruptedBy(core, call, countries),
   );
-  memberRoutes(on, app, core, gate, denied);
+  memberRoutes(on, app, core, authenticator, denied);
   regionRoutes(on, () => texts.refresh(), pickDistrict);
   termsRoutes(on);
   noticeRoutes(on);
@@ -150,7 +152,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   eventRoutes(on, core, openOrderOf, {
     follow: ordersFollow,
     wantCancelled: wantOrdersCancelled,
-    cancelWanted: followCallingsOff,
+    cancelWanted: cascadeCancellations,
   });
   orderRoutes(on, checkout);
   paymentRoutes(on);
@@ -162,7 +164,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);
   fileRoutes(on, app, core);
-  if (config.sandbox !== 'none') clockDoor(app, core, () => forgetLists(core));
+  if (config.sandbox !== 'none') clockDoor(app, core, () => invalidateLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await app.register(staticFiles, {
     root: new URL('../dist/', import.meta.url),

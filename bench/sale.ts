@@ -5,7 +5,7 @@ import { notifying } from '#api/features/notifications/service.notify.ts';
 import { insertTaken } from '#api/features/events/purchase/store.create.ts';
 import { closingEventOrders, openEventOrders } from '#api/features/orders/store.eventOrders.ts';
 import { insertingOrders, nextOrderIds } from '#api/features/orders/store.insert.ts';
-import { claimKeys } from '#api/kit/gate/keyBatch.ts';
+import { claimKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import { type Database, inTransaction, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
 import { makeBasics, makeEvent } from '#api/demo/make/make.ts';

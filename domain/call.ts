@@ -149,5 +149,5 @@ export type Envelope = {
 
 /** Only our own script sends this header; a foreign page cannot without asking (I34). */
 export const ownScriptHeader = 'x-balai';
-export const requestKeyHeader = 'x-request-key';
+export const idempotencyKeyHeader = 'x-request-key';
 export const regionalHeader = 'x-regional-setting';

@@ -28,7 +28,7 @@ const houseRefusals = {
   wrongInput: '9001',
   tooManyRequests: '9002',
   notAllowed: '9003',
-  requestKeyReused: '9004',
+  idempotencyKeyReused: '9004',
   sessionMismatch: '9005',
   termsVersionOutdated: '9006',
   paymentNotPossible: '9007',

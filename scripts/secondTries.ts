@@ -8,7 +8,9 @@ import type { Reporter } from 'vitest/node';
 export const suitesSecond = '.cache/secondTries.json';
 export const journeysReport = '.cache/journeys.json';
 
-/** Tests of the suites that passed at another than their first try: name, and what the first said. */
+/**
+ * Tests of the suites that passed at another than their first try: name, and what the first said.
+ */
 export function noteSecondTries(): Reporter {
   const names: string[] = [];
   return {
@@ -34,7 +36,7 @@ const told = (name: string, errors: readonly string[] = []) =>
     '\n  ',
   );
 
-export function forgetSecondTries(): void {
+export function clearSecondTries(): void {
   for (const file of [suitesSecond, journeysReport]) rmSync(file, { force: true });
 }
 

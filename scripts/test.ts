@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { ensureBuilt } from './build.ts';
-import { forgetSecondTries, secondTries } from './secondTries.ts';
+import { clearSecondTries, secondTries } from './secondTries.ts';
 
 /**
  * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`:
@@ -69,7 +69,7 @@ const journeys = () =>
     ...soak,
   });
 
-forgetSecondTries();
+clearSecondTries();
 ensureBuilt();
 if (only === undefined) step('checks', 'scripts/check.ts', []);
 if (only !== 'e2e') step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);

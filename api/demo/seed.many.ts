@@ -1,6 +1,6 @@
 import { appNow } from '#api/kit/db/clock.ts';
 import { type Db, inTransaction } from '#api/kit/db/db.ts';
-import { makeSecrets, randomText, type Secrets } from '#api/kit/gate/secrets.ts';
+import { makeSecrets, randomText, type Secrets } from '#api/kit/auth/secrets.ts';
 import { type EventWish, makeBasics, makeCrowd, makeEvents, type TextWish } from './make/make.ts';
 import { analyze } from '#api/basics/rows.ts';
 import { type Dice, makeDice } from './seed.dice.ts';

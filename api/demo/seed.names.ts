@@ -1,5 +1,5 @@
 import type { Conn } from '#api/kit/db/db.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 import { makeOrders, type MadeMember, type OrderWish } from './make/make.ts';
 import {
   makeQuestions,

@@ -1,5 +1,5 @@
 import type { Conn } from '#api/kit/db/db.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 import type { MadeMember, OrderWish } from './make/make.ts';
 import { makeOrders } from './make/make.ts';
 import { at, idsOf, insertRows } from '#api/basics/rows.ts';

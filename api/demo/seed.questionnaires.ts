@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 import {
   type EventWish,
   type MadeMember,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 import type { EventWish, MadeEvent, MadeMember, OrderWish } from './make/make.ts';
 import { makeOrders } from './make/make.ts';
 import { insertRows } from '#api/basics/rows.ts';

@@ -5,7 +5,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction, openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
-import { makeSecrets } from '#api/kit/gate/secrets.ts';
+import { makeSecrets } from '#api/kit/auth/secrets.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import {
   makeAdministrator,

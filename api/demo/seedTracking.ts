@@ -1,6 +1,6 @@
 import type { TrackName } from '#domain/tracking/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 import { insertRows } from '#api/basics/rows.ts';
 import { day, midnight } from './seed.demo.ts';
 import type { Dice } from './seed.dice.ts';

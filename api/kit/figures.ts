@@ -3,7 +3,7 @@ import metrics from 'fastify-metrics';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Core } from './http/context.ts';
 import { HttpError } from './http/refused.ts';
-import { sameText } from './gate/secrets.ts';
+import { sameText } from './auth/secrets.ts';
 
 /** Figures are made at most so often: making them takes the time of everybody's answers. */
 const rememberedMs = 1000;

@@ -2,11 +2,16 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cookieName, setCookie } from './http/cookies.ts';
-import { accountMark, readStateCookie, stateCookieName, writeStateCookie } from './gate/gate.ts';
+import {
+  accountMark,
+  readStateCookie,
+  stateCookieName,
+  writeStateCookie,
+} from './auth/authenticate.ts';
 import { batchByKey } from './db/batchByKey.ts';
 import { acceptedLanguage, regionalOf } from './http/regional.ts';
 import { remembered } from './db/remembered.ts';
-import { makeSecrets } from './gate/secrets.ts';
+import { makeSecrets } from './auth/secrets.ts';
 
 const secrets = makeSecrets('a key for these tests only');
 const others = makeSecrets('another key for these tests');

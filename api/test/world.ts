@@ -11,7 +11,7 @@ import {
   ownScriptHeader,
 } from '#domain/call.ts';
 import { readConfig } from '#api/config.ts';
-import { adminCookieName } from '#api/kit/gate/adminGate.ts';
+import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { type Database, fromPool } from '#api/kit/db/db.ts';
 import { poolOver } from '#api/kit/db/lite.ts';

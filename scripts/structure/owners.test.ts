@@ -21,7 +21,7 @@ test.each([
   ['api/features/orders/store.ts', 'update ticket set state = 1'],
   ['api/features/events/purchase/store.people.ts', 'update ticket k set state = 1'],
   ['api/features/events/purchase/service.ts', 'insert into\n      ticket (id)'],
-  ['api/kit/gate/keys.ts', 'delete from ticket'],
+  ['api/kit/auth/idempotency.ts', 'delete from ticket'],
   ['api/features/tickets/store.ts', 'insert into audit_log (id) values (1)'],
 ])('%s may not say: %s', (path, text) => {
   expect(foundIn(path, text)).toBe(1);

@@ -57,7 +57,7 @@ export function store(key: StoredKey, value: string | null): void {
  * Forgets the account before: names, levels, drafts of its flows, its region. What belongs to the
  * device stays.
  */
-export function forgetAccount(): void {
+export function deleteAccountData(): void {
   sessionStorage.clear();
   store('regionCode', null);
   store('address', null);

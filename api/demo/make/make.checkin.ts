@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { staffCodeHash } from '#api/features/checkin/service.door.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 import { at } from '#api/basics/rows.ts';
 
 export type DoorWish = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
 import { makeBasics } from '#api/basics/basics.ts';
 import { at, insertRows } from '#api/basics/rows.ts';
 

@@ -4,7 +4,7 @@ import type { GuestType, Sex } from '#domain/member/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
 import { plainIdentity } from '#domain/orders/rules.attendees.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 import type { TextWish } from './make.wishes.ts';
 import { idsOf, insertRows, type Row } from '#api/basics/rows.ts';
 

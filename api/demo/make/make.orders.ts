@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { type Secrets, sha256 } from '#api/kit/gate/secrets.ts';
+import { type Secrets, sha256 } from '#api/kit/auth/secrets.ts';
 import { makeEvent } from './make.events.ts';
 import { makeMember } from './make.members.ts';
 import { type OrderWish, type Plan, planOf, readSites } from './make.orders.plan.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
 import { originOf } from '#api/origins.ts';
-import { adminCookieName } from '#api/kit/gate/adminGate.ts';
+import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { cookieName, setCookie } from '#api/kit/http/cookies.ts';
 import { HttpError } from '#api/kit/http/refused.ts';

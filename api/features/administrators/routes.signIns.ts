@@ -5,7 +5,7 @@ import {
   getConsoleSignIns,
   listAdministratorSignIns,
 } from '#domain/administrators/calls.signIns.ts';
-import { adminCookieName } from '#api/kit/gate/adminGate.ts';
+import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import {

@@ -14,7 +14,7 @@ import {
 } from '#domain/administrators/calls.signIns.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { ownScriptHeader } from '#domain/call.ts';
-import { adminCookieName } from '#api/kit/gate/adminGate.ts';
+import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import { openBrowser } from '#api/test/browser.ts';
 import { makeAdministrator } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';

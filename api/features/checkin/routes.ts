@@ -11,7 +11,7 @@ import {
 } from '#domain/checkin/calls.ts';
 import { wrongCodes } from '#domain/checkin/rules.ts';
 import type { On } from '#api/kit/http/answer.ts';
-import { makeTries } from '#api/kit/gate/tries.ts';
+import { makeFailedAttempts } from '#api/kit/auth/failedAttempts.ts';
 import { doorState, holdersNamed, openDoor as open } from './service.door.ts';
 import { mark, takeScans } from './service.scan.ts';
 import { checkInMe, myDoor } from './service.self.ts';
@@ -23,9 +23,9 @@ import { doorRoutes } from './routes.doors.ts';
  * (B-20).
  */
 export function checkInRoutes(on: On): void {
-  const tries = makeTries(wrongCodes);
+  const failedAttempts = makeFailedAttempts(wrongCodes);
   on(getSession, (ctx, input) => doorSession(ctx, input.sessionId));
-  on(getTicketState, (ctx, input) => ticketState(ctx, tries, input));
+  on(getTicketState, (ctx, input) => ticketState(ctx, failedAttempts, input));
   on(openDoor, (ctx, input) => open(ctx, input));
   on(getDoor, (ctx, input) => doorState(ctx, input));
   on(markTicket, (ctx, input) => mark(ctx, input));

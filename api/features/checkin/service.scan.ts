@@ -4,7 +4,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Visitor } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
 import { useTicket, useTicketEarlier } from '#api/features/tickets/service.use.ts';
 import { staffOf } from './service.door.ts';
 import { ownCode, ticketOf } from './service.ts';
@@ -73,7 +73,7 @@ async function answeredBefore(
   asked: string,
 ): Promise<ScanAnswer> {
   const before = await findScan(tx, by, scan.nonce);
-  if (before === null || before.asked !== asked) throw new Refused('requestKeyReused');
+  if (before === null || before.asked !== asked) throw new Refused('idempotencyKeyReused');
   if (scan.letIn === true) await setLetIn(tx, before.id);
   const ticket =
     before.ticketId === null ? null : await findTicketById(tx, before.ticketId, ctx.language);

@@ -8,11 +8,11 @@ import {
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Visitor } from '#api/kit/http/context.ts';
-import { networkOf } from '#api/kit/gate/counts.ts';
+import { networkOf } from '#api/kit/auth/counts.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
-import type { Tries } from '#api/kit/gate/tries.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
+import type { FailedAttempts } from '#api/kit/auth/failedAttempts.ts';
 import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.view.ts';
 
 const doorOf = ({
@@ -80,16 +80,16 @@ export function refuseFor(left: number): void {
  */
 export async function ticketState(
   ctx: Visitor,
-  tries: Tries,
+  failedAttempts: FailedAttempts,
   input: { code: string; sessionId?: string | undefined },
 ) {
   const key = networkOf(ctx.ip);
-  refuseFor(tries.refusedFor(key));
+  refuseFor(failedAttempts.refusedFor(key));
   const parts = ownCode(ctx, input.code);
   const ticket = parts === null ? null : await ticketOf(ctx.db, parts, ctx.language);
   // Who shows a code of before learns nothing of the ticket's new holder.
   if (ticket === null || ticket.isReplaced) {
-    tries.noteWrong(key);
+    failedAttempts.noteWrong(key);
     throw new Refused('ticketCodeUnknown');
   }
   const { eventName, startTime, endTime } = ticket;

@@ -149,7 +149,7 @@ export function bookingFacts(
 
 const freeOf = (stock: readonly StockRow[]) => stock.reduce((sum, row) => sum + row.free, 0);
 
-async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
+async function loadEventInfo(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
   await ensureProfile(ctx, ctx.me);
   const eventId = Number(eventID);
   const sale = await findSale(ctx.db, eventId, ctx.language);
@@ -271,7 +271,7 @@ export async function eventInfoOf(
   eventID: string,
   openOrderOf: OpenOrderOf,
 ): Promise<EventInfo> {
-  return look(ctx, eventID, openOrderOf);
+  return loadEventInfo(ctx, eventID, openOrderOf);
 }
 
 /** One event in full (API-045). 6040 for unknown ones. */
@@ -280,6 +280,6 @@ export async function eventDetailOf(
   eventID: string,
   openOrderOf: OpenOrderOf,
 ): Promise<EventDetail> {
-  const info = await look(ctx, eventID, openOrderOf);
+  const info = await loadEventInfo(ctx, eventID, openOrderOf);
   return { ...info, ...(await findTexts(ctx.db, Number(eventID), ctx.language)) };
 }

@@ -8,9 +8,9 @@ import { invoicingIn } from '#api/test/support/invoicing.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { readPdf } from '#api/test/support/pdf.ts';
 import {
-  followCallingsOff,
+  cascadeCancellations,
   wantOrdersCancelled,
-} from '#api/features/events/purchase/service.callingOff.ts';
+} from '#api/features/events/purchase/service.cascade.ts';
 
 const world = worldOf();
 keepOrder(world);
@@ -113,7 +113,7 @@ describe('an invoice is issued', () => {
     await inTransaction(world().core.db, (tx) =>
       wantOrdersCancelled(tx, { eventId: second.event.id, reason: 'The hall is closed', adminId }),
     );
-    await followCallingsOff(world().core);
+    await cascadeCancellations(world().core);
     expect((await invoiceOf(second.buyer, second.orderNumber)).data).toMatchObject({
       status: 'CREDITED',
       creditNote: { total: 2000 },

@@ -6,7 +6,7 @@ import {
   getInvoiceRecipient,
   saveInvoice,
 } from '#domain/invoices/calls.ts';
-import { makeAllowance } from '#api/kit/gate/allowance.ts';
+import { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { invoiceCopy, invoiceDetail, invoices } from './service.admin.ts';
 import { invoiceOf, paperFile, recipientOf, recipientsOf, saveRecipient } from './service.ts';
@@ -18,8 +18,8 @@ const drawings = [
 ];
 
 export function invoiceRoutes(on: On): void {
-  const mayDraw = makeAllowance(drawings);
-  const mayCopy = makeAllowance(drawings);
+  const mayDraw = makeRateLimit(drawings);
+  const mayCopy = makeRateLimit(drawings);
   on(getInvoice, (ctx, input) => invoiceOf(ctx, input.orderNumber));
   on(getInvoiceRecipient, (ctx, input) => recipientOf(ctx, input.orderNumber));
   on(saveInvoice, (ctx, input) => saveRecipient(ctx, input));

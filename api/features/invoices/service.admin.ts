@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
-import type { makeAllowance } from '#api/kit/gate/allowance.ts';
+import type { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
 import type { FileAnswer } from '#api/kit/http/answer.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { countriesFor, logExport } from '#api/kit/records/exports.ts';
@@ -47,7 +47,7 @@ export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceD
 export async function invoiceCopy(
   ctx: AdminCtx,
   id: string,
-  mayDraw: ReturnType<typeof makeAllowance>,
+  mayDraw: ReturnType<typeof makeRateLimit>,
 ): Promise<FileAnswer> {
   const paper = await paperFor(ctx, id);
   if (!mayDraw(ctx.admin.id)) throw new Refused('tooManyRequests');

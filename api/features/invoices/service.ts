@@ -5,12 +5,12 @@ import type {
   InvoicePaper,
   InvoiceRecipient,
 } from '#domain/invoices/shapes.ts';
-import type { makeAllowance } from '#api/kit/gate/allowance.ts';
+import type { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
 import type { FileAnswer } from '#api/kit/http/answer.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { once } from '#api/kit/gate/keys.ts';
+import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { invoiceFile } from './service.pdf.ts';
@@ -92,7 +92,7 @@ export async function saveRecipient(
   ctx: Ctx,
   { orderNumber, ...wish }: InvoiceRecipient & { orderNumber: string },
 ): Promise<null> {
-  return once(ctx, 'saveInvoice', { orderNumber, ...wish }, async (tx) => {
+  return idempotently(ctx, 'saveInvoice', { orderNumber, ...wish }, async (tx) => {
     const orderId = await lockOrderOf(tx, ctx.me.id, orderNumber);
     if (orderId === null) throw new Refused('orderNotFound');
     const view = (await findRecipient(tx, ctx.me.id, orderNumber))!;
@@ -113,7 +113,7 @@ export const recipientsOf = (ctx: Ctx): Promise<InvoiceRecipient[]> =>
 export async function paperFile(
   ctx: Ctx,
   { orderNumber, kind }: { orderNumber: string; kind: InvoiceKind },
-  mayDraw: ReturnType<typeof makeAllowance>,
+  mayDraw: ReturnType<typeof makeRateLimit>,
 ): Promise<FileAnswer> {
   const paper = (await papersOf(ctx, orderNumber)).find((one) => one.kind === kind);
   if (paper === undefined) throw new Refused('noData');

@@ -9,7 +9,7 @@ import {
 } from '#domain/member/calls.lookup.ts';
 import { getCacheUserInfoV5, getMagicLosApp } from '#domain/member/calls.ts';
 import { getEventDetail } from '#domain/events/calls.ts';
-import { writeStateCookie } from '#api/kit/gate/gate.ts';
+import { writeStateCookie } from '#api/kit/auth/authenticate.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';

@@ -4,7 +4,7 @@ import { isLanguage } from '#domain/words/words.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { cookieName, setCookie } from '#api/kit/http/cookies.ts';
-import { type Gate, stateCookieName } from '#api/kit/gate/gate.ts';
+import { type Authenticator, stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { HttpError } from '#api/kit/http/refused.ts';
 import {
   beginSignIn,
@@ -20,7 +20,12 @@ import {
  * Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor
  * refresh token.
  */
-export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, denied: Denied): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  core: Core,
+  authenticator: Authenticator,
+  denied: Denied,
+): void {
   const { publicUrl } = core.config;
   const name = stateCookieName(publicUrl);
   const setState = (reply: FastifyReply, value: string) =>
@@ -115,7 +120,9 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
 
   app.post('/auth/sign-out', async (request, reply) => {
     fromOurScript(request.headers[ownScriptHeader]);
-    const me = await gate.admit(request.headers.authorization, undefined).catch(() => null);
+    const me = await authenticator
+      .authenticate(request.headers.authorization, undefined)
+      .catch(() => null);
     const asked = (request.body as { language?: unknown } | null)?.language;
     const language = typeof asked === 'string' ? asked : 'en';
     const url = await signOut(

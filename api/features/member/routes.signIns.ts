@@ -7,7 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { stateCookieName } from '#api/kit/gate/gate.ts';
+import { stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { endMine, endOfMember, mySignIns, signInsOfMember } from './service.signIns.ts';
 import type { Denied } from './service.session.ts';
 

@@ -15,7 +15,11 @@ import {
 } from '#domain/member/calls.lookup.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { type Gate, readStateCookie, stateCookieName } from '#api/kit/gate/gate.ts';
+import {
+  type Authenticator,
+  readStateCookie,
+  stateCookieName,
+} from '#api/kit/auth/authenticate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
 import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
 import { memberDeskRoutes } from './routes.admin.ts';
@@ -27,7 +31,7 @@ export function memberRoutes(
   on: On,
   app: FastifyInstance,
   core: Core,
-  gate: Gate,
+  authenticator: Authenticator,
   denied: Denied,
 ): void {
   on(getApplicationInfos, (ctx) => applicationInfos(ctx));
@@ -50,5 +54,5 @@ export function memberRoutes(
   });
   memberDeskRoutes(on, denied);
   signInRoutes(on, core, denied);
-  sessionRoutes(app, core, gate, denied);
+  sessionRoutes(app, core, authenticator, denied);
 }

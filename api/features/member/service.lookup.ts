@@ -2,7 +2,7 @@ import { accountKindOf } from '#domain/member/rules.ts';
 import { fitsGuestType, guestTypeOf, maskedName } from '#domain/member/rules.lookup.ts';
 import type { BlockKind, GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import { mayUse } from '#api/kit/gate/counts.ts';
+import { mayUse } from '#api/kit/auth/counts.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';

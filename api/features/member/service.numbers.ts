@@ -2,7 +2,7 @@ import { accountKindOf } from '#domain/member/rules.ts';
 import { fitsGuestType } from '#domain/member/rules.lookup.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import { mayUse } from '#api/kit/gate/counts.ts';
+import { mayUse } from '#api/kit/auth/counts.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { personOf } from './service.lookup.ts';

@@ -1,6 +1,6 @@
 import { isActive } from '#domain/member/rules.lookup.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import { mayUse } from '#api/kit/gate/counts.ts';
+import { mayUse } from '#api/kit/auth/counts.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { personOf } from './service.lookup.ts';

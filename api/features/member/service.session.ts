@@ -5,10 +5,10 @@ import { tokenClaims } from '#domain/member/shapes.ts';
 import { screenAt } from '#domain/screens.ts';
 import { mailAddress } from '#domain/text.ts';
 import type { Core, Me } from '#api/kit/http/context.ts';
-import { forgetCounts } from '#api/kit/gate/counts.ts';
-import { forgetKeys } from '#api/kit/gate/keys.ts';
-import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate/gate.ts';
-import { randomText } from '#api/kit/gate/secrets.ts';
+import { deleteExpiredCounts } from '#api/kit/auth/counts.ts';
+import { deleteExpiredKeys } from '#api/kit/auth/idempotency.ts';
+import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/auth/authenticate.ts';
+import { randomText } from '#api/kit/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { makeRemember } from './service.ts';
 import {
@@ -274,13 +274,14 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
 }
 
 /**
- * Throws away what is past its time: sign-in attempts, request keys, denied tokens, counted uses.
+ * Throws away what is past its time: sign-in attempts, idempotency keys, denied tokens, counted
+ * uses.
  */
 export async function deleteExpiredSignIns(core: Pick<Core, 'db'>): Promise<JobCounts> {
   const gone = [
     await deleteExpired(core.db),
-    await forgetKeys(core.db),
-    await forgetCounts(core.db),
+    await deleteExpiredKeys(core.db),
+    await deleteExpiredCounts(core.db),
   ];
   return { entries: gone.reduce((sum, one) => sum + one, 0) };
 }

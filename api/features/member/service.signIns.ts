@@ -2,7 +2,7 @@ import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx, Ctx, Visitor } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { readStateCookie } from '#api/kit/gate/gate.ts';
+import { readStateCookie } from '#api/kit/auth/authenticate.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { memberFor } from './service.admin.ts';
 import type { Denied } from './service.session.ts';

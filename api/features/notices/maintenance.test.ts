@@ -10,7 +10,7 @@ import { languages } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { buyerIn, keepOrder, outcomeOf, report } from '#api/test/support/buying.ts';
-import { forgetSite } from '#api/features/regions/service.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { makeMaintenance, type MaintenanceWish } from '#api/demo/make/make.maintenance.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -225,7 +225,7 @@ describe('reservations before an announced interruption', () => {
     expect((await buyer.create(await makeEvent(world().core.db))).code).toBe(code);
   });
 
-  test('MNT-012 a request key that was refused is free again afterwards', async () => {
+  test('MNT-012 an idempotency key that was refused is free again afterwards', async () => {
     await interrupt(20, 60);
     const [buyer, event] = [await buyerIn(world()), await makeEvent(world().core.db)];
     expect((await buyer.create(event, 1, {}, { key: 'before-and-after' })).code).toBe('8057');
@@ -243,7 +243,7 @@ describe('reservations before an announced interruption', () => {
     await sql`insert into setting (country, key, value) values ('bn', 'hold.event.minutes', '75')`.execute(
       db,
     );
-    forgetSite(world().core);
+    invalidateSite(world().core);
     const times = [startTime, endTime].map((at) =>
       new Intl.DateTimeFormat('en-GB', {
         timeZone: 'Asia/Brunei',

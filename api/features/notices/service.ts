@@ -91,7 +91,7 @@ export async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
 
 /** After a change of texts: this process says the new ones at once. */
 export async function reloadTexts(core: Pick<Core, 'db'>): Promise<void> {
-  textsOf.forget(core);
+  textsOf.invalidate(core);
   await refreshTexts(core);
 }
 

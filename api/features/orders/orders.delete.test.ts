@@ -6,7 +6,7 @@ import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { forgetSite } from '#api/features/regions/service.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
 import {
   buyerIn,
   type Buyer,
@@ -125,7 +125,7 @@ describe('members with services only', () => {
   test('A-02 ORD-072 SHL-016 API-066 API-065 they give up a reservation of a service; orders of events and rooms are not there for them', async () => {
     const { db, secrets } = world().core;
     await makeCountry(db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
-    forgetSite(world().core);
+    invalidateSite(world().core);
     const ada = '7000008';
     const { id } = await makeMember(db, { ada, country: 'sg' });
     const token = await world().token(ada);

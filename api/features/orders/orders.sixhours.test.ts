@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { forgetSite } from '#api/features/regions/service.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { bruneiTime, buyerIn, keepOrder, stockOf } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sql`insert into setting (country, key, value) values ('bn', 'hold.rule', '"SIX_HOURS"')`.execute(
     world().core.db,
   );
-  forgetSite(world().core);
+  invalidateSite(world().core);
 });
 
 test('ORD-053, A-26, CON-009 the setting of six hours, but not beyond the day', async () => {

@@ -9,7 +9,7 @@ import { makeEvent } from '#api/demo/make/make.ts';
 import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
-import { listUsedKeys } from '#api/kit/gate/keyBatch.ts';
+import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import { findOpenFor, listOpenFor } from '#api/features/events/purchase/store.openOrders.view.ts';
 
 const orders = 100_000;

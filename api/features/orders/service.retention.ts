@@ -36,7 +36,7 @@ async function deleteWhole(
  * Deletes orders and invoices seven years after their last day, little by little (B-24); answers
  * how many. Repeated at will.
  */
-export async function forgetPastOrders(core: Pick<Core, 'db' | 'products'>): Promise<number> {
+export async function deletePastOrders(core: Pick<Core, 'db' | 'products'>): Promise<number> {
   let gone = 0;
   let references: Reference[] | null = null;
   for (let last = ordersAtOnce; last === ordersAtOnce; gone += last)

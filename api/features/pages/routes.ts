@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#domain/call.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { adminCookieName } from '#api/kit/gate/adminGate.ts';
-import { stateCookieName } from '#api/kit/gate/gate.ts';
-import { randomText } from '#api/kit/gate/secrets.ts';
+import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
+import { stateCookieName } from '#api/kit/auth/authenticate.ts';
+import { randomText } from '#api/kit/auth/secrets.ts';
 import { maintenanceCopy } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
 

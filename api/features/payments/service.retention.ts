@@ -7,7 +7,7 @@ import { deleteReports, lockPastReports } from './store.retention.ts';
  * Deletes reports that named no order as late as orders are deleted, with their entries of money
  * (B-24); answers how many.
  */
-export const forgetPastReports = (core: Pick<Core, 'db'>): Promise<number> =>
+export const deletePastReports = (core: Pick<Core, 'db'>): Promise<number> =>
   inTransaction(core.db, async (tx) => {
     const ids = await lockPastReports(tx, orderYears);
     await deleteEntriesOf(tx, ids);

@@ -8,7 +8,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { type Kept, logChange, readRecord, writableRecord } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { forgetSite } from './service.ts';
+import { invalidateSite } from './service.ts';
 import {
   type CountryRecord,
   findCountry,
@@ -52,6 +52,6 @@ export async function saveCountry(ctx: AdminCtx, wish: Input<typeof saveCall>): 
       { ...why, ...change },
     );
   });
-  forgetSite(ctx);
+  invalidateSite(ctx);
   return null;
 }

@@ -10,8 +10,8 @@ import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
-import { forgetSite } from './service.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
+import { invalidateSite } from './service.ts';
 import {
   findSettings,
   isCountry,
@@ -112,6 +112,6 @@ export async function saveSettings(
       new: Object.fromEntries(changed.map(({ key, own }) => [key, own])),
     });
   });
-  forgetSite(ctx);
+  invalidateSite(ctx);
   return null;
 }

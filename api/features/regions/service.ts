@@ -30,7 +30,7 @@ const siteOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Site> =>
 });
 
 /** After a change by an administrator: it counts at once in this process. */
-export const forgetSite = (core: Pick<Core, 'db'>): void => siteOf.forget(core);
+export const invalidateSite = (core: Pick<Core, 'db'>): void => siteOf.invalidate(core);
 
 /** A country by its code, letter case ignored; bn for unknown ones. */
 export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<Country> {

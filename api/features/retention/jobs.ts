@@ -1,6 +1,6 @@
 import type { Core } from '#api/kit/http/context.ts';
-import { forgetPast } from './service.ts';
+import { deletePast } from './service.ts';
 
 export function retentionJobs(core: Core): void {
-  core.jobs.every('pastOrders', 3_600_000, () => forgetPast(core));
+  core.jobs.every('pastOrders', 3_600_000, () => deletePast(core));
 }

@@ -6,7 +6,7 @@ import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { holderFor } from '#api/test/support/naming.ts';
 import { worldOf } from '#api/test/support/open.ts';
-import { forgetPast } from './service.ts';
+import { deletePast } from './service.ts';
 
 const world = worldOf();
 afterEach(() => world().setClock(null));
@@ -85,7 +85,7 @@ describe('what is kept how long', () => {
     await world().setClock(after(Math.min(event.endTime, plain.endTime), 7, -1));
     expect([await ordersOf(numbers), await invoices()]).toEqual([3, 3]);
     await world().setClock(after(ended, 7, 1));
-    await forgetPast(world().core);
+    await deletePast(world().core);
     expect([await ordersOf(numbers), await invoices(), await ordersOf([open.orderNumber])]).toEqual(
       [0, 0, 1],
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { getTerms, listAcceptances, saveTerms } from '#domain/terms/calls.admin.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { termsDeskOf, termsWish } from '#api/test/support/termsDesk.ts';

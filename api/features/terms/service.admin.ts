@@ -19,7 +19,7 @@ import {
   saveRecord,
 } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { forgetTerms } from './service.ts';
+import { invalidateTerms } from './service.ts';
 import { lockKind } from './store.ts';
 import {
   deleteDraft,
@@ -110,7 +110,7 @@ export async function publish(ctx: AdminCtx, wish: Input<typeof publishTerms>): 
     },
     told: ({ auditType, auditVersion }) => ({ new: { auditType, auditVersion } }),
   });
-  forgetTerms(ctx);
+  invalidateTerms(ctx);
   return null;
 }
 

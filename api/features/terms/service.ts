@@ -1,9 +1,9 @@
 import type { AuditType } from '#domain/terms/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { once } from '#api/kit/gate/keys.ts';
+import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function signTerms(
   version: string,
   language: Language,
 ): Promise<null> {
-  return once(ctx, 'signTC', { auditType, version }, async (tx) => {
+  return idempotently(ctx, 'signTC', { auditType, version }, async (tx) => {
     await lockKind(tx, ctx.me.country, auditType, 'shared');
     const newest = await findNewest(tx, ctx.me.country, auditType);
     if (newest === null) throw new Refused('noData');
@@ -77,6 +77,6 @@ export async function termsInForce(core: Pick<Core, 'db'>, country: string, audi
 }
 
 /** A new version is in force: this process asks for it at once. */
-export function forgetTerms(core: Pick<Core, 'db'>): void {
-  kept.forget(core);
+export function invalidateTerms(core: Pick<Core, 'db'>): void {
+  kept.invalidate(core);
 }

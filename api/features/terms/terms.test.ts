@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
 import { makeTerms } from '#api/demo/make/make.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
@@ -225,7 +225,7 @@ describe('acceptance', () => {
   });
 });
 
-describe('request key', () => {
+describe('idempotency key', () => {
   test('API-017 sent twice with one key: one effect, the same answer; without key the second is 3900', async () => {
     const token = await fresh('8000520');
     const { auditVersion } = await contentOf(token);

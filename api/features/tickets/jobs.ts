@@ -1,6 +1,6 @@
 import type { Core } from '#api/kit/http/context.ts';
-import { forgetPastPictures } from './service.pictures.ts';
+import { deletePastTicketPictures } from './service.pictures.ts';
 
 export function ticketJobs(core: Core): void {
-  core.jobs.every('ticketPictures', 600_000, () => forgetPastPictures(core));
+  core.jobs.every('ticketPictures', 600_000, () => deletePastTicketPictures(core));
 }

@@ -5,7 +5,7 @@ import {
   saveShareList,
   shareTicket,
 } from '#domain/tickets/calls.sharing.ts';
-import { makeAllowance } from '#api/kit/gate/allowance.ts';
+import { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { pictureAt, sharePicture } from './service.pictures.ts';
@@ -18,7 +18,7 @@ const uploads = [
 ];
 
 export function sharingRoutes(on: On): void {
-  const mayUpload = makeAllowance(uploads);
+  const mayUpload = makeRateLimit(uploads);
   on(shareTicket, (ctx, { ticketID, aboNo }) => handTickets(ctx, [{ ticketID, receiver: aboNo }]));
   on(saveShareList, (ctx, { shares }) => handTickets(ctx, shares));
   on(getShareList, (ctx, input) => sharesOf(ctx, input));

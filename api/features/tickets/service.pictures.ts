@@ -1,10 +1,10 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { mayShare, pictureDays, pictureLimit, pictureName } from '#domain/tickets/rules.ts';
-import type { makeAllowance } from '#api/kit/gate/allowance.ts';
+import type { makeRateLimit } from '#api/kit/auth/rateLimit.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { randomText, sha256 } from '#api/kit/gate/secrets.ts';
+import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
 import { factsOf } from './service.sharing.ts';
 import { deletePastPictures, findPicture, insertPicture } from './store.sharing.ts';
 import { listHeld } from './store.view.ts';
@@ -67,7 +67,7 @@ async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<numbe
 export async function sharePicture(
   ctx: Ctx,
   input: PictureInput,
-  mayUpload: ReturnType<typeof makeAllowance>,
+  mayUpload: ReturnType<typeof makeRateLimit>,
 ) {
   if (!pictureName.test(input.imageName)) throw new Refused('wrongInput', { field: 'imageName' });
   const expiresAt = await pictureEnd(ctx, input.ticketID);
@@ -95,6 +95,6 @@ export async function pictureAt(
   return /^[\w-]{32}$/.test(key) ? findPicture(core.db, sha256(key).toString('hex')) : null;
 }
 
-export async function forgetPastPictures(core: Pick<Core, 'db'>): Promise<JobCounts> {
+export async function deletePastTicketPictures(core: Pick<Core, 'db'>): Promise<JobCounts> {
   return { pictures: await deletePastPictures(core.db) };
 }

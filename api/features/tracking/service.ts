@@ -77,7 +77,7 @@ export function makeTracker(core: Core): Tracker {
 }
 
 /** Deletes traces past their thirteen months, little by little (B-24). */
-export async function forgetOld(core: Pick<Core, 'db'>): Promise<JobCounts> {
+export async function deleteOldTraces(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let traces = 0;
   for (let last = 5000; last === 5000; traces += last)
     last = await deleteOldTracked(core.db, keptMonths, 5000);

@@ -3,7 +3,7 @@ import type { Core } from '#api/kit/http/context.ts';
 export type Memory<T> = {
   (core: Pick<Core, 'db'>): T;
   /** Begins anew at the next question. */
-  forget(core: Pick<Core, 'db'>): void;
+  invalidate(core: Pick<Core, 'db'>): void;
 };
 
 /**
@@ -18,7 +18,7 @@ export function memory<T extends object>(make: () => T): Memory<T> {
     kept.set(db, known);
     return known;
   };
-  return Object.assign(recall, { forget: ({ db }: Pick<Core, 'db'>) => void kept.delete(db) });
+  return Object.assign(recall, { invalidate: ({ db }: Pick<Core, 'db'>) => void kept.delete(db) });
 }
 
 export type Remembered<T> = {
@@ -27,7 +27,7 @@ export type Remembered<T> = {
    * Loads anew at the next question: whoever changes what is remembered sees it at once in their
    * own process.
    */
-  forget(core: Pick<Core, 'db'>): void;
+  invalidate(core: Pick<Core, 'db'>): void;
 };
 
 /**
@@ -47,5 +47,5 @@ export function remembered<T>(
     value.catch(() => delete kept.last);
     return value;
   };
-  return Object.assign(recall, { forget: (core: Pick<Core, 'db'>) => lastOf.forget(core) });
+  return Object.assign(recall, { invalidate: (core: Pick<Core, 'db'>) => lastOf.invalidate(core) });
 }

@@ -5,12 +5,12 @@ import { lineOf } from '#domain/policy.ts';
 import { type Refusal } from '#domain/refusals.ts';
 import { isTransient } from '#api/kit/db/db.ts';
 import { describe } from './describe.ts';
-import type { Admit } from '#api/kit/gate/adminGate.ts';
+import type { RequirePermission } from '#api/kit/auth/adminAuth.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
-import { type Gate, stateCookieName } from '#api/kit/gate/gate.ts';
+import { type Authenticator, stateCookieName } from '#api/kit/auth/authenticate.ts';
 import { HttpError, Overloaded, Refused, Unreadable } from './refused.ts';
 import { makeOneExport } from '#api/kit/records/oneExport.ts';
-import { admitShop } from '#api/kit/gate/shopGate.ts';
+import { authenticateShop } from '#api/kit/auth/shopAuth.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
 import { makeEnds } from './ends.ts';
 
@@ -64,7 +64,7 @@ const always: ReadonlySet<Refusal> = new Set([
   'systemBusy',
   'tooManyRequests',
   'notAllowed',
-  'requestKeyReused',
+  'idempotencyKeyReused',
   'underMaintenance',
   'exportBusy',
 ]);
@@ -79,10 +79,10 @@ const shopRetrySeconds = 5;
 export function makeOn(
   app: FastifyInstance,
   core: Core,
-  gate: Gate,
+  authenticator: Authenticator,
   textOf: TextOf,
   accessOf: AccessOf,
-  admitAdmin: Admit,
+  requirePermission: RequirePermission,
   interruptedBy: InterruptedBy,
 ): On {
   const { refuse } = makeEnds(textOf);
@@ -168,18 +168,22 @@ export function makeOn(
         );
       }
     };
-    const admit = async (request: FastifyRequest): Promise<void> => {
+    const authenticate = async (request: FastifyRequest): Promise<void> => {
       // Reports of the shop and administrators are few, and members wait for what they do.
-      if (call.who === 'shop') return admitShop(core.config, request);
+      if (call.who === 'shop') return authenticateShop(core.config, request);
       if (typeof call.who !== 'object') {
         const wait = core.load.waitMs();
         if (wait > core.config.longestWaitMs) throw new Overloaded(wait);
       }
       if (call.who === 'open') return;
       try {
-        if (typeof call.who === 'object') request.admin = await admitAdmin(request, call.who.admin);
+        if (typeof call.who === 'object')
+          request.admin = await requirePermission(request, call.who.admin);
         else
-          request.me = await gate.admit(request.headers.authorization, request.cookies[cookieName]);
+          request.me = await authenticator.authenticate(
+            request.headers.authorization,
+            request.cookies[cookieName],
+          );
       } catch (error) {
         // Who keeps knocking without a good token is slowed by address; members are limited by
         // themselves afterwards.
@@ -197,7 +201,9 @@ export function makeOn(
         ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
         schema: place === 0 ? describe(call) : { hide: true },
         // A large body is read from nobody who is not let in.
-        ...(call.maxBytes === undefined ? { preHandler: admit } : { onRequest: admit }),
+        ...(call.maxBytes === undefined
+          ? { preHandler: authenticate }
+          : { onRequest: authenticate }),
         handler: run,
       });
       app.route({

@@ -7,7 +7,7 @@ import type { Integrations } from '#api/integrations/integrations.ts';
 import type { Db } from '#api/kit/db/db.ts';
 import type { Jobs } from '#api/kit/jobs/jobs.ts';
 import type { Load } from '#api/kit/db/load.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 
 declare const memberBrand: unique symbol;
 /**
@@ -75,7 +75,7 @@ export type Visitor = Core & {
 /** One request of a signed-in member. */
 export type Ctx = Visitor & {
   me: Me;
-  /** Request key of a keyed call (API-017). */
+  /** Idempotency key of a keyed call (API-017). */
   key: string | undefined;
 };
 

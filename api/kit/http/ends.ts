@@ -9,7 +9,7 @@ import { type TextOf } from './answer.ts';
 const statuses: Partial<Record<Refusal, number>> = {
   unexpected: 500,
   tooManyRequests: 429,
-  requestKeyReused: 400,
+  idempotencyKeyReused: 400,
   notAllowed: 403,
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Call, requestKeyHeader } from '#domain/call.ts';
+import { type Call, idempotencyKeyHeader } from '#domain/call.ts';
 import { isRefusal } from '#domain/refusals.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core, Visitor } from './context.ts';
@@ -31,8 +31,8 @@ function isKeepable(raw: unknown): boolean {
 }
 
 /**
- * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what it
- * refuses by; any other is a wrong input.
+ * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what
+ * it refuses by; any other is a wrong input.
  */
 export function inputOf(call: Call, raw: unknown): unknown {
   const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
@@ -47,10 +47,10 @@ export function inputOf(call: Call, raw: unknown): unknown {
 }
 
 export function keyOf(call: Call, request: FastifyRequest): string | undefined {
-  const key = request.headers[requestKeyHeader];
+  const key = request.headers[idempotencyKeyHeader];
   if (call.keyed !== true || key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key))
-    throw new Refused('wrongInput', { field: requestKeyHeader });
+    throw new Refused('wrongInput', { field: idempotencyKeyHeader });
   return key;
 }
 

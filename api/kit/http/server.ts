@@ -4,16 +4,16 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { ownScriptHeader, regionalHeader, requestKeyHeader } from '#domain/call.ts';
+import { ownScriptHeader, regionalHeader, idempotencyKeyHeader } from '#domain/call.ts';
 import type { Config } from '#api/config.ts';
 import { plainAddress } from './addresses.ts';
 import type { makeEnds } from './ends.ts';
-import { limitVisits, visitOf } from '#api/kit/gate/limits.ts';
+import { limitVisits, visitOf } from '#api/kit/auth/limits.ts';
 import { isTransient } from '#api/kit/db/db.ts';
 import { logRefusals } from './refusalLog.ts';
 import { HttpError, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
-import type { Secrets } from '#api/kit/gate/secrets.ts';
+import type { Secrets } from '#api/kit/auth/secrets.ts';
 
 /**
  * What a page of ours may ask a device for: the camera at the door, and nothing that we never ask
@@ -141,7 +141,7 @@ export async function registerPlugins(
       'authorization',
       'content-type',
       regionalHeader,
-      requestKeyHeader,
+      idempotencyKeyHeader,
       ownScriptHeader,
     ],
     exposedHeaders: ['date', 'x-trace-id', 'retry-after'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Core } from '#api/kit/http/context.ts';
 import { setClock } from '#api/kit/db/clock.ts';
-import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { expireAll } from '#api/features/orders/service.expire.ts';
 import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';
@@ -152,14 +152,14 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       heir.fragile.revive();
       // What the heir knew when it died itself is gone, and the seconds for which the dead one had
       // an order to itself pass.
-      forgetLists(heir.world.core);
+      invalidateLists(heir.world.core);
       await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
       await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
       return ask(heir.world);
     },
     runJobs: () => stage.perform((world) => runTimersOf(world.core)),
     forget() {
-      for (const { world } of actors) forgetLists(world.core);
+      for (const { world } of actors) invalidateLists(world.core);
     },
     async setClock(now) {
       await setClock(db, now);

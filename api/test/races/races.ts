@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { addressOf, type Call, type Envelope } from '#domain/call.ts';
-import type { InvitationWish } from '#api/features/events/guests/store.presence.ts';
+import type { InvitationWish } from '#api/features/events/guests/store.attendance.ts';
 import type { Db, Tx } from '#api/kit/db/db.ts';
 import { openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';

@@ -8,7 +8,7 @@ import {
   type Output,
   ownScriptHeader,
 } from '#domain/call.ts';
-import { adminCookieName } from '#api/kit/gate/adminGate.ts';
+import { adminCookieName } from '#api/kit/auth/adminAuth.ts';
 import { openBrowser } from '#api/test/browser.ts';
 import { makeAdministrator } from '#api/demo/make/make.ts';
 import type { Town } from './races.ts';

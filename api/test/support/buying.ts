@@ -14,7 +14,7 @@ import {
 } from '#domain/orders/calls.ts';
 import { orderReport, payment } from '#domain/payments/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import { randomText } from '#api/kit/gate/secrets.ts';
+import { randomText } from '#api/kit/auth/secrets.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type EventWish, makeEvent, type MadeEvent } from '#api/demo/make/make.ts';
 import { seedTerms } from '#api/basics/terms.ts';

@@ -88,7 +88,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    says: 'an unanswered request key is left by nobody',
+    says: 'an unanswered idempotency key is left by nobody',
     offenders: sql`select member_id, call, key from request_key where answer is null`,
   },
   {

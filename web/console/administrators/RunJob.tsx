@@ -19,7 +19,7 @@ export const isByHand = (job: JobName): job is JobByHand =>
  */
 export function RunJob({ job }: { job: JobName }) {
   const t = useWords('jobsAdmin');
-  const { tell, isBusy } = useCallMutation(runJob, {
+  const { mutate, isBusy } = useCallMutation(runJob, {
     onDone: async ({ result }) => {
       toast(t('ran', { job: t(job), result: t(result) }));
       await refetchCalls();
@@ -28,13 +28,13 @@ export function RunJob({ job }: { job: JobName }) {
   });
   if (!isByHand(job) || !may('jobs.write', null)) return null;
   const press = async () => {
-    if (!needsReason(job)) return tell({ job });
+    if (!needsReason(job)) return mutate({ job });
     const reason = await askReason({
       title: t('runTitle', { job: t(job) }),
       text: `${t(`${job}Text`)} ${t('runText')}`,
       yes: t('runNow'),
     });
-    return reason === null ? undefined : tell({ job, reason });
+    return reason === null ? undefined : mutate({ job, reason });
   };
   return (
     <Button

@@ -35,7 +35,7 @@ export function EventTypePage() {
       no: t('no'),
       isDanger: true,
     });
-    if (isSure) await removal.tell({ id, version });
+    if (isSure) await removal.mutate({ id, version });
   };
   return (
     <RecordForm

@@ -26,7 +26,7 @@ function useSave<C extends Call, T extends FieldValues>(
     onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
   },
 ) {
-  const { tell, isBusy } = useCallMutation(call, {
+  const { mutate, isBusy } = useCallMutation(call, {
     onDone: async (answer) => {
       of.forget();
       setUnsaved(false);
@@ -59,7 +59,7 @@ function useSave<C extends Call, T extends FieldValues>(
   /** What the call would not even take is said at its field and not sent. */
   const save = (input: Input<C>) => {
     const checked = z.safeEncode(call.input, input);
-    if (checked.success) return void tell(input);
+    if (checked.success) return void mutate(input);
     const path = checked.error.issues[0]!.path.join('.') as Path<T>;
     return of.form.setError(
       path,

@@ -23,7 +23,7 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
   const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;
-  const { tell, isBusy } = useCallMutation(setMemberBlock, {
+  const { mutate, isBusy } = useCallMutation(setMemberBlock, {
     onDone: async (_, { kind }) => {
       toast(t(kind === null ? 'unblocked' : 'blocked'));
       await refetchCalls();
@@ -50,7 +50,7 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
       { name },
     );
     const reason = await askReason({ title: yes, text, yes, isDanger: kind !== null });
-    if (reason !== null) await tell({ id: member.id, kind, was: own, reason });
+    if (reason !== null) await mutate({ id: member.id, kind, was: own, reason });
   };
   return (
     <Card>

@@ -31,7 +31,7 @@ export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void })
       yes: t('withdraw'),
       isDanger: true,
     });
-    if (reason !== null) await withdraw.tell({ ...at, reason });
+    if (reason !== null) await withdraw.mutate({ ...at, reason });
   };
   if (row.state === 'PUBLISHED')
     return (
@@ -42,8 +42,10 @@ export function NoticeActions({ row, onDone }: { row: Row; onDone: () => void })
   return (
     <DraftButtons
       question={{ title: t('publishNoticeTitle'), text: t('publishNoticeText') }}
-      publish={{ isBusy: publish.isBusy, tell: (reason) => publish.tell({ ...at, reason }) }}
-      remove={row.state === 'DRAFT' ? { isBusy: remove.isBusy, tell: () => remove.tell(at) } : null}
+      publish={{ isBusy: publish.isBusy, mutate: (reason) => publish.mutate({ ...at, reason }) }}
+      remove={
+        row.state === 'DRAFT' ? { isBusy: remove.isBusy, mutate: () => remove.mutate(at) } : null
+      }
     />
   );
 }

@@ -13,14 +13,14 @@ export function StateActions({ row, onDone }: { row: Row; onDone: () => void }) 
   const end = useCallMutation(endInterruption, { onDone: doneWith(t('ended')) });
   const take = useCallMutation(deleteInterruption, { onDone: doneWith(t('taken')) });
   const isRunning = row.state === 'running';
-  const { tell, isBusy } = isRunning ? end : take;
+  const { mutate, isBusy } = isRunning ? end : take;
   const press = async () => {
     const reason = await askReason(
       isRunning
         ? { title: t('endTitle'), text: t('endText'), yes: t('endNow') }
         : { title: t('takeTitle'), text: t('takeText'), yes: t('take'), isDanger: true },
     );
-    if (reason !== null) await tell({ id: row.id, version: row.version, reason });
+    if (reason !== null) await mutate({ id: row.id, version: row.version, reason });
   };
   return (
     <Button look={isRunning ? 'secondary' : 'danger'} isBusy={isBusy} onPress={() => void press()}>

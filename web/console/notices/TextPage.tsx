@@ -80,7 +80,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
           <ResetButton
             words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
             isBusy={reset.isBusy}
-            tell={() => reset.tell({ kind, key: name })}
+            mutate={() => reset.mutate({ kind, key: name })}
           />
         )
       }

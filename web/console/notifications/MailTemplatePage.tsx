@@ -105,7 +105,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
           <ResetButton
             words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
             isBusy={reset.isBusy}
-            tell={() => reset.tell({ kind, version: row.version })}
+            mutate={() => reset.mutate({ kind, version: row.version })}
           />
         )
       }

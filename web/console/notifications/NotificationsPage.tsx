@@ -49,7 +49,7 @@ function Trouble({ row }: { row: SentNotification }) {
 
 function State({ row }: { row: SentNotification }) {
   const t = useWords('notificationsAdmin');
-  const { tell, isBusy } = useCallMutation(retryNotification, {
+  const { mutate, isBusy } = useCallMutation(retryNotification, {
     onDone: () => {
       toast(t('tryingAgain'));
       void refetchCalls();
@@ -64,7 +64,7 @@ function State({ row }: { row: SentNotification }) {
       )}
       <Trouble row={row} />
       {isStuck && may('texts.write', row.country) && (
-        <Button look="quiet" isBusy={isBusy} onPress={() => void tell({ id: row.id })}>
+        <Button look="quiet" isBusy={isBusy} onPress={() => void mutate({ id: row.id })}>
           {t('tryAgain')}
         </Button>
       )}

@@ -69,7 +69,7 @@ export function OrderDeskPage() {
 /** Cancels for the company after a second question with its reason (ADM-037, B-22). */
 function Cancel({ detail: { order } }: View) {
   const t = useWords('ordersAdmin');
-  const { tell, isBusy } = useCallMutation(cancelForCompany, {
+  const { mutate, isBusy } = useCallMutation(cancelForCompany, {
     onDone: async () => {
       toast(t('cancelDone'));
       await refetchCalls();
@@ -86,7 +86,7 @@ function Cancel({ detail: { order } }: View) {
       yes: t('cancelOrder'),
       isDanger: true,
     });
-    if (reason !== null) await tell({ orderNumber: order.orderNumber, reason });
+    if (reason !== null) await mutate({ orderNumber: order.orderNumber, reason });
   };
   return (
     <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>

@@ -56,7 +56,7 @@ export function ReconciliationPage() {
 export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
   const t = useWords('ordersAdmin');
   const answerText = useAnswerText();
-  const { tell, isBusy } = useCallMutation(askShopNow, {
+  const { mutate, isBusy } = useCallMutation(askShopNow, {
     onDone: async (answer) => {
       toast(t('asked', { answer: answerText(answer.lastAnswer) }));
       await refetchCalls();
@@ -66,7 +66,7 @@ export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
     <Button
       look="secondary"
       isBusy={isBusy}
-      onPress={() => void tell({ orderNumber: row.orderNumber })}
+      onPress={() => void mutate({ orderNumber: row.orderNumber })}
     >
       {t('askNow')}
     </Button>

@@ -99,7 +99,7 @@ function useMeanwhile() {
 function Confirm({ detail, refund }: Props) {
   const t = useWords('ordersAdmin');
   const onRefused = useMeanwhile();
-  const { tell, isBusy } = useCallMutation(confirmRefund, {
+  const { mutate, isBusy } = useCallMutation(confirmRefund, {
     onDone: async () => {
       toast(t('confirmed'));
       await refetchCalls();
@@ -112,7 +112,7 @@ function Confirm({ detail, refund }: Props) {
       reference: refund.reference ?? '',
     });
     if (await confirm({ title, text: t('confirmText'), yes: t('confirmRefund') }))
-      await tell({ orderNumber: detail.order.orderNumber, version: refund.version });
+      await mutate({ orderNumber: detail.order.orderNumber, version: refund.version });
   };
   return (
     <Button className="mt-3" isBusy={isBusy} onPress={() => void ask()}>
@@ -128,7 +128,7 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
     refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '',
   );
   const [isWrong, setWrong] = useState(false);
-  const { tell, isBusy } = useCallMutation(prepareRefund, {
+  const { mutate, isBusy } = useCallMutation(prepareRefund, {
     onDone: async () => {
       toast(t(way === 'HAND' ? 'entered' : 'enteredShop'));
       await refetchCalls();
@@ -142,7 +142,7 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
         event.preventDefault();
         const text = reference.trim();
         if (text.length < 3 || text.length > 60) return setWrong(true);
-        return void tell({
+        return void mutate({
           orderNumber: detail.order.orderNumber,
           version: refund.version,
           way,

@@ -5,11 +5,11 @@ import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from './askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 
-type Act = { isBusy: boolean; tell: () => Promise<unknown> };
+type Act = { isBusy: boolean; mutate: () => Promise<unknown> };
 type Props = {
   /** The question before publishing; its answer is the reason (B-22). */
   question: { title: string; text: string };
-  publish: { isBusy: boolean; tell: (reason: string) => Promise<unknown> };
+  publish: { isBusy: boolean; mutate: (reason: string) => Promise<unknown> };
   /** Deletes the draft; null when there is nothing that could be deleted. */
   remove: Act | null;
 };
@@ -20,7 +20,7 @@ export function DraftButtons({ question, publish, remove }: Props) {
   const isUnsaved = useUnsaved();
   const pressPublish = async () => {
     const reason = await askReason({ ...question, yes: t('publish') });
-    if (reason !== null) await publish.tell(reason);
+    if (reason !== null) await publish.mutate(reason);
   };
   const pressRemove = async (act: Act) => {
     if (
@@ -31,7 +31,7 @@ export function DraftButtons({ question, publish, remove }: Props) {
         isDanger: true,
       })
     )
-      await act.tell();
+      await act.mutate();
   };
   return (
     <>

@@ -25,7 +25,7 @@ type Props = {
 export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
   const t = useWords('signIns');
   const { data } = useCallQuery(list, { id });
-  const { tell, isBusy } = useCallMutation(end, {
+  const { mutate, isBusy } = useCallMutation(end, {
     onDone: async ({ ended }) => {
       await refetchCalls();
       toast(ended === 0 ? textOf('signIns', 'gone') : t('done', { count: ended }));
@@ -39,7 +39,7 @@ export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
       yes: t('endAll'),
       isDanger: true,
     });
-    if (reason !== null) await tell({ id, reason });
+    if (reason !== null) await mutate({ id, reason });
   };
   return (
     <Card>

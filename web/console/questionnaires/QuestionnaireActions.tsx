@@ -39,7 +39,7 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
       : { title: own('publishTitle'), text: own('publishText'), yes: own('publish') };
     const reason = await askReason(asked);
     if (reason === null) return undefined;
-    return (isPublished ? withdraw : publish).tell({ id: row.id, version: row.version, reason });
+    return (isPublished ? withdraw : publish).mutate({ id: row.id, version: row.version, reason });
   };
   return (
     <>

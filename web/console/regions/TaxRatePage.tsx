@@ -57,7 +57,7 @@ export function TaxRatePage() {
       no: t('cancel'),
       isDanger: true,
     });
-    if (isSure) await removing.tell({ id: rate.id, version: rate.version });
+    if (isSure) await removing.mutate({ id: rate.id, version: rate.version });
   };
   return (
     <RecordForm

@@ -46,8 +46,8 @@ export function TermsActions({
         title: t('publishTermsTitle', { version: row.auditVersion }),
         text: t('publishTermsText'),
       }}
-      publish={{ isBusy: publish.isBusy, tell: (reason) => publish.tell({ ...at, reason }) }}
-      remove={{ isBusy: remove.isBusy, tell: () => remove.tell(at) }}
+      publish={{ isBusy: publish.isBusy, mutate: (reason) => publish.mutate({ ...at, reason }) }}
+      remove={{ isBusy: remove.isBusy, mutate: () => remove.mutate(at) }}
     />
   );
 }

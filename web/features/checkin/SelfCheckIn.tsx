@@ -39,7 +39,7 @@ function MyTickets({ sessionId }: { sessionId: string }) {
   const mine = useCallQuery(getMyDoor, { sessionId }, { shown: 'silent' });
   const [answers, setAnswers] = useState<Readonly<Record<string, ScanAnswer>>>({});
   const [nonces] = useState(() => new Map<string, string>());
-  const { tell, isBusy } = useCallMutation(checkInMyself, {
+  const { mutate, isBusy } = useCallMutation(checkInMyself, {
     onDone: (answer, input) => {
       setAnswers((before) => ({ ...before, [input.ticketID]: answer }));
       nonces.delete(input.ticketID);
@@ -72,7 +72,7 @@ function MyTickets({ sessionId }: { sessionId: string }) {
     // One press is one scan, also when its answer was lost and the button is pressed again.
     const nonce = nonces.get(ticketID) ?? crypto.randomUUID();
     nonces.set(ticketID, nonce);
-    void tell({ sessionId, ticketID, nonce });
+    void mutate({ sessionId, ticketID, nonce });
   }
 
   return (

@@ -13,8 +13,8 @@ import { isLost, judge, nothing, send, times, together, usedTicket } from './doo
 import { type DoorEvent, doorState, noDoor } from './doorState.ts';
 import type { DoorView } from './doorView.ts';
 import {
-  forgetDoor,
-  forgetScan,
+  deleteDoor,
+  deleteScan,
   keepDoor,
   keepMuted,
   type KeptRow,
@@ -162,7 +162,7 @@ export class Door {
   async #close(notice: string): Promise<void> {
     clearTimeout(this.#timer);
     this.#on({ type: 'closed', notice });
-    await forgetDoor(this.#sessionId);
+    await deleteDoor(this.#sessionId);
   }
 
   /**
@@ -199,7 +199,7 @@ export class Door {
       scans: scans.map(({ nonce, code, at, letIn }) => ({ nonce, code, at, letIn })),
     });
     const nonces = new Set(scans.map(({ nonce }) => nonce));
-    for (const nonce of nonces) void forgetScan(nonce);
+    for (const nonce of nonces) void deleteScan(nonce);
     this.#on({ type: 'reported', nonces });
   }
 

@@ -67,7 +67,7 @@ export const readDoor = (sessionId: string): Promise<KeptDoor | undefined> =>
     undefined,
   );
 export const keepDoor = (door: KeptDoor): Promise<unknown> => put('doors', door);
-export const forgetDoor = (sessionId: string): Promise<unknown> => remove('doors', sessionId);
+export const deleteDoor = (sessionId: string): Promise<unknown> => remove('doors', sessionId);
 
 export async function readScans(sessionId: string): Promise<KeptRow[]> {
   const all = await quietly(
@@ -77,7 +77,7 @@ export async function readScans(sessionId: string): Promise<KeptRow[]> {
   return all.filter((scan) => scan.sessionId === sessionId);
 }
 export const keepScan = (scan: KeptRow): Promise<unknown> => put('scans', scan);
-export const forgetScan = (nonce: string): Promise<unknown> => remove('scans', nonce);
+export const deleteScan = (nonce: string): Promise<unknown> => remove('scans', nonce);
 
 export async function readMuted(): Promise<boolean> {
   const wish = await quietly(

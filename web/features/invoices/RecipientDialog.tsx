@@ -58,7 +58,7 @@ export function RecipientDialog({
       };
     },
   });
-  const { tell, isBusy } = useCallMutation(saveInvoice, {
+  const { mutate, isBusy } = useCallMutation(saveInvoice, {
     onDone: async () => {
       toast(t('changed'));
       onClose();
@@ -79,7 +79,7 @@ export function RecipientDialog({
     <Dialog isOpen title={t('formTitle')} onClose={onClose}>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((typed) => tell({ orderNumber, ...typed }))(event)}
+        onSubmit={(event) => void handleSubmit((typed) => mutate({ orderNumber, ...typed }))(event)}
         className="space-y-4"
       >
         {earlier.length > 0 && (

@@ -11,7 +11,7 @@ import { textOf, useWords } from '#web/kit/words/words.ts';
 export function ReminderSwitch() {
   const t = useWords('member');
   const { data } = useCallQuery(getReminderWish, {}, { shown: 'silent', quiet: true });
-  const { tell, isBusy } = useCallMutation(saveReminderWish, {
+  const { mutate, isBusy } = useCallMutation(saveReminderWish, {
     onDone: async ({ hasReminders }) => {
       await refetchCalls();
       toast(textOf('member', hasReminders ? 'remindersOn' : 'remindersOff'));
@@ -34,7 +34,7 @@ export function ReminderSwitch() {
         aria-describedby="reminders-hint"
         checked={data.hasReminders}
         aria-disabled={isBusy || undefined}
-        onChange={(event) => void tell({ hasReminders: event.target.checked })}
+        onChange={(event) => void mutate({ hasReminders: event.target.checked })}
         className="peer sr-only"
       />
       <span

@@ -63,7 +63,7 @@ export function useNotices() {
     if (seen !== null) void refetchCalls(getNoticeList);
   }, [seen]);
 
-  const { tell, isBusy } = useCallMutation(markNoticesRead, {
+  const { mutate, isBusy } = useCallMutation(markNoticesRead, {
     onDone: async () => {
       await refetchCalls(getNoticeList);
       toast(t('allRead'));
@@ -83,7 +83,7 @@ export function useNotices() {
     queryOf: (id: string | undefined) => ({ ...boardQuery, noticeId: id }),
     reload: () => refetchCalls(getNoticeList),
     reloadNotice: () => void detail.refetch(),
-    markAll: () => void tell({ regionCode, venueID }),
+    markAll: () => void mutate({ regionCode, venueID }),
     isMarking: isBusy,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,

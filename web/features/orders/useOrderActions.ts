@@ -56,7 +56,7 @@ export function useOrderActions(
       timer.current = setTimeout(() => void reload(), afterZeroMs);
     },
     checkOut: useCheckOut(() => void reload()),
-    giveUp: () => giveUp.tell({ orderNumber }),
+    giveUp: () => giveUp.mutate({ orderNumber }),
     isGivingUp: giveUp.isBusy,
   };
 }

@@ -85,7 +85,7 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
     isChecking: detail.isLoading || (isChecking && (status === null || isOpen(status))),
     isGone,
     checkAgain: () => setRound((before) => before + 1),
-    payAgain: () => pay.tell({ orderNumber }),
+    payAgain: () => pay.mutate({ orderNumber }),
     isPaying: pay.isBusy,
   };
 }

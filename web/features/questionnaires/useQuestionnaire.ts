@@ -23,7 +23,7 @@ const readDraft = (sessionId: string): Given =>
   JSON.parse(sessionStorage.getItem(slotOf(sessionId)) ?? '{}') as Given;
 
 /** What reminders are known is old: the next page that shows them asks. */
-const forgetReminders = (): void =>
+const invalidateReminders = (): void =>
   queries.removeQueries({ queryKey: [getEventQuestionnaireRemind.name] });
 
 /**
@@ -55,7 +55,7 @@ export function useQuestionnaire(sessionId: string) {
   const sending = useCallMutation(insertQuestionnaire, {
     onDone: () => {
       sessionStorage.removeItem(slotOf(sessionId));
-      forgetReminders();
+      invalidateReminders();
       setDone(true);
     },
     onRefused: (failure) => {
@@ -76,7 +76,7 @@ export function useQuestionnaire(sessionId: string) {
   });
   const closing = useCallMutation(changeQuestionnaireRemindStatus, {
     onDone: () => {
-      forgetReminders();
+      invalidateReminders();
       toast(textOf('questionnaires', 'noReminderDone'));
       return view.refetch();
     },
@@ -93,7 +93,7 @@ export function useQuestionnaire(sessionId: string) {
     const empty = unfit(asked, answers);
     setMissing(empty);
     if (empty.length === 0)
-      void sending.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, answers });
+      void sending.mutate({ adaNo, adaName, sessionId, eventId: view.data!.eventId, answers });
     return empty;
   };
   return {
@@ -110,6 +110,6 @@ export function useQuestionnaire(sessionId: string) {
     isDone,
     isClosing: closing.isBusy,
     closeReminder: () =>
-      void closing.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, type: '' }),
+      void closing.mutate({ adaNo, adaName, sessionId, eventId: view.data!.eventId, type: '' }),
   };
 }

@@ -59,7 +59,7 @@ export function TermsDialog({ close }: { close: () => void }) {
     store('termsPending', null);
     close();
   };
-  const { tell, isBusy } = useCallMutation(signTC, {
+  const { mutate, isBusy } = useCallMutation(signTC, {
     onDone: done,
     onRefused: ({ refusal, kind, text }) => {
       // Accepted in another window meanwhile (TRM-009).
@@ -95,7 +95,7 @@ export function TermsDialog({ close }: { close: () => void }) {
           isInactive={version === undefined}
           onConfirm={() => {
             if (version === undefined) return;
-            void tell({
+            void mutate({
               [`${boot().productId}Id`]: tokenClaims()?.sub ?? '',
               ada,
               regionCode: 'BN',

@@ -44,7 +44,7 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
     event.preventDefault();
     const typed = number.trim();
     setError(typed === '' ? t('numberMissing') : undefined);
-    if (typed !== '') void look.tell({ aboNo: typed });
+    if (typed !== '') void look.mutate({ aboNo: typed });
   };
   return (
     <Dialog isOpen title={t('giveTitle')} onClose={onClose}>
@@ -83,7 +83,7 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
           <Button
             isWide
             isBusy={give.isBusy}
-            onPress={() => void give.tell({ ticketID, aboNo: found.number })}
+            onPress={() => void give.mutate({ ticketID, aboNo: found.number })}
           >
             {t('giveTo', { name: found.name })}
           </Button>

@@ -31,7 +31,7 @@ export async function handsChanged(): Promise<void> {
 /** Takes a given ticket back, after a question (TKT-014). */
 export function useTakeBack() {
   const t = useWords('bookings');
-  const { tell, isBusy } = useCallMutation(saveShareList, {
+  const { mutate, isBusy } = useCallMutation(saveShareList, {
     onDone: async () => {
       toast(t('takenBack'));
       await handsChanged();
@@ -46,7 +46,7 @@ export function useTakeBack() {
       yes: t('takeBack'),
       isDanger: true,
     });
-    if (isSure) await tell({ shares: [{ ticketID, receiver: null }] });
+    if (isSure) await mutate({ shares: [{ ticketID, receiver: null }] });
   };
   return { takeBack: (ticketID: string, name: string) => void takeBack(ticketID, name), isBusy };
 }

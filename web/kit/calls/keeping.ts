@@ -131,13 +131,13 @@ async function keep({ queryKey: key, state }: Query): Promise<void> {
     call.name === getMyTicketDetail.name &&
     (state.data as { givenTo: string | null }).givenTo !== null
   )
-    await forgetCode(mark, key);
+    await deleteCode(mark, key);
   // Signed out in another tab while this was written.
   if (account() !== mark) await purgeKept();
 }
 
 /** The code of a ticket that somebody else holds now is theirs alone (B-21). */
-function forgetCode(mark: string, [, input]: QueryKey): Promise<void> {
+function deleteCode(mark: string, [, input]: QueryKey): Promise<void> {
   const { ticketID } = input as { ticketID: string };
   return del(idOf(mark, [getTicketQRcode.name, { ticketID }]), keptStore());
 }
@@ -152,7 +152,7 @@ async function forget(query: Query): Promise<void> {
     query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
   if (mark === null) return;
   await del(idOf(mark, query.queryKey), keptStore());
-  if (query.queryKey[0] === getMyTicketDetail.name) await forgetCode(mark, query.queryKey);
+  if (query.queryKey[0] === getMyTicketDetail.name) await deleteCode(mark, query.queryKey);
 }
 
 function put(entry: Entry, key: QueryKey): void {

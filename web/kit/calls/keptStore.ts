@@ -9,4 +9,4 @@ export const keptStore = (): UseStore => (opened ??= createStore('balai-kept', '
  * Takes away everything that is kept on this device, whosever it is; a browser without the database
  * keeps nothing.
  */
-export const forgetKept = (): Promise<void> => clear(keptStore()).catch(() => {});
+export const deleteKept = (): Promise<void> => clear(keptStore()).catch(() => {});

@@ -7,7 +7,7 @@ import {
   type Output,
   ownScriptHeader,
   regionalHeader,
-  requestKeyHeader,
+  idempotencyKeyHeader,
 } from '#domain/call.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { noteServerTime, now } from '#web/kit/clock.ts';
@@ -117,7 +117,7 @@ async function send<C extends Call>(
   const token = stored('token');
   if (isAdmin) headers[ownScriptHeader] = '1';
   else if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  if (key !== undefined) headers[requestKeyHeader] = key;
+  if (key !== undefined) headers[idempotencyKeyHeader] = key;
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(limitMs);
   let answer: Response;

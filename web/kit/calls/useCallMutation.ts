@@ -28,7 +28,7 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
-  const tell = async (input: Input<C>): Promise<Output<C> | undefined> => {
+  const mutate = async (input: Input<C>): Promise<Output<C> | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
@@ -50,5 +50,5 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
       setBusy(false);
     }
   };
-  return { tell, isBusy };
+  return { mutate, isBusy };
 }

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '#domain/member/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import { boot } from './boot.ts';
-import { forgetAccount, store, stored, useStored } from '#web/kit/store.ts';
+import { deleteAccountData, store, stored, useStored } from '#web/kit/store.ts';
 import { signInLanguage } from '#web/kit/words/words.ts';
 
 /**
@@ -15,7 +15,7 @@ export function keepToken(token: string, mark: string, lifeMs: number): void {
   // another's (SHL-024).
   if (stored('mark') !== mark) sessionStorage.clear();
   if (stored('ofAccount') !== mark) {
-    forgetAccount();
+    deleteAccountData();
     import('#web/kit/calls/keeping.ts').then((m) => m.purgeKept()).catch(() => {});
   }
   store('ofAccount', mark);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownScriptHeader } from '#domain/call.ts';
 import { boot } from './boot.ts';
 import { alert, confirm, type Rank } from '#web/kit/dialogs.ts';
-import { forgetKept } from '#web/kit/calls/keptStore.ts';
+import { deleteKept } from '#web/kit/calls/keptStore.ts';
 import { emptyCaches, emptyStorage, stored } from '#web/kit/store.ts';
 import { currentLanguage, loadWords, signInLanguage, textOf } from '#web/kit/words/words.ts';
 
@@ -39,7 +39,7 @@ export async function signOutNow(mayStay = false): Promise<void> {
       const url = await endOnServer();
       emptyStorage();
       // What the sign-out leaves behind would open without network for the next one at this device.
-      await Promise.all([forgetKept(), emptyCaches()]);
+      await Promise.all([deleteKept(), emptyCaches()]);
       location.replace(url);
       return;
     } catch {

@@ -29,7 +29,7 @@ async function renameDistrict(): Promise<void> {
 export function useLanguageChoice(onDone: () => void = () => {}) {
   const language = useLanguage();
   const { ada, country } = self();
-  const { tell, isBusy } = useCallMutation(saveLanguage, {
+  const { mutate, isBusy } = useCallMutation(saveLanguage, {
     shown: 'toast',
     onDone: async (_, { language: next }) => {
       await setLanguage(next as Language);
@@ -40,7 +40,7 @@ export function useLanguageChoice(onDone: () => void = () => {}) {
     },
   });
   const choose = (next: Language) => {
-    if (next !== language) void tell({ aboNo: ada, countryCode: country, language: next });
+    if (next !== language) void mutate({ aboNo: ada, countryCode: country, language: next });
   };
   return { language, choose, isBusy };
 }

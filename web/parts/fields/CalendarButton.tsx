@@ -27,7 +27,7 @@ export function CalendarButton({ of, isKept = false, className = '' }: Props) {
     download(new File([content], fileName, { type: 'text/calendar' }));
     toast(t('calendarSaved'));
   };
-  const { tell, isBusy } = useCallMutation(getMyCalendar, {
+  const { mutate, isBusy } = useCallMutation(getMyCalendar, {
     onDone: save,
     onRefused: ({ kind }) => {
       if (kind !== 'network' && kind !== 'timeout') return false;
@@ -37,7 +37,7 @@ export function CalendarButton({ of, isKept = false, className = '' }: Props) {
     },
   });
   return (
-    <Button look="secondary" className={className} isBusy={isBusy} onPress={() => void tell(of)}>
+    <Button look="secondary" className={className} isBusy={isBusy} onPress={() => void mutate(of)}>
       {!isBusy && <Icon d={bookingsIcon} />}
       {t('addToCalendar')}
     </Button>

@@ -30,7 +30,7 @@ function OwnSignIns({ list, end }: Calls) {
   const t = useWords('signIns');
   const answer = useCallQuery(list, {}, { shown: 'silent' });
   const top = useRef<HTMLParagraphElement>(null);
-  const { tell, isBusy } = useCallMutation(end, {
+  const { mutate, isBusy } = useCallMutation(end, {
     onDone: async ({ ended }) => {
       await refetchCalls(list);
       toast(ended === 0 ? textOf('signIns', 'gone') : t('done', { count: ended }));
@@ -68,7 +68,7 @@ function OwnSignIns({ list, end }: Calls) {
                     device: one.device === '' ? t('unknown') : one.device,
                     time: stampText(one.lastSeen),
                   })}
-                  onPress={() => void tell({ id: one.id })}
+                  onPress={() => void mutate({ id: one.id })}
                 >
                   {t('end')}
                 </Button>
@@ -77,7 +77,13 @@ function OwnSignIns({ list, end }: Calls) {
           ))}
       </ul>
       {others.length > 0 && (
-        <Button look="danger" isWide isBusy={isBusy} className="mt-3" onPress={() => void tell({})}>
+        <Button
+          look="danger"
+          isWide
+          isBusy={isBusy}
+          className="mt-3"
+          onPress={() => void mutate({})}
+        >
           {t('endOthers')}
         </Button>
       )}

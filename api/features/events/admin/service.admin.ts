@@ -17,7 +17,7 @@ import {
   type Wish,
 } from '#api/kit/records/records.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import {
   deleteType,
   findLanguage,
@@ -63,7 +63,7 @@ export async function keepEventType(
 ): Promise<{ id: string }> {
   assertRight(ctx, 'events', null);
   const saved = await saveRecord(ctx, types, wish);
-  forgetLists(ctx);
+  invalidateLists(ctx);
   return saved;
 }
 

@@ -16,7 +16,7 @@ import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
-import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
 import { logSave } from '#api/features/events/guests/service.told.ts';
 import { lockStock } from '#api/features/events/store.ts';
@@ -134,7 +134,7 @@ export async function keepEvent(
       await logPriceQuestion(ctx, { id: wanted, country: draft.country }, asked);
     throw error;
   });
-  forgetLists(ctx);
+  invalidateLists(ctx);
   return { id };
 }
 

@@ -6,7 +6,7 @@ import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
 import {
   insertNameOption,
   insertNameQuestion,

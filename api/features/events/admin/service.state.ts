@@ -3,7 +3,7 @@ import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import { deleteEvent, type EventForm, setState } from './store.make.ts';
 import {
   lockEditableEvent,
@@ -53,7 +53,7 @@ export async function publishDraft(
     assertReadyToPublish(before);
     await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
   });
-  forgetLists(ctx);
+  invalidateLists(ctx);
   return null;
 }
 
@@ -76,7 +76,7 @@ export async function callOff(
     await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
     await orders.wantCancelled(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
   });
-  forgetLists(ctx);
+  invalidateLists(ctx);
   await orders.cancelWanted(ctx);
   return null;
 }

@@ -4,21 +4,21 @@ import {
   retakeClaims as retakePlaces,
 } from '#api/features/events/store.ts';
 import {
-  clearPresence,
+  deleteAttendance,
   giveInvitedBack,
   listPresent,
-  putPresent,
+  saveAttendance,
   retakeInvited,
-} from './store.presence.ts';
+} from './store.attendance.ts';
 
 export {
-  clearPresence,
+  deleteAttendance,
   dropTaken,
   listPresent,
-  putPresent,
+  saveAttendance,
   takeInvited,
-  type Presence,
-} from './store.presence.ts';
+  type AttendanceSlot,
+} from './store.attendance.ts';
 
 /**
  * Gives everything orders hold back: places of invitations, people in sessions, and last the stock
@@ -26,7 +26,7 @@ export {
  */
 export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
   await giveInvitedBack(tx, orderIds);
-  await clearPresence(tx, orderIds);
+  await deleteAttendance(tx, orderIds);
   return releasePlaces(tx, orderIds);
 }
 
@@ -37,15 +37,15 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
 export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   if (!(await retakeInvited(tx, orderId))) return false;
   const wanted = await listPresent(tx, orderId);
-  const isPresent = (await putPresent(tx, wanted)).length === wanted.length;
+  const isPresent = (await saveAttendance(tx, wanted)).length === wanted.length;
   if (isPresent && (await retakePlaces(tx, orderId))) return true;
   await giveInvitedBack(tx, [orderId]);
-  await clearPresence(tx, [orderId]);
+  await deleteAttendance(tx, [orderId]);
   return false;
 }
 
 /** Gives back places of invitations and people only; the stock follows in its own turn. */
 export async function releaseNames(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await giveInvitedBack(tx, orderIds);
-  await clearPresence(tx, orderIds);
+  await deleteAttendance(tx, orderIds);
 }

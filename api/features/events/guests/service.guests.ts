@@ -9,12 +9,12 @@ import { inTransaction } from '#api/kit/db/db.ts';
 import { demandExport, logExport } from '#api/kit/records/exports.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
 import {
   findGuestEvent,
   findInvitations,
   listGuestEvents,
-  putInvitations,
+  saveInvitations,
   setRevoked,
 } from './store.guests.ts';
 import {
@@ -116,7 +116,7 @@ export async function keepInvitation(
       throw new Refused('changedMeanwhile');
     if (before !== undefined && quota < before.used)
       throw new Refused('quotaBelowUsed', { field: 'quota', used: before.used });
-    await putInvitations(tx, event.id, [{ memberNo, quota }]);
+    await saveInvitations(tx, event.id, [{ memberNo, quota }]);
     await record(tx, ctx, {
       action: before === undefined ? 'create' : 'change',
       entity: 'invitation',
@@ -128,7 +128,7 @@ export async function keepInvitation(
       new: { memberNo, quota, isRevoked: false },
     });
   });
-  forgetLists(ctx);
+  invalidateLists(ctx);
   return null;
 }
 
@@ -155,7 +155,7 @@ export async function revoke(
       new: { memberNo: wish.memberNo, quota: before.quota, isRevoked: true },
     });
   });
-  forgetLists(ctx);
+  invalidateLists(ctx);
   return null;
 }
 

@@ -5,9 +5,9 @@ import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { sha256 } from '#api/kit/gate/secrets.ts';
-import { forgetLists } from '#api/features/events/list/service.listMemory.ts';
-import { findInvitations, putInvitations } from './store.guests.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
+import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
+import { findInvitations, saveInvitations } from './store.guests.ts';
 import { type GuestEventFacts } from './store.view.ts';
 import { unknownOf, eventFor } from './service.guests.ts';
 
@@ -120,7 +120,7 @@ export async function importFile(
     const list = fresh.flatMap(({ memberNo, quota, does }) =>
       does === null || does === 'SAME' ? [] : [{ memberNo, quota: quota! }],
     );
-    if (list.length > 0) await putInvitations(tx, event.id, list);
+    if (list.length > 0) await saveInvitations(tx, event.id, list);
     await record(tx, ctx, {
       action: 'import',
       entity: 'invitation',
@@ -134,6 +134,6 @@ export async function importFile(
     });
     return list.length;
   });
-  forgetLists(ctx);
+  invalidateLists(ctx);
   return { lines, mark: markOf(lines), imported };
 }

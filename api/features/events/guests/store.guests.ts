@@ -69,7 +69,7 @@ export async function findInvitations(
 }
 
 /** New ones and new numbers of places in one statement; who was revoked lives again. */
-export async function putInvitations(
+export async function saveInvitations(
   tx: Tx,
   eventId: number,
   list: readonly { memberNo: string; quota: number }[],

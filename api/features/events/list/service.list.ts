@@ -23,7 +23,7 @@ import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
-export type Reader = { id: number; country: string; ada: string; language: Language };
+export type Viewer = { id: number; country: string; ada: string; language: Language };
 
 /** What all three list calls ask (A-42); days in region time, empty or absent means all. */
 export type ListInput = {
@@ -88,23 +88,23 @@ const isPlain = (filter: Filter) =>
  * The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members
  * is encoded and compressed once.
  */
-export async function eventList(core: Core, reader: Reader, input: ListInput): Promise<Encoded> {
-  const filter = await filterOf(core, reader, input);
-  const key = `${reader.country}/${reader.language}/${filter.district ?? ''}`;
+export async function eventList(core: Core, viewer: Viewer, input: ListInput): Promise<Encoded> {
+  const filter = await filterOf(core, viewer, input);
+  const key = `${viewer.country}/${viewer.language}/${filter.district ?? ''}`;
   const isShared = isPlain(filter);
   const snapshot = isShared
-    ? await snapshotOf(core, key, filter, reader.language)
-    : await takeSnapshot(core, filter, reader.language, await eyesOf(core, reader));
+    ? await snapshotOf(core, key, filter, viewer.language)
+    : await takeSnapshot(core, filter, viewer.language, await viewerFilterOf(core, viewer));
   const balances = isShared
     ? await balancesOf(core, key, snapshot)
     : await readBalances(core, snapshot);
 
   const quotas = new Map(
     snapshot.invitations
-      .filter((one) => one.memberNo === reader.ada)
+      .filter((one) => one.memberNo === viewer.ada)
       .map((one) => [one.eventId, one.left]),
   );
-  const seen = await visibleTo(core, reader, snapshot, quotas);
+  const seen = await visibleTo(core, viewer, snapshot, quotas);
   const listCache = listCacheOf(core);
   const name = `${key}|${balances.version}|${balances.at}|${seen.mark}|${[...quotas].join(';')}`;
   const known = isShared ? listCache.answers.get(name) : undefined;
@@ -133,15 +133,15 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   return answer;
 }
 
-async function eyesOf(core: Core, reader: Reader): Promise<ViewerFilter> {
-  const levels = (await eligibilityOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
+async function viewerFilterOf(core: Core, viewer: Viewer): Promise<ViewerFilter> {
+  const levels = (await eligibilityOf(core.db, [viewer.id])).get(viewer.id)?.levels ?? [];
   const rank = await rankOf(core);
-  return { ada: reader.ada, levels, highestRank: Math.max(-1, ...levels.map(rank)) };
+  return { ada: viewer.ada, levels, highestRank: Math.max(-1, ...levels.map(rank)) };
 }
 
 async function visibleTo(
   core: Core,
-  reader: Reader,
+  viewer: Viewer,
   snapshot: Snapshot,
   quotas: ReadonlyMap<number, number>,
 ) {
@@ -150,7 +150,7 @@ async function visibleTo(
       events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)),
       mark: '',
     };
-  const levels = (await eligibilityOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
+  const levels = (await eligibilityOf(core.db, [viewer.id])).get(viewer.id)?.levels ?? [];
   const rank = await rankOf(core);
   const events = snapshot.events.filter(
     (event) =>
@@ -246,8 +246,8 @@ async function readBalances(core: Core, snapshot: Snapshot): Promise<Balances> {
   return { version, at: performance.now(), free, now: await appNow(core.db) };
 }
 
-async function filterOf(core: Core, reader: Reader, input: ListInput): Promise<Filter> {
-  const { zone } = await countryOf(core, reader.country);
+async function filterOf(core: Core, viewer: Viewer, input: ListInput): Promise<Filter> {
+  const { zone } = await countryOf(core, viewer.country);
   const region = input.regionCode ?? '';
   const dayStart = (text: string | undefined, plus: number) =>
     text
@@ -255,8 +255,8 @@ async function filterOf(core: Core, reader: Reader, input: ListInput): Promise<F
       : null;
   const site = (input.siteStatus ?? '').toLowerCase();
   return {
-    country: reader.country,
-    district: region === '' || region.toLowerCase() === reader.country ? null : region,
+    country: viewer.country,
+    district: region === '' || region.toLowerCase() === viewer.country ? null : region,
     from: dayStart(input.startTime, 0),
     until: dayStart(input.endTime, 1),
     words: (input.keyWord ?? '').split(/\s+/).filter(Boolean),

@@ -36,7 +36,7 @@ export const listCacheOf = memory<Shelf>(() => ({
 }));
 
 /**
- * Tells the lists of this process that places were taken or came back: the next reader gets new
+ * Tells the lists of this process that places were taken or came back: the next viewer gets new
  * numbers.
  */
 export function noteStockChange(core: Pick<Core, 'db'>): void {
@@ -55,9 +55,9 @@ export function stockVersion(core: Pick<Core, 'db'>): number {
  * Forgets everything remembered for lists: after the clock was set or events were changed by
  * administrators.
  */
-export function forgetLists(core: Pick<Core, 'db'>): void {
+export function invalidateLists(core: Pick<Core, 'db'>): void {
   const { version } = listCacheOf(core);
-  listCacheOf.forget(core);
+  listCacheOf.invalidate(core);
   // The version never comes back: what was remembered with an old one stays invalid.
   listCacheOf(core).version = version + 1;
 }

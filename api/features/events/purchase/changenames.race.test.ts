@@ -7,7 +7,7 @@ import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type EventWish, type MadeEvent } from '#api/demo/make/make.ts';
 import { guestFor } from '#api/test/support/naming.ts';
 import { takeUnlimited, twinsOf } from '#api/test/races/races.ts';
-import type { InvitationWish } from '#api/features/events/guests/store.presence.ts';
+import type { InvitationWish } from '#api/features/events/guests/store.attendance.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -62,7 +62,7 @@ vi.mock(import('../store.ts'), async (load) => {
     },
   };
 });
-vi.mock(import('#api/features/events/guests/store.presence.ts'), async (load) => {
+vi.mock(import('#api/features/events/guests/store.attendance.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

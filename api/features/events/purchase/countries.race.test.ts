@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Core } from '#api/kit/http/context.ts';
-import { forgetSite } from '#api/features/regions/service.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
 import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { hold, waitsForRow } from '#api/test/races/killing.ts';
@@ -37,7 +37,7 @@ const worlds = twinsOf();
 beforeAll(async () => {
   const { db } = worlds[0]!.core;
   await makeCountry(db, { code: 'my', accessMode: 'FULL' });
-  for (const { core } of worlds) forgetSite(core);
+  for (const { core } of worlds) invalidateSite(core);
   await makeMembers(db, [{ ada: '7000009', country: 'my' }]);
 });
 

@@ -1,8 +1,8 @@
 import type { Core } from '#api/kit/http/context.ts';
-import { followCallingsOff } from './service.callingOff.ts';
-import { forgetOldIdentities } from './service.names.ts';
+import { cascadeCancellations } from './service.cascade.ts';
+import { deleteOldIdentities } from './service.names.ts';
 
 export function purchaseJobs(core: Core): void {
-  core.jobs.every('identities', 3_600_000, () => forgetOldIdentities(core));
-  core.jobs.every('calledOff', 5000, () => followCallingsOff(core));
+  core.jobs.every('identities', 3_600_000, () => deleteOldIdentities(core));
+  core.jobs.every('calledOff', 5000, () => cascadeCancellations(core));
 }

@@ -6,7 +6,7 @@ import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
 import { guestFor, holderFor } from '#api/test/support/naming.ts';
 import { takeUnlimited, twinsOf } from '#api/test/races/races.ts';
-import type { InvitationWish } from '#api/features/events/guests/store.presence.ts';
+import type { InvitationWish } from '#api/features/events/guests/store.attendance.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
 
@@ -28,7 +28,7 @@ vi.mock(import('../store.ts'), async (load) => {
 });
 
 /** With the guard off the quota is counted, but nobody looks whether it is used up. */
-vi.mock(import('#api/features/events/guests/store.presence.ts'), async (load) => {
+vi.mock(import('#api/features/events/guests/store.attendance.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

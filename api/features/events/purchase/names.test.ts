@@ -236,7 +236,7 @@ describe('lists of names', () => {
     ]);
   });
 
-  test('EVT-075 I12 the same request key makes one order with its names; identity numbers stand in no table in the clear', async () => {
+  test('EVT-075 I12 the same idempotency key makes one order with its names; identity numbers stand in no table in the clear', async () => {
     const event = await make({ realName: true });
     const buyer = await buyerIn(world());
     const attendees = [holderFor(event, { identityNo: 'Z-77665544' })];

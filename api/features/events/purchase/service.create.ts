@@ -3,8 +3,8 @@ import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { batchByKey } from '#api/kit/db/batchByKey.ts';
-import { listUsedKeys } from '#api/kit/gate/keyBatch.ts';
-import { fingerprintOf } from '#api/kit/gate/keys.ts';
+import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
 import { countryOfEvent } from '../service.country.ts';
@@ -21,7 +21,7 @@ import {
   readBatch,
   type Wish,
 } from './service.decide.ts';
-import { admitPeople, dropPeople, peopleFor, withHashedIdentity } from './service.people.ts';
+import { admitPeople, deletePeople, peopleFor, withHashedIdentity } from './service.people.ts';
 import { readSite, sellingCountry, type Site } from './service.site.ts';
 import {
   closingEventOrders,
@@ -38,8 +38,8 @@ import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneL
 /**
  * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for the same event
  * are gathered and written together, all or nothing for each member, in order of arrival, each
- * answered by itself, request keys included. One queue per event and process; between processes the
- * stock's rows decide.
+ * answered by itself, idempotency keys included. One queue per event and process; between processes
+ * the stock's rows decide.
  */
 export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
@@ -257,7 +257,7 @@ export async function writeBatch(
     orders.push(order);
     outcomes[place] = order.answer;
   }
-  if (batch.hasNames && lost.length > 0) await dropPeople(tx, lost);
+  if (batch.hasNames && lost.length > 0) await deletePeople(tx, lost);
   const freed = [...fresh]
     .filter((place) => outcomes[place] instanceof Error)
     .flatMap((place) => keyOf(wishes[place]!));

@@ -1,6 +1,6 @@
 import { type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { claimKeys, findSaved } from '#api/kit/gate/keyBatch.ts';
+import { claimKeys, findSaved } from '#api/kit/auth/idempotencyBatch.ts';
 import { type Created, type Wish } from './service.decide.ts';
 
 export const callName = 'createActivityOrder';
@@ -28,7 +28,7 @@ export async function admitKeys(
       first.set(name, place);
       fresh.add(place);
     } else if (wishes[first.get(name)!]!.fingerprint !== wish.fingerprint)
-      outcomes[place] = new Refused('requestKeyReused');
+      outcomes[place] = new Refused('idempotencyKeyReused');
   });
   const claims = [...fresh].flatMap((place) =>
     keyOf(wishes[place]!).map((key) => ({ ...key, fingerprint: wishes[place]!.fingerprint })),
@@ -42,7 +42,7 @@ export async function admitKeys(
     outcomes[place] =
       saved?.fingerprint === fingerprint && saved.answer !== null
         ? (saved.answer as Created)
-        : new Refused('requestKeyReused');
+        : new Refused('idempotencyKeyReused');
   }
   return fresh;
 }

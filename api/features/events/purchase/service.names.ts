@@ -7,12 +7,12 @@ import type { Attendee, Companion } from '#domain/orders/shapes.attendees.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { inTransaction } from '#api/kit/db/db.ts';
-import { once } from '#api/kit/gate/keys.ts';
+import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import {
-  clearPresence,
+  deleteAttendance,
   listPresent,
-  putPresent,
+  saveAttendance,
 } from '#api/features/events/guests/service.claims.ts';
 import { nameListQuestions } from '../service.questions.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
@@ -21,7 +21,7 @@ import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { assertList, assertNumbers, rowOf, withHashedIdentity } from './service.people.ts';
-import { type AttendeeRow, forgetIdentities, listAttendees, setAttendee } from './store.people.ts';
+import { type AttendeeRow, deleteIdentities, listAttendees, setAttendee } from './store.people.ts';
 import { findLastNamed } from './store.view.ts';
 import {
   findView,
@@ -124,7 +124,7 @@ export async function changeNames(
   );
   const questions = await nameListQuestions(ctx.db, view.eventId!, ctx.language);
 
-  return once(
+  return idempotently(
     ctx,
     'updateActivityOrder',
     { ...input, attendees: withHashedIdentity(ctx, input.attendees) },
@@ -174,10 +174,10 @@ export async function changeNames(
       });
       if (changes.length === 0) return null;
       for (const { id, next } of changes) await setAttendee(tx, id, next);
-      await clearPresence(tx, [order.id]);
+      await deleteAttendance(tx, [order.id]);
       const wanted = await listPresent(tx, order.id);
       const put = new Set(
-        (await putPresent(tx, wanted)).map(({ sessionId, person }) => `${sessionId} ${person}`),
+        (await saveAttendance(tx, wanted)).map(({ sessionId, person }) => `${sessionId} ${person}`),
       );
       const twice = wanted.find(({ sessionId, person }) => !put.has(`${sessionId} ${person}`));
       if (twice !== undefined) {
@@ -225,8 +225,8 @@ export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
 }
 
 /** Forgets identity numbers of events that ended 90 days ago (B-06, B-24). */
-export async function forgetOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
-  const gone = await inTransaction(core.db, (tx) => forgetIdentities(tx, identityDays));
+export async function deleteOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
+  const gone = await inTransaction(core.db, (tx) => deleteIdentities(tx, identityDays));
   if (gone > 0) core.log.info({ attendees: gone }, 'identity numbers of past events are deleted');
   return { numbers: gone };
 }

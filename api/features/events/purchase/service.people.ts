@@ -13,8 +13,8 @@ import type { Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   dropTaken,
-  type Presence,
-  putPresent,
+  type AttendanceSlot,
+  saveAttendance,
   takeInvited,
 } from '#api/features/events/guests/service.claims.ts';
 import { findSale } from '../service.ts';
@@ -212,7 +212,7 @@ type Entering = { orderId: number; wish: Wish };
 /**
  * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then
  * people in their sessions, and writes the attendees (I06, EVT-068). Answers the refusals by order;
- * what those orders took is undone with `dropPeople`.
+ * what those orders took is undone with `deletePeople`.
  */
 export async function admitPeople(
   tx: Tx,
@@ -247,8 +247,8 @@ export async function admitPeople(
       ),
     ),
   );
-  const nameOf = (one: Presence) => `${one.orderId} ${one.sessionId} ${one.person}`;
-  const put = new Set((await putPresent(tx, wanted)).map(nameOf));
+  const nameOf = (one: AttendanceSlot) => `${one.orderId} ${one.sessionId} ${one.person}`;
+  const put = new Set((await saveAttendance(tx, wanted)).map(nameOf));
   for (const one of wanted)
     if (!put.has(nameOf(one)) && !refused.has(one.orderId))
       refused.set(
@@ -267,7 +267,7 @@ export async function admitPeople(
 }
 
 /** Undoes all of it for orders that are not written after all. */
-export async function dropPeople(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function deletePeople(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await dropTaken(tx, orderIds);
   await deleteAttendees(tx, orderIds);
 }

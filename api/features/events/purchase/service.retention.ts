@@ -8,7 +8,7 @@ const atOnce = 2000;
 /**
  * Deletes lists of names a year after their event, little by little (B-24); answers how many rows.
  */
-export async function forgetPastNames(core: Pick<Core, 'db'>): Promise<number> {
+export async function deletePastNames(core: Pick<Core, 'db'>): Promise<number> {
   let gone = 0;
   for (let last = atOnce; last === atOnce; gone += last)
     last = await inTransaction(core.db, (tx) => deletePastAttendees(tx, attendeeMonths, atOnce));

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
-import { answeringKeys, freeingKeys } from '#api/kit/gate/keyBatch.ts';
+import { answeringKeys, freeingKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import { moment, run } from '#api/kit/db/sql.ts';
 
-/** What a reservation of an event takes, and what its request key answers from now on. */
+/** What a reservation of an event takes, and what its idempotency key answers from now on. */
 export type Taking = {
   id: number;
   memberId: number;
@@ -14,8 +14,8 @@ export type Taking = {
 
 /**
  * Writes the orders of one batch and takes their places, in one statement that ends the
- * transaction's work: the hot rows are held for this round trip and the commit only. The check constraint of the stock stands
- * behind the decision made on the locked rows.
+ * transaction's work: the hot rows are held for this round trip and the commit only. The check
+ * constraint of the stock stands behind the decision made on the locked rows.
  */
 export async function insertTaken(
   tx: Tx,

@@ -102,7 +102,7 @@ export async function setAttendee(
 /**
  * Forgets identity numbers of events that ended so many days ago (B-06, B-24); answers how many.
  */
-export async function forgetIdentities(tx: Tx, days: number): Promise<number> {
+export async function deleteIdentities(tx: Tx, days: number): Promise<number> {
   return value<number>(tx)`
     with old as (
       select a.id, a.order_id from attendee a join event_order eo on eo.order_id = a.order_id join event e on e.id = eo.event_id

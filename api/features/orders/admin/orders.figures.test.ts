@@ -9,7 +9,7 @@ import { buyerIn, inShop, keepOrder, reached } from '#api/test/support/buying.ts
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post, until } from '#api/test/world.ts';
-import { forgetPastOrders } from '../service.retention.ts';
+import { deletePastOrders } from '../service.retention.ts';
 
 const world = worldOf();
 const db = () => world().core.db;
@@ -117,7 +117,7 @@ describe('figures of days long past', () => {
       await sql`
         update booking_order set cancelled_at = order_date
         where order_number like 'RE2019%' and order_status = 'CANCEL'`.execute(db());
-      await forgetPastOrders(world().core);
+      await deletePastOrders(world().core);
       const { rows } =
         await sql`select 1 from booking_order where order_number like 'RE2019%'`.execute(db());
       return rows.length === 0;

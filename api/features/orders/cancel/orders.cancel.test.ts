@@ -21,9 +21,9 @@ import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#api/de
 import { worldOf } from '#api/test/support/open.ts';
 import { until } from '#api/test/world.ts';
 import {
-  followCallingsOff,
+  cascadeCancellations,
   wantOrdersCancelled,
-} from '#api/features/events/purchase/service.callingOff.ts';
+} from '#api/features/events/purchase/service.cascade.ts';
 import { requestRefunds } from './service.refunds.ts';
 
 const world = worldOf();
@@ -232,8 +232,8 @@ describe('an event is called off', () => {
       await wantOrdersCancelled(tx, { eventId: event.id, reason: 'The hall is flooded', adminId });
       await wantOrdersCancelled(tx, { eventId: event.id, reason: 'Said twice', adminId });
     });
-    await followCallingsOff(world().core);
-    await followCallingsOff(world().core);
+    await cascadeCancellations(world().core);
+    await cascadeCancellations(world().core);
     expect(await stockOf(world(), event)).toEqual({ free: 10, held: 0, sold: 0 });
     for (const [buyer, orderNumber] of [
       [paid.buyer, paid.orderNumber],
@@ -285,7 +285,7 @@ describe('an event is called off', () => {
       .execute((tx) =>
         wantOrdersCancelled(tx, { eventId: event.id, reason: 'It never took place', adminId }),
       );
-    await followCallingsOff(world().core);
+    await cascadeCancellations(world().core);
     const page = await world().ask(
       getOrders,
       { ...orderTabs[2]!, pageNum: 1, pageSize: 10 },

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/kit/http/context.ts';
-import { once } from '#api/kit/gate/keys.ts';
+import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { endOrder, type Ending } from '#api/features/orders/service.end.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
@@ -24,7 +24,7 @@ export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
   // Read before the transaction: inside it only its own connection may be used.
   const days = await cancelDays(ctx, ctx.me.country);
-  const answer = await once(ctx, 'cancelOrder', { orderNumber }, async (tx) => {
+  const answer = await idempotently(ctx, 'cancelOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     if (order.orderStatus === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;

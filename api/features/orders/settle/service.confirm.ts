@@ -5,7 +5,7 @@ import { handoverGraceMinutes, mayCheckOut, mayDelete } from '#domain/orders/rul
 import { addressOfScreen } from '#domain/screens.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
-import { once, settleAnswer } from '#api/kit/gate/keys.ts';
+import { idempotently, settleAnswer } from '#api/kit/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { ensureProfile, eligibilityOf } from '#api/features/member/service.ts';
 import { expireOverdue } from '#api/features/orders/service.expire.ts';
@@ -77,7 +77,7 @@ async function confirmOnce(
   ineligible: Refused | null,
 ): Promise<CheckOut | null> {
   try {
-    return await once<CheckOut | null>(ctx, callOf[kind], { orderNumber }, async (tx) => {
+    return await idempotently<CheckOut | null>(ctx, callOf[kind], { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
       if (order === null) throw new Refused('orderNotFound');
       assertKind(ctx, order, kind);
@@ -183,7 +183,7 @@ export async function refreshStatus(ctx: Ctx, orderNumber: string) {
  */
 export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
-  const answer = await once(ctx, 'deleteOrder', { orderNumber }, async (tx) => {
+  const answer = await idempotently(ctx, 'deleteOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     assertAllowed(mayDelete(order, await appNow(tx)));

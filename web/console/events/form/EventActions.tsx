@@ -110,7 +110,7 @@ export function EventActions({
       text: t('publishText'),
       yes: t('publish'),
     });
-    if (reason !== null) await publish.tell({ id, version, reason });
+    if (reason !== null) await publish.mutate({ id, version, reason });
   };
   const pressCancel = async () => {
     const reason = await askReason({
@@ -119,11 +119,11 @@ export function EventActions({
       yes: t('cancelYes'),
       isDanger: true,
     });
-    if (reason !== null) await cancel.tell({ id, version, reason });
+    if (reason !== null) await cancel.mutate({ id, version, reason });
   };
   const pressCopy = async () => {
     const days = await askDays(t('copyTitle', values));
-    if (days !== null) await copy.tell({ id, days });
+    if (days !== null) await copy.mutate({ id, days });
   };
   const pressRemove = async () => {
     if (
@@ -134,7 +134,7 @@ export function EventActions({
         isDanger: true,
       })
     )
-      await remove.tell({ id, version });
+      await remove.mutate({ id, version });
   };
   return (
     <>

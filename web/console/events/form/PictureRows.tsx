@@ -34,7 +34,7 @@ function AddPicture({
   const t = useWords('eventForm');
   const id = useId();
   const [error, setError] = useState('');
-  const { tell, isBusy } = useCallMutation(uploadPicture, {
+  const { mutate, isBusy } = useCallMutation(uploadPicture, {
     onDone: ({ digest }) => onAdd(digest),
     onRefused: (failure) => {
       setError(failure.text);
@@ -45,7 +45,7 @@ function AddPicture({
     setError('');
     if (file === undefined) return;
     if (file.size > largestPicture) setError(t('tooLarge'));
-    else await tell({ country, content: await base64Of(file) });
+    else await mutate({ country, content: await base64Of(file) });
   };
   const label = `${t('addPicture')}: ${t(place === 'LIST' ? 'listPicture' : 'detailPictures')}`;
   return (

@@ -44,7 +44,7 @@ function useTimeFrom(at: number): number {
 export function AttendeeMark({ row, session, country, onDone }: Props) {
   const t = useWords('checkinAdmin');
   const a = useWords('administrators');
-  const tell = useCallMutation(markByHand, { onDone, onRefused: onDone });
+  const marking = useCallMutation(markByHand, { onDone, onRefused: onDone });
   const whyId = useId();
   const time = useTimeFrom(session.opensAt);
   const { ticketID, state, name, usedAt } = row;
@@ -64,7 +64,7 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
       isDanger: !came,
       ...(came ? { ready: [t('readyPhone'), t('readyScan')] } : {}),
     });
-    if (reason !== null) await tell.tell({ ticketID: ticket, came, reason });
+    if (reason !== null) await marking.mutate({ ticketID: ticket, came, reason });
   }
 
   return (
@@ -73,7 +73,7 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
         <>
           <Button
             look="quiet"
-            isBusy={tell.isBusy}
+            isBusy={marking.isBusy}
             isInactive={isInactive}
             aria-label={t('markOf', { action: yes, name })}
             {...(isInactive ? { 'aria-describedby': whyId } : {})}

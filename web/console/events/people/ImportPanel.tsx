@@ -86,7 +86,7 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
           look="secondary"
           isBusy={look.isBusy}
           isInactive={text.trim() === ''}
-          onPress={() => void look.tell({ eventId, text })}
+          onPress={() => void look.mutate({ eventId, text })}
         >
           {t('look')}
         </Button>
@@ -118,7 +118,7 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
             <Button
               isBusy={accept.isBusy}
               isInactive={good.length === 0}
-              onPress={() => void accept.tell({ eventId, text, accept: report.mark })}
+              onPress={() => void accept.mutate({ eventId, text, accept: report.mark })}
             >
               {t('accept')}
             </Button>

@@ -102,7 +102,7 @@ export function InvitationsPage() {
                     submit.preventDefault();
                     setError(null);
                     if (isGood)
-                      void save.tell({
+                      void save.mutate({
                         eventId,
                         memberNo: form.memberNo,
                         quota,
@@ -196,7 +196,7 @@ export function InvitationsPage() {
                         isDanger: true,
                       }).then((reason) => {
                         if (reason !== null)
-                          void revoke.tell({
+                          void revoke.mutate({
                             eventId,
                             memberNo: row.memberNo,
                             version: row.version,

@@ -6,7 +6,7 @@ import { Choices } from '#web/parts/fields/Choices.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon, infoIcon } from '#web/parts/icons.ts';
 import { closeIcon } from '#web/parts/icons.shell.ts';
-import { forgetKeywords, rememberKeyword, useRecentKeywords } from './recentKeywords.ts';
+import { deleteKeywords, rememberKeyword, useRecentKeywords } from './recentKeywords.ts';
 import { type Kind, kindOf, SearchForm } from './SearchForm.tsx';
 
 /** What cannot be searched yet. */
@@ -64,7 +64,7 @@ function Recent() {
         <h2 id="recent" className="text-lg font-semibold">
           {t('recent')}
         </h2>
-        <Button look="quiet" onPress={() => forgetKeywords()}>
+        <Button look="quiet" onPress={() => deleteKeywords()}>
           {t('forgetAll')}
         </Button>
       </div>
@@ -83,7 +83,7 @@ function Recent() {
             <button
               type="button"
               aria-label={t('forget', { word })}
-              onClick={() => forgetKeywords(word)}
+              onClick={() => deleteKeywords(word)}
               className="tap inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk hover:text-ink"
             >
               <Icon d={closeIcon} className="size-4" />

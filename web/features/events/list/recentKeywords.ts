@@ -27,7 +27,7 @@ export function rememberKeyword(word: string): void {
 }
 
 /** One keyword, or all of them. */
-export const forgetKeywords = (word?: string): void =>
+export const deleteKeywords = (word?: string): void =>
   keep(
     word === undefined ? [] : listed(stored('recentKeywords')).filter((one) => !isSame(one, word)),
   );

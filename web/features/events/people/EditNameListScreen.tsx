@@ -132,7 +132,7 @@ function Edit({ order, questions }: Props) {
     setFaults({});
     try {
       if (!(await list.check())) return;
-      await update.tell({
+      await update.mutate({
         orderNumber,
         attendees: places.map((place) => attendeeOf(place, list.entryOf(place.key))),
         tcVersion: terms.data?.auditVersion ?? '',

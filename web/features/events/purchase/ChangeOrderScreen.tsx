@@ -160,7 +160,7 @@ function Save({ change, list }: { change: Change; list: GuestList }) {
   const events = useWords('events');
   const names = useWords('names');
   const save = async () => {
-    change.forgetFaults();
+    change.clearFaults();
     const open = list.places.length - list.done;
     if (await list.check()) void change.save();
     else if (open > 0) toast(names('notReady', { count: open }));

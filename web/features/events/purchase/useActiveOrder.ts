@@ -81,7 +81,7 @@ export function useActiveOrder(eventID: string) {
           go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }),
         );
       if (order.amount > 0) return leave(toReservation);
-      const confirmed = await free.tell({ orderNumber: order.orderNumber, myCoupons: coupons() });
+      const confirmed = await free.mutate({ orderNumber: order.orderNumber, myCoupons: coupons() });
       if (confirmed === undefined) return leave(toReservation);
       const result = {
         orderNumber: order.orderNumber,
@@ -98,7 +98,7 @@ export function useActiveOrder(eventID: string) {
     if (terms.data === undefined) return undefined;
     const { regionCode, ada } = self();
     const attendees = people.map((place) => attendeeOf(place, entries[place.key] ?? emptyEntry));
-    return create.tell({
+    return create.mutate({
       regionCode,
       ada,
       eventID,

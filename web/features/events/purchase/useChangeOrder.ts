@@ -153,7 +153,7 @@ export function useChangeOrder(orderNumber: string) {
   const save = async (amount: number): Promise<void> => {
     if (!order || !terms.data) return;
     const { regionCode, ada } = self();
-    await create.tell({
+    await create.mutate({
       regionCode,
       ada,
       eventID,
@@ -211,7 +211,7 @@ export function useChangeOrder(orderNumber: string) {
       serverFaults: flow.values?.faults ?? {},
     },
     isAsking: isNamed && questions.data === undefined,
-    forgetFaults: () => flow.update({ faults: {} }),
+    clearFaults: () => flow.update({ faults: {} }),
     save: () => save(total),
     isBusy: create.isBusy || isDone,
     isGone,

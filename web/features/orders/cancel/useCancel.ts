@@ -18,7 +18,7 @@ export function useCancel({
   onRefused: () => unknown;
 }) {
   const t = useWords('orders');
-  const { tell, isBusy } = useCallMutation(cancelOrder, {
+  const { mutate, isBusy } = useCallMutation(cancelOrder, {
     onDone: (_, { orderNumber }) => {
       toast(t('cancelDone'));
       void refetchCalls(personalData);
@@ -30,5 +30,5 @@ export function useCancel({
       return true;
     },
   });
-  return { cancel: (orderNumber: string) => tell({ orderNumber }), isCancelling: isBusy };
+  return { cancel: (orderNumber: string) => mutate({ orderNumber }), isCancelling: isBusy };
 }

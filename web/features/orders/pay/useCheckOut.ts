@@ -134,11 +134,11 @@ export function useCheckOut(onChanged: () => void): CheckOut {
   const event = useCallMutation(confirmActivityOrder, { onRefused });
   const room = useCallMutation(confirmFacilityOrder, { onRefused });
   const confirmEvent = (orderNumber: string) =>
-    event.tell({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+    event.mutate({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
   /** Services are confirmed with their coupons, on a page of their own. */
   const confirming = {
     event: confirmEvent,
-    facility: (orderNumber: string) => room.tell({ orderNumber }),
+    facility: (orderNumber: string) => room.mutate({ orderNumber }),
     assessment: confirmEvent,
   } satisfies Record<OrderType, unknown>;
   const confirm = (orderNumber: string) => confirming[kindOf(orderNumber)](orderNumber);

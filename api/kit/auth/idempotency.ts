@@ -4,17 +4,17 @@ import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { sha256 } from './secrets.ts';
 
-/** What a request key is bound to: the call's input without the key. */
+/** What an idempotency key is bound to: the call's input without the key. */
 export function fingerprintOf(input: unknown): string {
   return sha256(JSON.stringify(input)).toString('base64url');
 }
 
 /**
- * Runs `work` in one transaction, once per (member, call, request key) (API-017, I12): a twin waits
- * for the first commit and gets the saved answer; the same key with another input is refused. A
- * refusal is not saved. Without key it simply runs.
+ * Runs `work` in one transaction, once per (member, call, idempotency key) (API-017, I12): a twin
+ * waits for the first commit and gets the saved answer; the same key with another input is refused.
+ * A refusal is not saved. Without key it simply runs.
  */
-export async function once<T>(
+export async function idempotently<T>(
   ctx: Ctx,
   call: string,
   input: unknown,
@@ -37,9 +37,9 @@ export async function once<T>(
 }
 
 /**
- * Gives a request key its answer after the work of `once` ended without one (it answered null).
- * Whoever comes first decides; everybody who asks with the key, at that moment or later, in
- * whatever process, gets that one (I12). Without key the answer is the caller's own.
+ * Gives an idempotency key its answer after the work of `idempotently` ended without one (it
+ * answered null). Whoever comes first decides; everybody who asks with the key, at that moment or
+ * later, in whatever process, gets that one (I12). Without key the answer is the caller's own.
  */
 export async function settleAnswer<T>(ctx: Ctx, call: string, answer: T): Promise<T> {
   if (ctx.key === undefined) return answer;
@@ -62,12 +62,12 @@ async function savedAnswer<T>(
     select fingerprint, answer from request_key where member_id = ${ctx.me.id} and call = ${call} and key = ${key}`.execute(
     tx,
   );
-  if (rows[0]?.fingerprint !== fingerprint) throw new Refused('requestKeyReused');
+  if (rows[0]?.fingerprint !== fingerprint) throw new Refused('idempotencyKeyReused');
   return rows[0].answer;
 }
 
 /** Forgets keys whose day is over; how many. */
-export async function forgetKeys(conn: Conn): Promise<number> {
+export async function deleteExpiredKeys(conn: Conn): Promise<number> {
   const { numAffectedRows } = await sql`delete from request_key where expires_at < now()`.execute(
     conn,
   );

@@ -4,13 +4,16 @@ import { ownScriptHeader } from '#domain/call.ts';
 import type { Config } from '#api/config.ts';
 import type { Admin } from '#api/kit/http/context.ts';
 import { cookieName } from '#api/kit/http/cookies.ts';
-import { type Gate, stateCookieName } from './gate.ts';
+import { type Authenticator, stateCookieName } from './authenticate.ts';
 import { HttpError, Refused } from '#api/kit/http/refused.ts';
 
 /**
  * The administrator behind a request, with the right the call asks for (null: any administrator).
  */
-export type Admit = (request: FastifyRequest, permission: Permission | null) => Promise<Admin>;
+export type RequirePermission = (
+  request: FastifyRequest,
+  permission: Permission | null,
+) => Promise<Admin>;
 /** The live session of a console token, or null. */
 export type FindAdmin = (token: string) => Promise<Admin | null>;
 
@@ -21,7 +24,11 @@ export const adminCookieName = (publicUrl: string): string => cookieName(publicU
  * (I27, I34). A member's token never opens one: HTTP 403 to a signed-in member, 401 to anybody
  * else; 403 without the right.
  */
-export function makeAdmit(config: Config, gate: Gate, find: FindAdmin): Admit {
+export function makeRequirePermission(
+  config: Config,
+  authenticator: Authenticator,
+  find: FindAdmin,
+): RequirePermission {
   const adminCookie = adminCookieName(config.publicUrl);
   const stateCookie = stateCookieName(config.publicUrl);
   return async ({ headers, cookies }, permission) => {
@@ -30,7 +37,7 @@ export function makeAdmit(config: Config, gate: Gate, find: FindAdmin): Admit {
     if (admin === null) {
       if (headers.authorization === undefined)
         throw new HttpError(401, "an administrator's session is needed");
-      await gate.admit(headers.authorization, cookies[stateCookie]);
+      await authenticator.authenticate(headers.authorization, cookies[stateCookie]);
       throw new Refused('notAllowed');
     }
     if (headers[ownScriptHeader] !== '1')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { worldOf } from '#api/test/support/open.ts';
-import { forgetCounts, mayUse, networkOf, noteWrong, refusedFor } from './counts.ts';
+import { deleteExpiredCounts, mayUse, networkOf, noteWrong, refusedFor } from './counts.ts';
 
 const world = worldOf({ basics: false });
 const db = () => world().core.db;
@@ -51,7 +51,7 @@ test('B-25 what counts no more is thrown away by the job that tidies sign-ins', 
   await mayUse(db(), 'old', [{ most: 1, ms: 1000 }]);
   await mayUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
   await later(2000);
-  await forgetCounts(db());
+  await deleteExpiredCounts(db());
   const { rows } = await sql<{
     what: string;
   }>`select what from use_count where what in ('old', 'young')`.execute(db());

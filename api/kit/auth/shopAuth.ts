@@ -8,7 +8,7 @@ import { HttpError } from '#api/kit/http/refused.ts';
  * is read (B-09): HTTP 401 for a wrong, old or missing signature, so that a stranger learns nothing
  * about their body. Then the body is read; HTTP 400 when it is no JSON.
  */
-export function admitShop(config: Config, request: FastifyRequest): void {
+export function authenticateShop(config: Config, request: FastifyRequest): void {
   // Several secrets are right while the shop changes from one to the next (X10).
   for (const secret of config.shop.webhookSecrets) {
     try {

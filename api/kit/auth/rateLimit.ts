@@ -8,7 +8,7 @@ const kept = 20_000;
  * (B-25: stricter limits than those of all calls). Each process counts by itself; a use that is
  * refused is not counted, so that waiting helps.
  */
-export function makeAllowance(
+export function makeRateLimit(
   spans: readonly Span[],
   time: () => number = () => performance.now(),
 ): (key: string | number) => boolean {

@@ -2,7 +2,7 @@ import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, run } from '#api/kit/db/sql.ts';
 
 /** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
-export async function insertCallingOff(
+export async function insertCascade(
   tx: Tx,
   wish: { eventId: number; reason: string; adminId: number | null },
 ): Promise<void> {
@@ -11,10 +11,10 @@ export async function insertCallingOff(
     on conflict (event_id) do nothing`;
 }
 
-export type CallingOff = { eventId: number; reason: string; adminId: number | null };
+export type CascadeCancellation = { eventId: number; reason: string; adminId: number | null };
 
-export async function listCallingsOff(conn: Conn): Promise<CallingOff[]> {
-  return all<CallingOff>(conn)`
+export async function listCascades(conn: Conn): Promise<CascadeCancellation[]> {
+  return all<CascadeCancellation>(conn)`
     select event_id as "eventId", reason, admin_user_id as "adminId" from event_calling_off where settled_at is null order by event_id`;
 }
 

@@ -27,17 +27,20 @@ export async function takeInvited(
   );
 }
 
-export type Presence = { orderId: number; sessionId: number; person: string };
+export type AttendanceSlot = { orderId: number; sessionId: number; person: string };
 
 /**
  * Puts people into sessions, rows in one order of all callers; the key decides, and an uncommitted
  * twin elsewhere makes this wait (EVT-068, B-06). Answers what was written: who is missing has a
  * place in that session already. Of twins in one call the first in the list wins.
  */
-export async function putPresent(tx: Tx, rows: readonly Presence[]): Promise<Presence[]> {
+export async function saveAttendance(
+  tx: Tx,
+  rows: readonly AttendanceSlot[],
+): Promise<AttendanceSlot[]> {
   if (rows.length === 0) return [];
   const numbered = rows.map((row, place) => ({ ...row, place }));
-  return all<Presence>(tx)`
+  return all<AttendanceSlot>(tx)`
     insert into attendee_presence (session_id, person, order_id)
     select n."sessionId", n.person, n."orderId"
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n("orderId" bigint, "sessionId" bigint, person text, place int)
@@ -45,7 +48,7 @@ export async function putPresent(tx: Tx, rows: readonly Presence[]): Promise<Pre
     on conflict do nothing returning session_id as "sessionId", person, order_id as "orderId"`;
 }
 
-export async function clearPresence(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function deleteAttendance(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`delete from attendee_presence where order_id = any(${orderIds})`;
 }
 
@@ -63,7 +66,7 @@ export async function giveInvitedBack(tx: Tx, orderIds: readonly number[]): Prom
 export async function dropTaken(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await giveInvitedBack(tx, orderIds);
   await run(tx)`delete from invitation_use where order_id = any(${orderIds})`;
-  await clearPresence(tx, orderIds);
+  await deleteAttendance(tx, orderIds);
 }
 
 /**
@@ -87,8 +90,8 @@ export async function retakeInvited(tx: Tx, orderId: number): Promise<boolean> {
 export async function listPresent(
   tx: Tx,
   orderId: number,
-): Promise<(Presence & { attendeeId: number })[]> {
-  return all<Presence & { attendeeId: number }>(tx)`
+): Promise<(AttendanceSlot & { attendeeId: number })[]> {
+  return all<AttendanceSlot & { attendeeId: number }>(tx)`
     select a.order_id as "orderId", a.session_id as "sessionId", p.person, a.attendee_id as "attendeeId"
     from ticket_holder a
     cross join lateral (values ('member ' || a.member_no), ('identity ' || a.identity_mark)) p(person)

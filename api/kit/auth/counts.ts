@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Span } from './allowance.ts';
+import type { Span } from './rateLimit.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 
 /** `most` wrong tries within `ms` refuse a key for `refusedMs` (B-20). */
@@ -63,7 +63,7 @@ export async function noteWrong(
 }
 
 /** Throws away what counts no more; answers how many rows. */
-export async function forgetCounts(conn: Conn): Promise<number> {
+export async function deleteExpiredCounts(conn: Conn): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from use_count where forget_at < clock_timestamp()`.execute(conn);
   return Number(numAffectedRows ?? 0n);

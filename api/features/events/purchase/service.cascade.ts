@@ -5,11 +5,11 @@ import { endOrders } from '#api/features/orders/service.end.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import { lockById, type OrderRow, markCalledOff } from '#api/features/orders/service.rows.ts';
 import {
-  type CallingOff,
-  insertCallingOff,
-  listCallingsOff,
+  type CascadeCancellation,
+  insertCascade,
+  listCascades,
   setSettled,
-} from './store.callingOff.ts';
+} from './store.cascade.ts';
 import { lockStanding, listPast } from './store.view.ts';
 
 /** Orders cancelled in one transaction; few enough to hold nobody up for long. */
@@ -17,14 +17,14 @@ const together = 50;
 
 /**
  * Writes down, in the transaction that calls an event off, that its orders follow with this reason
- * (EVT-079, ADM-019). After the commit call `followCallingsOff`; a process that dies in between
+ * (EVT-079, ADM-019). After the commit call `cascadeCancellations`; a process that dies in between
  * leaves it to the timer of the next.
  */
 export function wantOrdersCancelled(
   tx: Tx,
   wish: { eventId: number; reason: string; adminId: number },
 ): Promise<void> {
-  return insertCallingOff(tx, wish);
+  return insertCascade(tx, wish);
 }
 
 /**
@@ -32,9 +32,11 @@ export function wantOrdersCancelled(
  * purchased ones whose sessions are ahead (B-01); those of the past stay where they are and say so
  * (A-59). Every process does it by timer.
  */
-export async function followCallingsOff(core: Pick<Core, 'db' | 'products'>): Promise<JobCounts> {
+export async function cascadeCancellations(
+  core: Pick<Core, 'db' | 'products'>,
+): Promise<JobCounts> {
   let orders = 0;
-  for (const event of await listCallingsOff(core.db)) {
+  for (const event of await listCascades(core.db)) {
     for (let last = together; last === together; orders += last)
       last = await followOne(core, event);
     await inTransaction(core.db, async (tx) =>
@@ -47,7 +49,7 @@ export async function followCallingsOff(core: Pick<Core, 'db' | 'products'>): Pr
 
 async function followOne(
   core: Pick<Core, 'db' | 'products'>,
-  { eventId, reason, adminId }: CallingOff,
+  { eventId, reason, adminId }: CascadeCancellation,
 ): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
     const standing = await lockStanding(tx, eventId, together);

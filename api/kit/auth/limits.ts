@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#api/config.ts';
-import { readStateCookie, stateCookieName } from './gate.ts';
+import { readStateCookie, stateCookieName } from './authenticate.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import type { Secrets } from './secrets.ts';
 

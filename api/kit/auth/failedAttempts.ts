@@ -1,5 +1,5 @@
 /** Counts wrong tries by key in real time; one key too often wrong is refused for a while. */
-export type Tries = {
+export type FailedAttempts = {
   /** Milliseconds a key is still refused; 0: it may try. */
   refusedFor(key: string): number;
   /**
@@ -16,10 +16,10 @@ const kept = 20_000;
  * `most` wrong tries within `ms` refuse a key for `refusedMs` (B-20). Each process counts by
  * itself.
  */
-export function makeTries(
+export function makeFailedAttempts(
   limit: { most: number; ms: number; refusedMs: number },
   time: () => number = () => performance.now(),
-): Tries {
+): FailedAttempts {
   const known = new Map<string, { wrong: number[]; until: number }>();
   return {
     refusedFor: (key) => Math.max(0, (known.get(key)?.until ?? 0) - time()),

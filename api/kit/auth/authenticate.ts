@@ -20,9 +20,9 @@ export type IsOver = (held: {
   state: string | null;
 }) => boolean;
 
-export type Gate = {
+export type Authenticator = {
   /** The member of a bearer token; HTTP 401 for anything else (SES-009). */
-  admit(authorization: string | undefined, stateCookie: string | undefined): Promise<Me>;
+  authenticate(authorization: string | undefined, stateCookie: string | undefined): Promise<Me>;
 };
 
 export type StateCookie = { state: string; ada: string; salesPlanAff: string };
@@ -34,12 +34,12 @@ const remembered = 20_000;
  * with 60 s tolerance (B-25, I30). Verified tokens are remembered by their hash until `exp`, or
  * until the keys are other ones; the deny list and the cookie are looked at on every call.
  */
-export function makeGate(
+export function makeAuthenticator(
   config: Config,
   secrets: Secrets,
   remember: Remember,
   isOver: IsOver,
-): Gate {
+): Authenticator {
   const seen = new Map<string, Me>();
   const keys = loginKeys(config.oidc.issuer, () => seen.clear());
 
@@ -67,7 +67,7 @@ export function makeGate(
   }
 
   return {
-    async admit(authorization, stateCookie) {
+    async authenticate(authorization, stateCookie) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) throw new HttpError(401, 'a bearer token is needed');
       await keys.lookAfter();

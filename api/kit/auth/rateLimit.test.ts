@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeAllowance } from './allowance.ts';
+import { makeRateLimit } from './rateLimit.ts';
 
 test('B-25 so many uses in each span, by key; a refused use is not counted and waiting helps', () => {
   let now = 0;
-  const may = makeAllowance(
+  const may = makeRateLimit(
     [
       { most: 2, ms: 1000 },
       { most: 3, ms: 10_000 },

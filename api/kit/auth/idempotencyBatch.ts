@@ -5,7 +5,7 @@ import { all, maybe } from '#api/kit/db/sql.ts';
 export type KeyClaim = { memberId: number; key: string; fingerprint: string };
 
 /**
- * Claims request keys in one order of all callers; answers those that are new. A key another
+ * Claims idempotency keys in one order of all callers; answers those that are new. A key another
  * process is using makes this wait.
  */
 export async function claimKeys(
