@@ -58,7 +58,6 @@ export const administrators = {
   perPage: 'Per page',
   eachPage: '{count} per page',
   sortBy: 'Sort by {column}',
-  add: 'New',
   edit: 'Edit',
   save: 'Save',
   saved: 'Saved',

@@ -60,7 +60,6 @@ export const administrators: WordsLike<typeof en> = {
   perPage: 'Setiap halaman',
   eachPage: '{count} setiap halaman',
   sortBy: 'Susun mengikut {column}',
-  add: 'Baharu',
   edit: 'Ubah',
   save: 'Simpan',
   saved: 'Sudah disimpan',

@@ -58,7 +58,6 @@ export const administrators: WordsLike<typeof en> = {
   perPage: '每页',
   eachPage: '每页 {count} 条',
   sortBy: '按“{column}”排序',
-  add: '新建',
   edit: '编辑',
   save: '保存',
   saved: '已保存',

@@ -1,14 +1,9 @@
 import { listAudit } from '#domain/administrators/calls.ts';
 import { auditActions, auditEntities } from '#domain/administrators/shapes.audit.ts';
 import type { AuditEntry } from '#domain/administrators/shapes.ts';
-import { momentCell } from '#web/console/kit/cells.ts';
-import { may, zoneOf } from '#web/console/kit/console.ts';
-import { setFilter, useFilter, useList } from '#web/console/kit/useList.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 import { type ChangeLine, changeLines } from './auditText.ts';
 
 /** `sign in` → `didSignIn`, `tax-rate` → `ofTaxRate`. */
@@ -65,86 +60,35 @@ export function AuditPage() {
   const wordOf = (prefix: 'did' | 'of', name: string): string =>
     words(keyOf(prefix, name) as 'didChange') || name;
   const language = useLanguage();
-  const [from, until, who, action, entity, entityId] = [
-    useFilter('from'),
-    useFilter('until'),
-    useFilter('who'),
-    useFilter('action'),
-    useFilter('entity'),
-    useFilter('entityId'),
-  ];
   const byWord = (prefix: 'did' | 'of', names: readonly string[]) =>
-    names
-      .map((value) => ({ value, label: wordOf(prefix, value) }))
-      .sort((one, other) => one.label.localeCompare(other.label, language));
+    choices(names, (name) => wordOf(prefix, name)).sort((one, other) =>
+      one.label.localeCompare(other.label, language),
+    );
   const recordOf = (row: AuditEntry) =>
     `${wordOf('of', row.entity)} ${row.name ?? row.entityId}`.trim();
-  const list = useList(listAudit, {
-    from: from || undefined,
-    until: until || undefined,
-    who: who || undefined,
-    action: action || undefined,
-    entity: entity || undefined,
-    entityId: entityId || undefined,
-  });
   return (
     <ListPage
       title={t('audit')}
-      list={list}
+      call={listAudit}
       keyOf={(row) => row.id}
-      filterNames={['from', 'until', 'who', 'action', 'entity', 'entityId']}
-      filters={
-        <>
-          <TextField
-            label={words('person')}
-            value={who}
-            onChange={(event) => setFilter('who', event.target.value)}
-          />
-          <ListFilter name="action" label={words('action')} options={byWord('did', auditActions)} />
-          <ListFilter name="entity" label={words('record')} options={byWord('of', auditEntities)} />
-          <TextField
-            label={t('from')}
-            type="date"
-            value={from}
-            onChange={(event) => setFilter('from', event.target.value)}
-          />
-          <TextField
-            label={t('until')}
-            type="date"
-            value={until}
-            onChange={(event) => setFilter('until', event.target.value)}
-          />
-        </>
-      }
-      {...(may('personal.export') ? { exportName: 'audit' } : {})}
-      columns={[
-        {
-          key: 'at',
-          title: t('when'),
-          isSortable: true,
-          cell: (row) => <Stamp at={row.at} />,
-          csv: (row) => momentCell(row.at, zoneOf(row.country)),
-        },
-        { key: 'who', title: t('who'), cell: (row) => row.who, csv: (row) => row.who },
-        {
-          key: 'action',
-          title: t('what'),
-          cell: (row) => wordOf('did', row.action),
-          csv: (row) => wordOf('did', row.action),
-        },
-        {
-          key: 'entity',
-          title: t('entry'),
-          cell: recordOf,
-          csv: recordOf,
-        },
-        {
-          key: 'country',
-          title: t('country'),
-          cell: (row) => row.country?.toUpperCase() ?? '',
+      filters={{
+        who: { text: words('person') },
+        action: { label: words('action'), options: byWord('did', auditActions), isOpen: true },
+        entity: { label: words('record'), options: byWord('of', auditEntities), isOpen: true },
+        entityId: 'address',
+        from: { day: t('from') },
+        until: { day: t('until') },
+      }}
+      exportName="audit"
+      columns={(c) => [
+        c.moment('at', t('when'), { isSortable: true }),
+        c.field('who', t('who')),
+        c.text('action', t('what'), (row) => wordOf('did', row.action)),
+        c.text('entity', t('entry'), recordOf),
+        c.text('country', t('country'), (row) => row.country && row.country.toUpperCase(), {
           csv: (row) => row.country,
-        },
-        { key: 'reason', title: t('reason'), cell: (row) => row.reason, csv: (row) => row.reason },
+        }),
+        c.field('reason', t('reason')),
         {
           key: 'changes',
           title: `${t('before')} → ${t('after')}`,
@@ -154,7 +98,7 @@ export function AuditPage() {
               .map((line) => lineText(line, words('nothing')))
               .join('\n'),
         },
-        { key: 'ip', title: t('address'), cell: (row) => row.ip ?? '', csv: (row) => row.ip },
+        c.field('ip', t('address')),
       ]}
     />
   );

@@ -1,12 +1,10 @@
 import { listJobRuns } from '#domain/administrators/calls.jobs.ts';
 import { type JobName, jobName, type JobRun } from '#domain/administrators/shapes.jobs.ts';
 import { useConsolePlace } from '#web/console/kit/console.ts';
-import { useList } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobWords.ts';
 import { RunJob } from './RunJob.tsx';
@@ -36,13 +34,8 @@ function Did({ row }: { row: JobRun }) {
   );
 }
 
-const beganCell = (row: JobRun) => <Stamp at={row.startedAt} />;
-const resultCell = (row: JobRun) => <Result row={row} />;
-const didCell = (row: JobRun) => <Did row={row} />;
-
 function Runs({ job }: { job: JobName }) {
   const t = useWords('jobsAdmin');
-  const list = useList(listJobRuns, {}, { job });
   return (
     <>
       <ConsoleLink
@@ -62,19 +55,16 @@ function Runs({ job }: { job: JobName }) {
             </p>
           </>
         }
-        list={list}
+        call={listJobRuns}
+        fixed={{ job }}
         keyOf={(row) => row.id}
         empty={<NoData title={t('noRuns')} />}
-        columns={[
-          { key: 'startedAt', title: t('startedAt'), isSortable: true, cell: beganCell },
-          { key: 'result', title: t('result'), cell: resultCell },
-          { key: 'did', title: t('did'), cell: didCell },
-          { key: 'who', title: t('startedBy'), cell: (row) => startedByText(t, row) },
-          {
-            key: 'id',
-            title: t('run'),
-            cell: (row) => <span className="tabular-nums">{row.id}</span>,
-          },
+        columns={(c) => [
+          c.moment('startedAt', t('startedAt'), { isSortable: true }),
+          { key: 'result', title: t('result'), cell: (row) => <Result row={row} /> },
+          { key: 'did', title: t('did'), cell: (row) => <Did row={row} /> },
+          c.text('who', t('startedBy'), (row) => startedByText(t, row)),
+          c.field('id', t('run'), { isLine: true }),
         ]}
       />
     </>

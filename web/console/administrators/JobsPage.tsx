@@ -1,12 +1,11 @@
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { type JobRow, jobStates } from '#domain/administrators/shapes.jobs.ts';
-import { useConsolePlace } from '#web/console/kit/console.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { type List, useFilter } from '#web/console/kit/useList.ts';
+import { type List, useFilter, useListPlace } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListView } from '#web/console/parts/ListView.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { pageSizes } from '#domain/administrators/shapes.ts';
@@ -28,25 +27,20 @@ const lookEveryMs = 5000;
  */
 function useJobs(state: string): List<JobRow> {
   const t = useWords('jobsAdmin');
-  const { query } = useConsolePlace();
+  const place = useListPlace(pageSizes[1]);
   const answer = useCallQuery(listJobs, {}, { every: lookEveryMs, quiet: true });
-  const words = (query['q'] ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = place.search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (answer.data?.items ?? []).filter((row) => {
     const text = `${t(row.job)} ${t(`${row.job}Text`)}`.toLowerCase();
     return (state === '' || row.state === state) && words.every((word) => text.includes(word));
   });
-  const size = Number(query['size']);
-  const pageSize = pageSizes.includes(size as 20) ? size : pageSizes[1];
-  const pageNum = Math.max(1, Math.trunc(Number(query['page'])) || 1);
+  const from = (place.pageNum - 1) * place.pageSize;
   return {
-    rows: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    ...place,
+    rows: found.slice(from, from + place.pageSize),
     totalNum: found.length,
     isFirst: answer.data === undefined && answer.isPending,
     isLoading: false,
-    search: query['q'] ?? '',
-    sort: '',
-    pageNum,
-    pageSize,
     hasFilter: words.length > 0 || state !== '',
     exportInput: {},
     exportRows: async () => found,
@@ -123,22 +117,14 @@ function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
 /** What the portal does by itself: how it goes, and a way to start it (ADM-049). */
 export function JobsPage() {
   const t = useWords('jobsAdmin');
-  const list = useJobs(useFilter('state'));
   return (
-    <ListPage
+    <ListView
       title={t('jobs')}
       intro={t('jobsIntro')}
-      list={list}
+      list={useJobs(useFilter('state'))}
       keyOf={(row) => row.job}
-      filterNames={['state']}
-      filters={
-        <ListFilter
-          name="state"
-          label={t('state')}
-          options={jobStates.map((one) => ({ value: one, label: t(one) }))}
-        />
-      }
-      columns={[
+      filters={{ state: { label: t('state'), options: choices(jobStates, t) } }}
+      columns={() => [
         { key: 'job', title: t('job'), cell: (row) => <JobCell row={row} /> },
         { key: 'state', title: t('state'), cell: (row) => <StateCell row={row} /> },
         { key: 'last', title: t('lastRun'), cell: (row) => <LastCell row={row} /> },

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
-import { type ListWish, pageSizes } from '#domain/administrators/shapes.ts';
+import { pageSizes } from '#domain/administrators/shapes.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { changeQuery, useConsolePlace } from './console.ts';
+import { type AnyFilters, type FieldsOf, nameOf, valueOf } from './filters.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { showing } from '#web/kit/calls/useCallQuery.ts';
 
-type Filters<C> = Omit<Input<C>, keyof ListWish>;
-type RowOf<C> = Output<C> extends { items: readonly (infer R)[] } ? R : never;
+export type RowOf<C> = Output<C> extends { items: readonly (infer R)[] } ? R : never;
 
 export type List<R> = {
   rows: readonly R[];
@@ -27,26 +27,45 @@ export type List<R> = {
   exportInput: Readonly<Record<string, unknown>>;
 };
 
+/** Words, order and page of the address; `size` is how many rows a page has unless told there. */
+export function useListPlace(size: number = pageSizes[0]) {
+  const { query } = useConsolePlace();
+  const wanted = Number(query['size']);
+  return {
+    search: query['q'] ?? '',
+    sort: query['sort'] ?? '',
+    pageNum: Math.max(1, Math.trunc(Number(query['page'])) || 1),
+    pageSize: pageSizes.find((one) => one === wanted) ?? size,
+  };
+}
+
 /**
  * An administrators' list whose words, filters, order and page live in the address (`q`, the
- * filters' own names, `sort`, `page`, `size`). `filters` are what the page has read from the
- * address already, `fixed` what makes it this list (the record it belongs to).
+ * filters' own names, `sort`, `page`, `size`). `fixed` is what makes it this list (the record it
+ * belongs to).
  */
-export function useList<C extends Call, K extends keyof Filters<C> = never>(
+export function useList<C extends Call>(
   call: C,
-  filters: Omit<Filters<C>, K>,
-  fixed?: Pick<Filters<C>, K>,
+  filters: AnyFilters,
+  fixed?: Partial<FieldsOf<C>>,
 ): List<RowOf<C>> {
   const { query } = useConsolePlace();
-  const size = Number(query['size']);
-  const wish = {
-    search: query['q'] || undefined,
-    sort: query['sort'] || undefined,
-    pageNum: Math.max(1, Math.trunc(Number(query['page'])) || 1),
-    pageSize: pageSizes.includes(size as 20) ? size : pageSizes[0],
-  };
+  const place = useListPlace();
+  const chosen = Object.fromEntries(
+    Object.entries(filters).map(([field, filter]) => [
+      field,
+      valueOf(filter, query[nameOf(field, filter)]),
+    ]),
+  );
   const inputOf = (isExport: boolean) =>
-    ({ ...filters, ...fixed, ...wish, isExport }) as unknown as Input<C>;
+    ({
+      ...chosen,
+      ...fixed,
+      ...place,
+      search: place.search || undefined,
+      sort: place.sort || undefined,
+      isExport,
+    }) as unknown as Input<C>;
   const answer = useQuery<{ items: RowOf<C>[]; totalNum: number }, Refused>({
     queryKey: [call.name, 'list', inputOf(false)],
     queryFn: ({ signal }) =>
@@ -57,16 +76,12 @@ export function useList<C extends Call, K extends keyof Filters<C> = never>(
     placeholderData: keepPreviousData,
   });
   return {
+    ...place,
     rows: answer.data?.items ?? [],
     totalNum: answer.data?.totalNum ?? 0,
     isFirst: answer.data === undefined && answer.isPending,
     isLoading: answer.isFetching,
-    search: wish.search ?? '',
-    sort: wish.sort ?? '',
-    pageNum: wish.pageNum,
-    pageSize: wish.pageSize,
-    hasFilter:
-      wish.search !== undefined || Object.values(filters).some((value) => value !== undefined),
+    hasFilter: place.search !== '' || Object.values(chosen).some((value) => value !== undefined),
     exportInput: inputOf(true) as Readonly<Record<string, unknown>>,
     exportRows: async () =>
       ((await showing(request(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,

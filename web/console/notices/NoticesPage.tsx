@@ -1,16 +1,12 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.admin.ts';
-import { momentCell } from '#web/console/kit/cells.ts';
 import { may, zoneOf } from '#web/console/kit/console.ts';
+import { choices, yesOrNo } from '#web/console/kit/filters.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { now } from '#web/kit/clock.ts';
-import { useFilter, useList } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { countryColumn, fieldColumn } from '#web/console/parts/columns.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
-import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
 
 const states = {
   DRAFT: 'draftState',
@@ -24,51 +20,32 @@ const standing = (row: NoticeRow) => {
   if (row.isShown) return 'shown';
   return row.publishedFrom > now() ? 'notYet' : 'run';
 };
+/** On the clock of its country. */
+const moment = (at: number | null, { country }: NoticeRow) =>
+  at === null ? null : stampText(at, zoneOf(country));
 
 /** Notices of the boards (ADM-043). */
 export function NoticesPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const [country, state, shown] = [useFilter('country'), useFilter('state'), useFilter('shown')];
-  const list = useList(listNotices, {
-    country: country || undefined,
-    state: noticeState.safeParse(state).data,
-    isShown: shown === '' ? undefined : shown === 'yes',
-  });
-  const moment = (at: number | null, row: NoticeRow) =>
-    at === null ? (
-      ''
-    ) : (
-      <span className="whitespace-nowrap tabular-nums">{stampText(at, zoneOf(row.country))}</span>
-    );
+  const period = { isSortable: true, isLine: true };
   return (
     <ListPage
       title={a('notices')}
       intro={t('noticesIntro')}
-      list={list}
+      call={listNotices}
       keyOf={(row) => row.id}
-      filterNames={['country', 'state', 'shown']}
-      filters={
-        <>
-          <ListFilter
-            name="shown"
-            label={t('shown')}
-            options={[
-              { value: 'yes', label: t('shown') },
-              { value: 'no', label: t('notShown') },
-            ]}
-          />
-          <ListFilter
-            name="state"
-            label={a('state')}
-            options={noticeState.options.map((one) => ({ value: one, label: t(states[one]) }))}
-          />
-          <CountryFilter />
-        </>
-      }
-      {...(may('notices.write') ? { newTo: '/admin/notice', newLabel: t('newNotice') } : {})}
+      filters={{
+        isShown: { name: 'shown', label: t('shown'), options: yesOrNo(t('shown'), t('notShown')) },
+        state: {
+          label: a('state'),
+          options: choices(noticeState.options, (one) => t(states[one])),
+        },
+        country: 'country',
+      }}
+      add={may('notices.write') && { to: '/admin/notice', label: t('newNotice') }}
       exportName="notices"
-      columns={[
+      columns={(c) => [
         {
           key: 'title',
           title: t('heading'),
@@ -84,41 +61,24 @@ export function NoticesPage() {
           ),
           csv: (row) => row.title,
         },
+        c.tag('state', a('state'), (row) => ({
+          text: t(standing(row)),
+          tone: row.isShown ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain',
+          ...(row.isShown ? { icon: checkIcon } : {}),
+        })),
         {
-          key: 'state',
-          title: a('state'),
-          cell: (row) => (
-            <Tag
-              tone={row.isShown ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'}
-              {...(row.isShown ? { icon: checkIcon } : {})}
-            >
-              {t(standing(row))}
-            </Tag>
-          ),
-          csv: (row) => t(standing(row)),
-        },
-        {
-          key: 'publishedFrom',
-          title: t('shownFrom'),
-          isSortable: true,
+          ...c.moment('publishedFrom', t('shownFrom'), period),
           cell: (row) => moment(row.publishedFrom, row),
-          csv: (row) => momentCell(row.publishedFrom, zoneOf(row.country)),
         },
         {
-          key: 'publishedTo',
-          title: t('shownUntil'),
-          isSortable: true,
+          ...c.moment('publishedTo', t('shownUntil'), period),
           cell: (row) => moment(row.publishedTo, row),
-          csv: (row) => momentCell(row.publishedTo, zoneOf(row.country)),
         },
-        countryColumn(a('country')),
-        {
-          key: 'languages',
-          title: t('languages'),
-          cell: (row) => row.languages.join(', '),
+        c.country(),
+        c.text('languages', t('languages'), (row) => row.languages.join(', '), {
           csv: (row) => row.languages.join(' '),
-        },
-        fieldColumn('readers', t('readers'), { isEnd: true }),
+        }),
+        c.field('readers', t('readers'), { isEnd: true }),
       ]}
     />
   );

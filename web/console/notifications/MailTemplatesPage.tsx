@@ -1,41 +1,29 @@
 import { listMailTemplates } from '#domain/notifications/calls.admin.ts';
+import { languages } from '#domain/words/words.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useList } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ChangedMark } from '#web/console/parts/ChangedMark.tsx';
-import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 
 /** Every kind of mail with its subjects (ADM-048). */
 export function MailTemplatesPage() {
   const t = useWords('notificationsAdmin');
   const a = useWords('administrators');
-  const list = useList(listMailTemplates, {});
   return (
     <ListPage
       title={t('templates')}
       intro={t('templatesIntro')}
-      list={list}
+      call={listMailTemplates}
       keyOf={(row) => row.kind}
-      columns={[
-        {
-          key: 'kind',
-          title: t('kind'),
-          cell: (row) => (
-            <RowLink to="/admin/mail-template" query={{ kind: row.kind }}>
-              {t(row.kind)}
-            </RowLink>
-          ),
-        },
-        ...(['en', 'zh-CN', 'ms'] as const).map((lang) => ({
-          key: lang,
-          title: `${t('subject')} · ${a(languageWords[lang])}`,
-          cell: (row: (typeof list.rows)[number]) => (
-            <span lang={lang} className="block min-w-40 wrap-anywhere">
-              {row.subjects[lang]}
-            </span>
-          ),
+      columns={(c) => [
+        c.link('kind', t('kind'), ({ kind }) => ({
+          to: '/admin/mail-template',
+          query: { kind },
+          text: t(kind),
         })),
+        ...languages.map((lang) =>
+          c.said(lang, `${t('subject')} · ${a(languageWords[lang])}`, (row) => row.subjects[lang]),
+        ),
         {
           key: 'changedAt',
           title: t('state'),

@@ -5,16 +5,17 @@ import {
   notificationState,
   type SentNotification,
 } from '#domain/notifications/shapes.ts';
+import { isLanguage } from '#domain/words/words.ts';
 import { may } from '#web/console/kit/console.ts';
+import { choices } from '#web/console/kit/filters.ts';
+import { languageWords } from '#web/console/kit/languageWords.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useFilter, useList } from '#web/console/kit/useList.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/parts/icons.ts';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
@@ -24,12 +25,6 @@ const looks: Record<NotificationState, { tone: Tone; icon: string }> = {
   FAILED: { tone: 'coral', icon: warningIcon },
   SKIPPED: { tone: 'plain', icon: minusIcon },
 };
-const languages: Record<string, 'english' | 'chinese' | 'malay'> = {
-  en: 'english',
-  'zh-CN': 'chinese',
-  ms: 'malay',
-};
-
 /** What is in the way of a mail: ours in words, the mail system's as it says it. */
 function Trouble({ row }: { row: SentNotification }) {
   const t = useWords('notificationsAdmin');
@@ -72,51 +67,31 @@ function State({ row }: { row: SentNotification }) {
   );
 }
 
-const stateCell = (row: SentNotification) => <State row={row} />;
-const time = (at: number | null) =>
-  at === null ? null : <span className="whitespace-nowrap tabular-nums">{stampText(at)}</span>;
-
 /** What members were told, and what could not be told (ADM-048). */
 export function NotificationsPage() {
   const t = useWords('notificationsAdmin');
   const a = useWords('administrators');
-  const [kind, state] = [useFilter('kind'), useFilter('state')];
-  const list = useList(listNotifications, {
-    kind: notificationKind.safeParse(kind).data,
-    state: notificationState.safeParse(state).data,
-  });
-  const languageOf = (lang: string) => (languages[lang] === undefined ? lang : a(languages[lang]));
+  const languageOf = (lang: string) => (isLanguage(lang) ? a(languageWords[lang]) : lang);
   return (
     <ListPage
       title={t('log')}
       intro={t('logIntro')}
-      list={list}
+      call={listNotifications}
       keyOf={(row) => row.id}
-      filterNames={['kind', 'state']}
-      filters={
-        <>
-          <ListFilter
-            name="state"
-            label={t('state')}
-            options={notificationState.options.map((one) => ({ value: one, label: t(one) }))}
-          />
-          <ListFilter
-            name="kind"
-            label={t('kind')}
-            options={notificationKind.options.map((one) => ({ value: one, label: t(one) }))}
-          />
-        </>
-      }
+      filters={{
+        state: { label: t('state'), options: choices(notificationState.options, t) },
+        kind: { label: t('kind'), options: choices(notificationKind.options, t) },
+      }}
       empty={t('nothingSent')}
-      columns={[
+      columns={(c) => [
+        c.moment('createdAt', t('writtenAt'), { isSortable: true }),
         {
-          key: 'createdAt',
-          title: t('writtenAt'),
+          key: 'state',
+          title: t('state'),
           isSortable: true,
-          cell: (row) => time(row.createdAt),
+          cell: (row) => <State row={row} />,
         },
-        { key: 'state', title: t('state'), isSortable: true, cell: stateCell },
-        { key: 'kind', title: t('kind'), isSortable: true, cell: (row) => t(row.kind) },
+        c.text('kind', t('kind'), (row) => t(row.kind), { isSortable: true }),
         {
           key: 'subject',
           title: t('subject'),
@@ -136,11 +111,7 @@ export function NotificationsPage() {
             </span>
           ),
         },
-        {
-          key: 'orderNumber',
-          title: t('order'),
-          cell: (row) => <span className="tabular-nums">{row.orderNumber}</span>,
-        },
+        c.field('orderNumber', t('order'), { isLine: true }),
       ]}
     />
   );

@@ -5,13 +5,14 @@ import { shareOf } from '#domain/orders/rules.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { orderType } from '#domain/orders/shapes.ts';
 import { changeQuery, setUnsaved, useConsolePlace } from '#web/console/kit/console.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Toggles } from '#web/parts/fields/Choices.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
+import { ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
@@ -78,12 +79,8 @@ export function FiguresPage() {
           onChange={(event) => setDay('until', event.target.value)}
           aria-invalid={!isRight || undefined}
         />
-        <CountryFilter />
-        <ListFilter
-          name="orderType"
-          label={o('kind')}
-          options={types.map((value) => ({ value, label: o(value) }))}
-        />
+        <ListFilter field="country" filter="country" />
+        <ListFilter field="orderType" filter={{ label: o('kind'), options: choices(types, o) }} />
       </div>
       <p role="status" className={`mb-4 text-sm ${isRight ? 'text-soft' : 'text-coral'}`}>
         {isRight

@@ -1,57 +1,34 @@
-import { listOrderLines, listOrderRows } from '#domain/orders/calls.admin.ts';
 import type { Input } from '#domain/call.ts';
+import { listOrderLines, listOrderRows } from '#domain/orders/calls.admin.ts';
 import { looks } from '#domain/orders/shapes.admin.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
-import { momentCell } from '#web/console/kit/cells.ts';
-import { may, zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/words/dates.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { showing } from '#web/kit/calls/useCallQuery.ts';
-import { setFilter, useFilter, useList } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ExportButtons } from '#web/console/parts/ExportButtons.tsx';
-import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useLineExport, useOrderExport } from './orderExport.ts';
 
-const one = <T extends string>(value: string, of: readonly T[]): T | undefined =>
-  of.find((known) => known === value);
-const statuses = orderStatus.def.entries;
-const types = orderType.def.entries;
+const statuses = Object.values(orderStatus.def.entries);
+const types = Object.values(orderType.def.entries);
 const lookNames = { REFUND: 'lookRefund', SHOP: 'lookShop', REVIEW: 'lookReview' } as const;
 
 /** Orders of all kinds by any number, member, name or ticket (ADM-036). */
 export function OrdersPage() {
   const t = useWords('ordersAdmin');
   const a = useWords('administrators');
-  const [country, status, type, look, from, until] = [
-    useFilter('country'),
-    useFilter('orderStatus'),
-    useFilter('orderType'),
-    useFilter('look'),
-    useFilter('from'),
-    useFilter('until'),
-  ];
-  const list = useList(listOrderRows, {
-    country: country || undefined,
-    orderStatus: one(status, Object.values(statuses)),
-    orderType: one(type, Object.values(types)),
-    look: one(look, looks),
-    from: from || undefined,
-    until: until || undefined,
-  });
   const columns = useOrderColumns();
-  const [exported, lines] = [useOrderExport(), useLineExport()];
+  const lines = useLineExport();
   return (
     <ListPage
       title={t('orders')}
-      list={list}
+      call={listOrderRows}
       keyOf={(row) => row.orderNumber}
-      {...(may('personal.export') ? { exportName: 'orders' } : {})}
-      exportColumns={exported}
-      moreExports={
+      exportName="orders"
+      exportColumns={useOrderExport()}
+      moreExports={({ exportInput }) => (
         <ExportButtons
           name="order-lines"
           title={t('lines')}
@@ -63,61 +40,26 @@ export function OrdersPage() {
             exportRows: async () =>
               (
                 await showing(
-                  request(listOrderLines, list.exportInput as Input<typeof listOrderLines>),
+                  request(listOrderLines, exportInput as Input<typeof listOrderLines>),
                   'dialog',
                 )
               ).items,
           }}
           columns={lines}
         />
-      }
-      filterNames={['country', 'orderStatus', 'orderType', 'look', 'from', 'until']}
-      filters={
-        <>
-          <CountryFilter />
-          <ListFilter
-            name="orderStatus"
-            label={t('status')}
-            options={Object.values(statuses).map((value) => ({ value, label: t(value) }))}
-          />
-          <ListFilter
-            name="orderType"
-            label={t('kind')}
-            options={Object.values(types).map((value) => ({ value, label: t(value) }))}
-          />
-          <ListFilter
-            name="look"
-            label={t('look')}
-            options={looks.map((value) => ({ value, label: t(lookNames[value]) }))}
-          />
-          <TextField
-            label={a('from')}
-            type="date"
-            value={from}
-            onChange={(event) => setFilter('from', event.target.value)}
-          />
-          <TextField
-            label={a('until')}
-            type="date"
-            value={until}
-            onChange={(event) => setFilter('until', event.target.value)}
-          />
-        </>
-      }
-      columns={[
-        ...columns,
-        {
-          key: 'paidDate',
-          title: t('paid'),
-          cell: (row) => (row.paidDate === null ? '' : stampText(row.paidDate)),
-          csv: (row) => momentCell(row.paidDate, zoneOf(row.country)),
-        },
-        {
-          key: 'refund',
-          title: t('refund'),
-          cell: (row) => (row.refundState === null ? '' : t(row.refundState)),
-          csv: (row) => row.refundState ?? '',
-        },
+      )}
+      filters={{
+        country: 'country',
+        orderStatus: { label: t('status'), options: choices(statuses, t) },
+        orderType: { label: t('kind'), options: choices(types, t) },
+        look: { label: t('look'), options: choices(looks, (one) => t(lookNames[one])) },
+        from: { day: a('from') },
+        until: { day: a('until') },
+      }}
+      columns={(c) => [
+        ...columns(c),
+        c.moment('paidDate', t('paid')),
+        c.text('refund', t('refund'), (row) => row.refundState && t(row.refundState)),
       ]}
     />
   );

@@ -3,7 +3,6 @@ import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
-import { useList } from '#web/console/kit/useList.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -15,23 +14,18 @@ import { useAnswerText, useOrderColumns } from './orderColumns.tsx';
 export function ReconciliationPage() {
   const t = useWords('ordersAdmin');
   const answerText = useAnswerText();
-  const list = useList(listOrderRows, {}, { look: 'SHOP' });
-  // When it was reserved matters less here than that the press to ask stands in sight.
-  const columns = useOrderColumns().filter(({ key }) => key !== 'orderDate');
+  const columns = useOrderColumns();
   return (
     <ListPage
       title={t('reconciliation')}
       intro={t('reconciliationIntro')}
-      list={list}
+      call={listOrderRows}
+      fixed={{ look: 'SHOP' }}
       keyOf={(row) => row.orderNumber}
-      columns={[
-        ...columns,
-        {
-          key: 'deadline',
-          title: t('deadline'),
-          isSortable: true,
-          cell: (row) => row.deadline !== null && <Stamp at={row.deadline} />,
-        },
+      columns={(c) => [
+        // When it was reserved matters less here than that the press to ask stands in sight.
+        ...columns(c).filter(({ key }) => key !== 'orderDate'),
+        c.moment('deadline', t('deadline'), { isSortable: true }),
         {
           key: 'lastAnswer',
           title: t('lastAnswer'),

@@ -1,11 +1,9 @@
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
-import { zoneOf } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import type { Columns } from '#web/console/parts/columns.tsx';
 import type { Column } from '#web/console/parts/DataTable.tsx';
 import { Money } from '#web/parts/Money.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
 const tones: Record<OrderRowView['orderStatus'], Tone> = {
@@ -48,10 +46,10 @@ export function OrderState({
   );
 }
 
-/** Columns that every list of orders begins with. */
-export function useOrderColumns(): Column<OrderRowView>[] {
+/** Columns that every list of orders begins with; `useOrderExport` says what its export holds. */
+export function useOrderColumns(): (c: Columns<OrderRowView>) => Column<OrderRowView>[] {
   const t = useWords('ordersAdmin');
-  return [
+  return (c) => [
     {
       key: 'orderNumber',
       title: t('number'),
@@ -69,7 +67,6 @@ export function useOrderColumns(): Column<OrderRowView>[] {
           )}
         </>
       ),
-      csv: (row) => row.orderNumber,
     },
     {
       key: 'memberName',
@@ -80,28 +77,15 @@ export function useOrderColumns(): Column<OrderRowView>[] {
           {row.memberName} <span className="block text-soft tabular-nums">{row.memberNumber}</span>
         </>
       ),
-      csv: (row) => `${row.memberNumber} ${row.memberName}`,
     },
-    { key: 'name', title: t('subject'), cell: (row) => row.name, csv: (row) => row.name },
-    {
-      key: 'orderStatus',
-      title: t('status'),
-      cell: (row) => <OrderState row={row} />,
-      csv: (row) => row.orderStatus,
-    },
+    c.field('name', t('subject')),
+    { key: 'orderStatus', title: t('status'), cell: (row) => <OrderState row={row} /> },
     {
       key: 'amount',
       title: t('amount'),
       isSortable: true,
       cell: (row) => <Money cents={row.amount} />,
-      csv: (row) => moneyCell(row.amount),
     },
-    {
-      key: 'orderDate',
-      title: t('reserved'),
-      isSortable: true,
-      cell: (row) => <Stamp at={row.orderDate} />,
-      csv: (row) => momentCell(row.orderDate, zoneOf(row.country)),
-    },
+    c.moment('orderDate', t('reserved'), { isSortable: true }),
   ];
 }

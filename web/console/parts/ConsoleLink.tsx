@@ -53,11 +53,3 @@ export function ConsoleLink({
 export const RowLink = (props: Omit<Props, 'look' | 'className'>) => (
   <ConsoleLink {...props} className="font-semibold text-leaf hover:underline" />
 );
-
-/** The number or day of a row that opens its record; it stays on one line. */
-export const NumberLink = (props: Omit<Props, 'look' | 'className'>) => (
-  <ConsoleLink
-    {...props}
-    className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline"
-  />
-);

@@ -10,9 +10,12 @@ export type Column<R> = {
   /** Name of the order in the address when `isSortable`. */
   key: string;
   title: string;
-  cell: (row: R) => ReactNode;
+  /** What the table shows; without it the column is only exported. */
+  cell?: (row: R) => ReactNode;
   isSortable?: boolean;
   isEnd?: boolean;
+  /** Stays on one line: numbers, days. */
+  isLine?: boolean;
   /** Value of an export; without it the column stays out. */
   csv?: (row: R) => Cell;
 };
@@ -32,8 +35,9 @@ type Props<R> = {
  * Rows of an administrators' list. Order lives in the address; while another page is on its way the
  * rows stay and grow pale.
  */
-export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
+export function DataTable<R>({ label, list, columns: all, keyOf, empty, nothingFound }: Props<R>) {
   const t = useWords('administrators');
+  const columns = all.filter(({ cell }) => cell !== undefined);
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
   if (list.rows.length === 0 && list.hasFilter && nothingFound !== undefined) return nothingFound;
   if (list.rows.length === 0)
@@ -106,9 +110,9 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`px-2 py-2.5 align-top ${column.isEnd ? 'text-right tabular-nums' : ''}`}
+                  className={`px-2 py-2.5 align-top ${column.isEnd ? 'text-right tabular-nums' : ''} ${column.isLine ? 'whitespace-nowrap tabular-nums' : ''}`}
                 >
-                  {column.cell(row)}
+                  {column.cell!(row)}
                 </td>
               ))}
             </tr>

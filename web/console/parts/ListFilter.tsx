@@ -1,49 +1,63 @@
 import { consoleSelf } from '#web/console/kit/console.ts';
+import { type AnyFilter, type Choosing, nameOf } from '#web/console/kit/filters.ts';
 import { setFilter, useFilter } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { DayField } from '#web/parts/fields/DayField.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 
-type Props = {
-  /** Its name in the address. */
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-  /** What the first choice, no filter, is called; "label: all" unless told. */
-  all?: string;
-};
+/** A filter above an administrators' list; what is chosen lives in the address. */
+export function ListFilter({ field, filter }: { field: string; filter: AnyFilter }) {
+  const name = nameOf(field, filter);
+  const value = useFilter(name);
+  const set = (text: string) => setFilter(name, text);
+  if (filter === 'address') return null;
+  if (filter === 'country') return <CountryFilter value={value} onChange={set} />;
+  if (filter === 'active') return <ActiveFilter value={value} onChange={set} />;
+  if ('options' in filter) return <Chooser {...filter} value={value} onChange={set} />;
+  if ('day' in filter)
+    return (
+      <div className="flex w-40">
+        <DayField label={filter.day} value={value} onDay={set} />
+      </div>
+    );
+  return (
+    <TextField label={filter.text} value={value} onChange={(event) => set(event.target.value)} />
+  );
+}
 
-/** A filter above an administrators' list; the choice lives in the address. */
-export function ListFilter({ name, label, options, all }: Props) {
+type Chosen = { value: string; onChange: (value: string) => void };
+
+function Chooser({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: Chosen & Pick<Choosing<string | boolean>, 'label' | 'all' | 'options'>) {
   const t = useWords('administrators');
   return (
     <Select
       label={label}
       isBare
-      value={useFilter(name)}
-      onChange={(event) => setFilter(name, event.target.value)}
-      options={[{ value: '', label: all ?? `${label}: ${t('all')}` }, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: '', label: all ?? `${label}: ${t('all')}` },
+        ...options.map((one) => ({ value: one.as ?? String(one.value), label: one.label })),
+      ]}
     />
   );
 }
 
-/** `country`: one of those the administrator may look at. */
-export function CountryFilter() {
+function CountryFilter(chosen: Chosen) {
   const t = useWords('administrators');
   const options = consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name }));
-  return (
-    <ListFilter name="country" label={t('country')} all={t('allCountries')} options={options} />
-  );
+  return <Chooser {...chosen} label={t('country')} all={t('allCountries')} options={options} />;
 }
 
-/** `state`: `active` or `inactive`. */
-export function StateFilter() {
+function ActiveFilter(chosen: Chosen) {
   const t = useWords('administrators');
   const options = (['active', 'inactive'] as const).map((one) => ({ value: one, label: t(one) }));
-  return <ListFilter name="state" label={t('state')} options={options} />;
-}
-
-/** What `StateFilter` has put into the address, as calls take it. */
-export function useActiveFilter(): boolean | undefined {
-  const state = useFilter('state');
-  return state === '' ? undefined : state === 'active';
+  return <Chooser {...chosen} label={t('state')} options={options} />;
 }

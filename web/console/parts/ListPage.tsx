@@ -1,159 +1,39 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { pageSizes } from '#domain/administrators/shapes.ts';
-import type { AdminPath } from '#domain/screens.console.ts';
-import { changeQuery, setUnsaved } from '#web/console/kit/console.ts';
-import type { List } from '#web/console/kit/useList.ts';
-import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { ConsoleLink } from './ConsoleLink.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
-import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
-import { Pager } from '#web/parts/page/Pager.tsx';
-import { Select } from '#web/parts/fields/Select.tsx';
+import type { Call } from '#domain/call.ts';
+import { may } from '#web/console/kit/console.ts';
+import type { AnyFilters, FieldsOf, FiltersOf } from '#web/console/kit/filters.ts';
+import { type RowOf, useList } from '#web/console/kit/useList.ts';
+import { ListView, type ListViewProps } from './ListView.tsx';
 
-type Props<R> = {
-  title: string;
-  list: List<R>;
-  columns: readonly Column<R>[];
-  keyOf: (row: R) => string;
-  /** Selects of the filter bar. */
-  filters?: ReactNode;
-  /** Query names of those filters, so that they can be cleared. */
-  filterNames?: readonly string[];
-  /** Page of a new entry; absent without the right. */
-  newTo?: AdminPath;
-  newLabel?: string;
-  /** File name of an export without ending; absent: no export. */
-  exportName?: string;
-  /** What an export holds where that is not what the table shows. */
-  exportColumns?: readonly ExportColumn<R>[];
-  /** Other exports of the same filter. */
-  moreExports?: ReactNode;
-  intro?: ReactNode;
-  empty?: ReactNode;
-  /** Shown instead of the usual words where words or filters find nothing. */
-  nothingFound?: ReactNode;
+/** What a list cannot be asked for without. */
+type Needed<C> = {
+  [K in keyof FieldsOf<C> as undefined extends FieldsOf<C>[K] ? never : K]: FieldsOf<C>[K];
 };
 
-/** Pause after the last key before the list is asked for again. */
-const typingMs = 250;
+type Props<C extends Call> = Omit<ListViewProps<RowOf<C>>, 'list' | 'filters'> & {
+  call: C;
+  filters?: FiltersOf<C>;
+} & (keyof Needed<C> extends never
+    ? { /** What makes it this list. */ fixed?: Partial<FieldsOf<C>> }
+    : { fixed: Partial<FieldsOf<C>> & Needed<C> });
 
-function SearchField({ value }: { value: string }) {
-  const t = useWords('administrators');
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <input
-      type="search"
-      id="list-search"
-      aria-label={t('search')}
-      aria-keyshortcuts="/"
-      placeholder={`${t('search')}  /`}
-      value={text}
-      onChange={(event) => {
-        const next = event.target.value;
-        setText(next);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => changeQuery({ q: next, page: null }), typingMs);
-      }}
-      className="tap w-full rounded-control border border-edge bg-surface px-3 py-2 text-base placeholder:text-soft sm:w-72"
-    />
-  );
-}
-
-/** A page with one list: words, filters, rows, pages and export, all of it in the address. */
-export function ListPage<R>({
-  title,
-  list,
-  columns,
-  keyOf,
-  filters,
-  filterNames = [],
-  newTo,
-  newLabel,
+/**
+ * The page of a list as it is declared: its call, filters and columns. An export that takes
+ * personal data out is offered to who has the right that the call names (B-22).
+ */
+export function ListPage<C extends Call>({
+  call,
+  filters = {},
+  fixed,
   exportName,
-  exportColumns,
-  moreExports,
-  intro,
-  empty,
-  nothingFound,
-}: Props<R>) {
-  const t = useWords('administrators');
-  /** The search field holds its own text; clearing the filters starts it anew. */
-  const [field, setField] = useState({ key: 0, text: list.search });
-  // A list has nothing to lose; a form that was left by its own link has said so already.
-  useEffect(() => setUnsaved(false), []);
+  ...view
+}: Props<C>) {
+  const shown = filters as AnyFilters;
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-bold">{title}</h1>
-        {exportName !== undefined && (
-          <ExportButtons
-            name={exportName}
-            title={title}
-            list={list}
-            columns={exportColumns ?? columns}
-          />
-        )}
-        {moreExports}
-        {newTo !== undefined && (
-          <ConsoleLink to={newTo} look="primary" data-new="" aria-keyshortcuts="n">
-            {newLabel ?? t('add')}
-          </ConsoleLink>
-        )}
-      </div>
-      {intro !== undefined && <div className="mb-4 max-w-prose text-soft">{intro}</div>}
-      <div role="search" className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField key={field.key} value={field.text} />
-        {filters}
-        {list.hasFilter && (
-          <Button
-            look="quiet"
-            onPress={() => {
-              changeQuery(
-                Object.fromEntries([...filterNames, 'q', 'page'].map((name) => [name, null])),
-              );
-              setField({ key: field.key + 1, text: '' });
-            }}
-          >
-            {t('clearFilters')}
-          </Button>
-        )}
-      </div>
-      <DataTable
-        label={title}
-        list={list}
-        columns={columns}
-        keyOf={keyOf}
-        {...(empty === undefined ? {} : { empty })}
-        {...(nothingFound === undefined ? {} : { nothingFound })}
-      />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-soft tabular-nums" role="status">
-          {list.isFirst ? '' : t('rows', { count: list.totalNum })}
-        </p>
-        <Pager
-          page={list.pageNum}
-          total={Math.ceil(list.totalNum / list.pageSize)}
-          onPage={(page) => changeQuery({ page: page === 1 ? null : page })}
-        />
-        <Select
-          label={t('perPage')}
-          isBare
-          value={String(list.pageSize)}
-          onChange={(event) =>
-            changeQuery({
-              size: event.target.value === String(pageSizes[0]) ? null : event.target.value,
-              page: null,
-            })
-          }
-          options={pageSizes.map((size) => ({
-            value: String(size),
-            label: t('eachPage', { count: size }),
-          }))}
-        />
-      </div>
-    </>
+    <ListView<RowOf<C>>
+      {...view}
+      list={useList(call, shown, fixed)}
+      filters={shown}
+      exportName={may(call.exports ?? null) ? exportName : undefined}
+    />
   );
 }

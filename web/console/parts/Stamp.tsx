@@ -6,7 +6,7 @@ type Props = {
    * Whose clock is meant, and named below it: what takes place somewhere stands on the clock there
    * (B-29).
    */
-  zone?: string;
+  zone?: string | undefined;
 };
 
 /** A moment in lists: `2026/03/11 15:05`, in the browser's time unless told otherwise (LNG-012). */

@@ -67,13 +67,15 @@ function Results({ id }: { id: string }) {
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {data.sessions.length > 1 && (
           <ListFilter
-            name="session"
-            label={own('session')}
-            all={own('allSessions')}
-            options={data.sessions.map((one) => ({
-              value: one.sessionId,
-              label: `${fullSpan(one.startTime, one.endTime, language)} · ${own('answers', { count: one.answered })}`,
-            }))}
+            field="session"
+            filter={{
+              label: own('session'),
+              all: own('allSessions'),
+              options: data.sessions.map((one) => ({
+                value: one.sessionId,
+                label: `${fullSpan(one.startTime, one.endTime, language)} · ${own('answers', { count: one.answered })}`,
+              })),
+            }}
           />
         )}
         {answered > 0 && <Exports id={id} sessionId={sessionId} results={data} />}

@@ -1,8 +1,6 @@
 import { listSettingRows } from '#domain/regions/calls.settings.ts';
 import { consoleCountryName } from '#web/kit/words/countryName.ts';
-import { useList } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { settingWords } from '#web/console/kit/settingWords.ts';
 
@@ -10,24 +8,17 @@ import { settingWords } from '#web/console/kit/settingWords.ts';
 export function SettingsPage() {
   const t = useWords('administrators');
   const own = useWords('regionsAdmin');
-  const list = useList(listSettingRows, {});
   return (
     <ListPage
       title={own('settings')}
-      list={list}
+      call={listSettingRows}
       keyOf={(row) => row.country}
-      columns={[
-        {
-          key: 'name',
-          title: t('country'),
-          cell: (row) => (
-            <RowLink to="/admin/setting" query={{ country: row.country }}>
-              {row.country === 'master'
-                ? own('allCountries')
-                : consoleCountryName(row.country, row.name)}
-            </RowLink>
-          ),
-        },
+      columns={(c) => [
+        c.link('name', t('country'), ({ country, name }) => ({
+          to: '/admin/setting',
+          query: { country },
+          text: country === 'master' ? own('allCountries') : consoleCountryName(country, name),
+        })),
         {
           key: 'own',
           title: own('ownValues'),

@@ -1,14 +1,12 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.admin.ts';
+import { languages } from '#domain/words/words.ts';
 import { momentCell } from '#web/console/kit/cells.ts';
 import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/words/dates.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
-import { useFilter, useList } from '#web/console/kit/useList.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
-import { fieldColumn } from '#web/console/parts/columns.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 
@@ -26,12 +24,11 @@ export function AcceptancesPage() {
 function Acceptances({ id }: { id: string }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const lang = useFilter('lang');
   const terms = useCallQuery(getTerms, { id });
-  const list = useList(listAcceptances, { lang: lang || undefined }, { id });
   if (terms.isError) return <NoData title={a('nothingFound')} />;
   const { data } = terms;
   const mayExport = data !== undefined && may('personal.export', data.country);
+  const inWords = choices(languages, (lang) => t(languageWords[lang]));
   return (
     <ListPage
       title={
@@ -44,46 +41,23 @@ function Acceptances({ id }: { id: string }) {
           {a('termsVersion')}
         </ConsoleLink>
       }
-      list={list}
+      call={listAcceptances}
+      fixed={{ id }}
       keyOf={(row) => row.id}
-      filterNames={['lang']}
-      filters={
-        <ListFilter
-          name="lang"
-          label={t('readIn')}
-          options={Object.entries(languageWords).map(([value, name]) => ({
-            value,
-            label: t(name),
-          }))}
-        />
-      }
-      {...(mayExport ? { exportName: 'acceptances' } : {})}
-      columns={[
-        fieldColumn('memberNo', t('memberNumber'), { isSortable: true }),
-        {
-          key: 'name',
-          title: a('name'),
-          isSortable: true,
-          cell: (row) => row.name ?? '',
-          csv: (row) => row.name,
-        },
-        fieldColumn('partyId', t('party')),
-        {
-          key: 'lang',
-          title: t('readIn'),
-          cell: (row) => t(languageWords[row.lang]),
+      filters={{ lang: { label: t('readIn'), options: inWords } }}
+      exportName={mayExport ? 'acceptances' : undefined}
+      columns={(c) => [
+        c.field('memberNo', t('memberNumber'), { isSortable: true }),
+        c.field('name', a('name'), { isSortable: true }),
+        c.field('partyId', t('party')),
+        c.text('lang', t('readIn'), (row) => t(languageWords[row.lang]), {
           csv: (row) => row.lang,
-        },
+        }),
         {
-          key: 'acceptedAt',
-          title: t('acceptedAt'),
-          isSortable: true,
-          cell: (row) => (
-            <span className="whitespace-nowrap tabular-nums">{stampText(row.acceptedAt)}</span>
-          ),
+          ...c.moment('acceptedAt', t('acceptedAt'), { isSortable: true }),
           csv: (row) => momentCell(row.acceptedAt, zoneOf(data?.country ?? null)),
         },
-        { key: 'ip', title: a('address'), cell: (row) => row.ip ?? '', csv: (row) => row.ip },
+        c.field('ip', a('address')),
         {
           key: 'contentHash',
           title: t('textMark'),

@@ -1,16 +1,11 @@
 import { listTerms } from '#domain/terms/calls.admin.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
-import { momentCell } from '#web/console/kit/cells.ts';
-import { may, zoneOf } from '#web/console/kit/console.ts';
-import { stampText } from '#web/kit/words/dates.ts';
-import { useFilter, useList } from '#web/console/kit/useList.ts';
+import { may } from '#web/console/kit/console.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { countryColumn, fieldColumn } from '#web/console/parts/columns.tsx';
-import { ConsoleLink, RowLink } from '#web/console/parts/ConsoleLink.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
-import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
 
 const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState' } as const;
 
@@ -18,95 +13,54 @@ const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState' } as const;
 export function TermsListPage() {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
-  const [country, kind, state] = [useFilter('country'), useFilter('kind'), useFilter('state')];
-  const list = useList(listTerms, {
-    country: country || undefined,
-    auditType: auditType.safeParse(kind).data,
-    state: termsState.safeParse(state).data,
-  });
-  const stateOf = (row: TermsRow) => t(row.isInForce ? 'inForce' : states[row.state]);
+  const nameOf = (row: TermsRow) => `${t(row.auditType)} ${row.auditVersion}`;
   return (
     <ListPage
       title={a('terms')}
       intro={t('termsIntro')}
-      list={list}
+      call={listTerms}
       keyOf={(row) => row.id}
-      filterNames={['country', 'kind', 'state']}
-      filters={
-        <>
-          <ListFilter
-            name="kind"
-            label={t('kind')}
-            options={auditType.options.map((one) => ({ value: one, label: t(one) }))}
-          />
-          <ListFilter
-            name="state"
-            label={a('state')}
-            options={termsState.options.map((one) => ({ value: one, label: t(states[one]) }))}
-          />
-          <CountryFilter />
-        </>
-      }
-      {...(may('terms.write') ? { newTo: '/admin/terms-version', newLabel: t('newTerms') } : {})}
+      filters={{
+        auditType: { name: 'kind', label: t('kind'), options: choices(auditType.options, t) },
+        state: {
+          label: a('state'),
+          options: choices(termsState.options, (one) => t(states[one])),
+        },
+        country: 'country',
+      }}
+      add={may('terms.write') && { to: '/admin/terms-version', label: t('newTerms') }}
       exportName="terms"
-      columns={[
-        {
-          key: 'auditType',
-          title: t('kind'),
-          isSortable: true,
-          cell: (row) => (
-            <RowLink to="/admin/terms-version" query={{ id: row.id }}>
-              {t(row.auditType)} {row.auditVersion}
-            </RowLink>
-          ),
-          csv: (row) => t(row.auditType),
-        },
-        fieldColumn('auditVersion', t('version'), { isSortable: true }),
-        countryColumn(a('country')),
-        {
-          key: 'state',
-          title: a('state'),
-          cell: (row) => (
-            <Tag
-              tone={row.isInForce ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'}
-              {...(row.isInForce ? { icon: checkIcon } : {})}
-            >
-              {stateOf(row)}
-            </Tag>
-          ),
-          csv: stateOf,
-        },
-        {
-          key: 'publishedAt',
-          title: t('publishedAt'),
-          isSortable: true,
-          cell: (row) => (row.publishedAt === null ? '' : stampText(row.publishedAt)),
-          csv: (row) => momentCell(row.publishedAt, zoneOf(row.country)),
-        },
-        {
-          key: 'languages',
-          title: t('languages'),
-          cell: (row) => row.languages.join(', '),
+      columns={(c) => [
+        c.link(
+          'auditType',
+          t('kind'),
+          (row) => ({ to: '/admin/terms-version', query: { id: row.id }, text: nameOf(row) }),
+          { isSortable: true, csv: (row) => t(row.auditType) },
+        ),
+        c.field('auditVersion', t('version'), { isSortable: true }),
+        c.country(),
+        c.tag('state', a('state'), (row) => ({
+          text: t(row.isInForce ? 'inForce' : states[row.state]),
+          tone: row.isInForce ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain',
+          ...(row.isInForce ? { icon: checkIcon } : {}),
+        })),
+        c.moment('publishedAt', t('publishedAt'), { isSortable: true }),
+        c.text('languages', t('languages'), (row) => row.languages.join(', '), {
           csv: (row) => row.languages.join(' '),
-        },
+        }),
         {
-          key: 'acceptances',
-          title: t('acceptances'),
-          isEnd: true,
+          ...c.field('acceptances', t('acceptances'), { isEnd: true }),
           cell: (row) =>
-            row.state === 'DRAFT' ? (
-              ''
-            ) : (
+            row.state !== 'DRAFT' && (
               <ConsoleLink
                 to="/admin/acceptances"
                 query={{ id: row.id }}
                 className="relative inline-block px-2 py-1 text-leaf underline"
               >
-                <span className="sr-only">{`${t('acceptances')}: ${t(row.auditType)} ${row.auditVersion}: `}</span>
+                <span className="sr-only">{`${t('acceptances')}: ${nameOf(row)}: `}</span>
                 {row.acceptances}
               </ConsoleLink>
             ),
-          csv: (row) => row.acceptances,
         },
       ]}
     />

@@ -3,12 +3,9 @@ import type { ScreenName } from '#domain/screens.table.ts';
 import { listTrackingCounts } from '#domain/tracking/calls.admin.ts';
 import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
 import { dayCell } from '#web/console/kit/cells.ts';
-import { setFilter, useFilter, useList } from '#web/console/kit/useList.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { countryColumn, fieldColumn } from '#web/console/parts/columns.tsx';
-import { CountryFilter, ListFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 
 const nameWords = {
   view: 'view',
@@ -26,79 +23,36 @@ export function TrackingPage() {
   const a = useWords('administrators');
   const frame = useWords('frame');
   /** A screen as members know it; several share a title, so its name stands beside. */
-  const titleOf = (name: string) =>
-    frame(`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome');
-  const [from, until, country, name, page] = [
-    useFilter('from'),
-    useFilter('until'),
-    useFilter('country'),
-    useFilter('name'),
-    useFilter('screen'),
-  ];
-  const list = useList(listTrackingCounts, {
-    from: from || undefined,
-    until: until || undefined,
-    country: country || undefined,
-    name: trackNames.find((one) => one === name),
-    page: page || undefined,
-  });
+  const pageText = (name: string) =>
+    `${frame(`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome')} · ${name}`;
   return (
     <ListPage
       title={t('tracking')}
       intro={t('trackingIntro')}
-      list={list}
+      call={listTrackingCounts}
       keyOf={(row) => [row.day, row.country, row.name, row.page, row.objectId].join()}
-      filterNames={['from', 'until', 'country', 'name', 'screen']}
       exportName="tracking"
-      filters={
-        <>
-          <TextField
-            label={a('from')}
-            type="date"
-            value={from}
-            onChange={(event) => setFilter('from', event.target.value)}
-          />
-          <TextField
-            label={a('until')}
-            type="date"
-            value={until}
-            onChange={(event) => setFilter('until', event.target.value)}
-          />
-          <ListFilter
-            name="name"
-            label={t('event')}
-            options={trackNames.map((one) => ({ value: one, label: t(nameWords[one]) }))}
-          />
-          <ListFilter
-            name="screen"
-            label={t('page')}
-            options={pages.map((one) => ({ value: one, label: `${titleOf(one)} · ${one}` }))}
-          />
-          <CountryFilter />
-        </>
-      }
-      columns={[
-        {
-          key: 'day',
-          title: t('day'),
+      filters={{
+        from: { day: a('from') },
+        until: { day: a('until') },
+        name: { label: t('event'), options: choices(trackNames, (one) => t(nameWords[one])) },
+        // `page` in the address is the page of the list.
+        page: { name: 'screen', label: t('page'), options: choices(pages, pageText), isOpen: true },
+        country: 'country',
+      }}
+      columns={(c) => [
+        c.text('day', t('day'), (row) => row.day.replaceAll('-', '/'), {
           isSortable: true,
-          cell: (row) => row.day.replaceAll('-', '/'),
           csv: (row) => dayCell(row.day),
-        },
-        {
-          key: 'name',
-          title: t('event'),
+        }),
+        c.text('name', t('event'), (row) => t(nameWords[row.name]), {
           isSortable: true,
-          cell: (row) => t(nameWords[row.name]),
           csv: (row) => row.name,
-        },
-        {
-          key: 'page',
-          title: t('page'),
+        }),
+        c.text('page', t('page'), (row) => pageText(row.page), {
           isSortable: true,
-          cell: (row) => `${titleOf(row.page)} · ${row.page}`,
           csv: (row) => row.page,
-        },
+        }),
         {
           key: 'subject',
           title: t('subject'),
@@ -112,9 +66,9 @@ export function TrackingPage() {
           ),
           csv: (row) => [row.subject, row.objectId].filter(Boolean).join(' '),
         },
-        countryColumn(a('country')),
-        fieldColumn('count', t('count'), { isSortable: true, isEnd: true }),
-        fieldColumn('members', t('people'), { isSortable: true, isEnd: true }),
+        c.country(),
+        c.field('count', t('count'), { isSortable: true, isEnd: true }),
+        c.field('members', t('people'), { isSortable: true, isEnd: true }),
       ]}
     />
   );

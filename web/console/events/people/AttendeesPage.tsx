@@ -3,11 +3,9 @@ import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests
 import { momentCell } from '#web/console/kit/cells.ts';
 import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/console/kit/console.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useFilter, useList } from '#web/console/kit/useList.ts';
+import { useFilter } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
-import { fieldColumn } from '#web/console/parts/columns.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -24,7 +22,6 @@ export function AttendeesPage() {
   const eventId = useConsolePlace().query['event'] ?? '0';
   const sessionId = useFilter('session');
   const event = useCallQuery(listGuestSessions, { eventId });
-  const list = useList(listAttendeeRows, { sessionId: sessionId || undefined }, { eventId });
   const mayExport = event.data !== undefined && may('personal.export', event.data.country);
   const sessions = event.data?.sessions ?? [];
   const zone = zoneOf(event.data?.country ?? null);
@@ -44,20 +41,21 @@ export function AttendeesPage() {
   return (
     <ListPage
       title={event.data === undefined ? t('attendees') : `${t('attendees')} · ${event.data.name}`}
-      list={list}
+      call={listAttendeeRows}
+      fixed={{ eventId }}
       keyOf={(row) => row.key}
-      filterNames={['session']}
-      filters={
-        <ListFilter
-          name="session"
-          label={t('session')}
-          options={sessions.map((session) => ({
+      filters={{
+        sessionId: {
+          name: 'session',
+          label: t('session'),
+          options: sessions.map((session) => ({
             value: session.sessionId,
             label: `${zonedStamp(session.startTime, event.data?.country ?? null)} · ${session.came} / ${session.expected}`,
-          }))}
-        />
-      }
-      {...(mayExport ? { exportName: `attendees-${eventId}` } : {})}
+          })),
+          isOpen: true,
+        },
+      }}
+      exportName={mayExport ? `attendees-${eventId}` : undefined}
       intro={
         <>
           <ConsoleLink
@@ -74,8 +72,8 @@ export function AttendeesPage() {
           {mayExport && <p>{t('exportHint')}</p>}
         </>
       }
-      columns={[
-        fieldColumn('name', t('name'), { isSortable: true }),
+      columns={(c) => [
+        c.field('name', t('name'), { isSortable: true }),
         {
           key: 'state',
           title: t('checkIn'),
@@ -97,18 +95,8 @@ export function AttendeesPage() {
           ),
           csv: (row) => t(`state${row.state}`),
         },
-        {
-          key: 'guestType',
-          title: t('guestType'),
-          cell: (row) => kindOf(row.guestType),
-          csv: (row) => kindOf(row.guestType),
-        },
-        {
-          key: 'memberNo',
-          title: t('memberNo'),
-          cell: (row) => row.memberNo ?? '–',
-          csv: (row) => row.memberNo,
-        },
+        c.text('guestType', t('guestType'), (row) => kindOf(row.guestType)),
+        c.field('memberNo', t('memberNo'), { none: '–' }),
         {
           key: 'startTime',
           title: t('session'),
@@ -116,44 +104,14 @@ export function AttendeesPage() {
           cell: (row) => <Stamp at={row.startTime} zone={zone} />,
           csv: (row) => momentCell(row.startTime, zone),
         },
-        {
-          key: 'ticketType',
-          title: t('ticketType'),
-          cell: (row) => row.ticketTypeName,
-          csv: (row) => row.ticketTypeName,
-        },
-        {
-          key: 'phone',
-          title: t('phone'),
-          cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.phone}</span>,
-          csv: (row) => row.phone,
-        },
-        { key: 'email', title: t('email'), cell: (row) => row.email, csv: (row) => row.email },
-        {
-          key: 'sex',
-          title: t('sex'),
-          cell: (row) => sexOf(row.sex) || '–',
-          csv: (row) => sexOf(row.sex),
-        },
-        {
-          key: 'ageRange',
-          title: t('ageRange'),
-          cell: (row) => ageOf(row.ageRange) || '–',
-          csv: (row) => ageOf(row.ageRange),
-        },
-        {
-          key: 'identity',
-          title: t('identity'),
-          cell: (row) => row.identityNo ?? '–',
-          csv: (row) => row.identityNo,
-        },
-        {
-          key: 'answers',
-          title: t('answers'),
-          cell: (row) => row.answers || '–',
-          csv: (row) => row.answers,
-        },
-        fieldColumn('orderNumber', t('order'), { isSortable: true }),
+        c.field('ticketTypeName', t('ticketType')),
+        c.field('phone', t('phone'), { isLine: true }),
+        c.field('email', t('email')),
+        c.text('sex', t('sex'), (row) => sexOf(row.sex), { none: '–' }),
+        c.text('ageRange', t('ageRange'), (row) => ageOf(row.ageRange), { none: '–' }),
+        c.field('identityNo', t('identity'), { none: '–' }),
+        c.field('answers', t('answers'), { none: '–' }),
+        c.field('orderNumber', t('order'), { isSortable: true }),
       ]}
     />
   );

@@ -1,38 +1,31 @@
 import { listGuestEvents } from '#domain/events/calls.guests.ts';
-import { zoneOf } from '#web/console/kit/console.ts';
-import { useFilter, useList } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { CountryFilter } from '#web/console/parts/ListFilter.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
+
+const counts = [
+  { key: 'invitations', word: 'invitations', to: '/admin/event-invitations' },
+  { key: 'questions', word: 'questions', to: '/admin/event-questions' },
+  { key: 'booked', word: 'attendees', to: '/admin/event-attendees' },
+] as const;
 
 /**
  * Events, and the way to who is invited, what is asked and who comes (ADM-017, ADM-018, ADM-020).
  */
 export function GuestEventsPage() {
   const t = useWords('namesAdmin');
-  const a = useWords('administrators');
-  const list = useList(listGuestEvents, { country: useFilter('country') || undefined });
   return (
     <ListPage
       title={t('guests')}
       intro={t('guestsIntro')}
-      list={list}
+      call={listGuestEvents}
       keyOf={(row) => row.eventId}
-      filterNames={['country']}
-      filters={<CountryFilter />}
-      columns={[
-        { key: 'name', title: t('event'), isSortable: true, cell: (row) => row.name },
-        {
-          key: 'startTime',
-          title: t('start'),
-          isSortable: true,
-          cell: (row) =>
-            row.startTime === null ? '–' : <Stamp at={row.startTime} zone={zoneOf(row.country)} />,
-        },
-        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase() },
+      filters={{ country: 'country' }}
+      columns={(c) => [
+        c.field('name', t('event'), { isSortable: true }),
+        c.moment('startTime', t('start'), { isSortable: true, isThere: true, none: '–' }),
+        c.country(),
         {
           key: 'kinds',
           title: t('kinds'),
@@ -48,48 +41,18 @@ export function GuestEventsPage() {
             </span>
           ),
         },
-        {
-          key: 'invitations',
-          title: t('invitations'),
-          isEnd: true,
-          cell: (row) => (
+        ...counts.map(({ key, word, to }) => ({
+          ...c.field(key, t(word), { isEnd: true }),
+          cell: (row: { eventId: string; name: string } & Record<typeof key, number>) => (
             <RowLink
-              to="/admin/event-invitations"
+              to={to}
               query={{ event: row.eventId }}
-              aria-label={`${row.name}, ${t('invitations')}: ${row.invitations}`}
+              aria-label={`${row.name}, ${t(word)}: ${row[key]}`}
             >
-              {row.invitations}
+              {row[key]}
             </RowLink>
           ),
-        },
-        {
-          key: 'questions',
-          title: t('questions'),
-          isEnd: true,
-          cell: (row) => (
-            <RowLink
-              to="/admin/event-questions"
-              query={{ event: row.eventId }}
-              aria-label={`${row.name}, ${t('questions')}: ${row.questions}`}
-            >
-              {row.questions}
-            </RowLink>
-          ),
-        },
-        {
-          key: 'booked',
-          title: t('attendees'),
-          isEnd: true,
-          cell: (row) => (
-            <RowLink
-              to="/admin/event-attendees"
-              query={{ event: row.eventId }}
-              aria-label={`${row.name}, ${t('attendees')}: ${row.booked}`}
-            >
-              {row.booked}
-            </RowLink>
-          ),
-        },
+        })),
       ]}
     />
   );

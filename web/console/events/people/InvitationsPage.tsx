@@ -6,18 +6,15 @@ import {
   saveInvitation,
 } from '#domain/events/calls.guests.ts';
 import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { choices } from '#web/console/kit/filters.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { useFilter, useList } from '#web/console/kit/useList.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
-import { fieldColumn } from '#web/console/parts/columns.tsx';
 import { ListPage } from '#web/console/parts/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
@@ -29,13 +26,7 @@ const nobody: Changing = { memberNo: '', quota: '1', version: undefined };
 export function InvitationsPage() {
   const t = useWords('namesAdmin');
   const eventId = useConsolePlace().query['event'] ?? '0';
-  const state = useFilter('state');
   const event = useCallQuery(listGuestSessions, { eventId });
-  const list = useList(
-    listInvitationRows,
-    { state: state === 'live' || state === 'revoked' ? state : undefined },
-    { eventId },
-  );
   const [form, setForm] = useState<Changing>(nobody);
   const [error, setError] = useState<{ field: string; text: string } | null>(null);
   const again = () => void refetchCalls();
@@ -65,22 +56,15 @@ export function InvitationsPage() {
       title={
         event.data === undefined ? t('invitations') : `${t('invitations')} · ${event.data.name}`
       }
-      list={list}
+      call={listInvitationRows}
+      fixed={{ eventId }}
       keyOf={(row) => row.memberNo}
-      filterNames={['state']}
-      filters={
-        <ListFilter
-          name="state"
-          label={t('invitations')}
-          options={[
-            { value: 'live', label: t('live') },
-            { value: 'revoked', label: t('revoked') },
-          ]}
-        />
+      filters={{ state: { label: t('invitations'), options: choices(['live', 'revoked'], t) } }}
+      exportName={
+        event.data !== undefined && may('personal.export', event.data.country)
+          ? 'invitations'
+          : undefined
       }
-      {...(event.data !== undefined && may('personal.export', event.data.country)
-        ? { exportName: 'invitations' }
-        : {})}
       intro={
         <div className="space-y-4">
           <ConsoleLink
@@ -141,27 +125,14 @@ export function InvitationsPage() {
           )}
         </div>
       }
-      columns={[
-        fieldColumn('memberNo', t('memberNo'), { isSortable: true }),
-        {
-          key: 'name',
-          title: t('name'),
-          isSortable: true,
-          cell: (row) => row.name || '–',
-          csv: (row) => row.name,
-        },
-        fieldColumn('quota', t('places'), { isSortable: true, isEnd: true }),
-        fieldColumn('used', t('used'), { isSortable: true, isEnd: true }),
-        {
-          key: 'state',
-          title: t('invitations'),
-          cell: (row) => (
-            <Tag tone={row.isRevoked ? 'plain' : 'leaf'}>
-              {t(row.isRevoked ? 'revoked' : 'live')}
-            </Tag>
-          ),
-          csv: (row) => t(row.isRevoked ? 'revoked' : 'live'),
-        },
+      columns={(c) => [
+        c.field('memberNo', t('memberNo'), { isSortable: true }),
+        c.field('name', t('name'), { isSortable: true, none: '–' }),
+        c.field('quota', t('places'), { isSortable: true, isEnd: true }),
+        c.field('used', t('used'), { isSortable: true, isEnd: true }),
+        c.tag('state', t('invitations'), (row) =>
+          row.isRevoked ? { text: t('revoked') } : { text: t('live'), tone: 'leaf' },
+        ),
         {
           key: 'actions',
           title: t('actions'),
