@@ -3,7 +3,7 @@ import { roles } from '#domain/administrators/shapes.ts';
 import { may } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { roleWords } from './roleWords.ts';
 

@@ -3,7 +3,7 @@ import { auditActions, auditEntities } from '#domain/administrators/shapes.audit
 import type { AuditEntry } from '#domain/administrators/shapes.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { type ChangeLine, changeLines } from './auditText.ts';
 
 /** `sign in` → `didSignIn`, `tax-rate` → `ofTaxRate`. */

@@ -3,7 +3,7 @@ import { type JobName, jobName, type JobRun } from '#domain/administrators/shape
 import { useConsolePlace } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobWords.ts';

@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { type List, useFilter, useListPlace } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListView } from '#web/console/parts/ListView.tsx';
+import { ListView } from '#web/console/parts/list/ListView.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { pageSizes } from '#domain/administrators/shapes.ts';

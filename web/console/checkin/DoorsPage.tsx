@@ -2,7 +2,7 @@ import { listDoorRows } from '#domain/checkin/calls.doors.ts';
 import { now } from '#web/kit/clock.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
 type Row = { hasStaffCode: boolean; endTime: number };

@@ -1,7 +1,7 @@
 import { listEventLanguageRows } from '#domain/events/calls.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 /** Languages events are offered in (ADM-012). */
 export function EventLanguagesPage() {

@@ -2,7 +2,7 @@ import { listEventTypeRows } from '#domain/events/calls.admin.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /** Types of events (ADM-010). */

@@ -7,7 +7,7 @@ import { useFilter } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import {
   attentionWords,

@@ -1,7 +1,7 @@
 import { listSpeakerRows } from '#domain/events/calls.speakers.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 /** Speakers of the countries (ADM-011). */
 export function SpeakersPage() {

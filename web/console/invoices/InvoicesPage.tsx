@@ -5,7 +5,7 @@ import { dayCell, moneyCell } from '#web/console/kit/cells.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 const tones = { INVOICE: 'leaf', CREDIT: 'gold' } as const;
 const totalOf = (row: InvoiceRow) => signed(row.total, row.kind);

@@ -4,7 +4,7 @@ import { blockKinds } from '#domain/member/shapes.lookup.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { warningIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { blockWords, kindWords } from './memberWords.ts';
 

@@ -5,7 +5,7 @@ import { may } from '#web/console/kit/console.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { checkIcon, clockIcon, toolIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
 type Row = Output<typeof listInterruptions>['items'][number];

@@ -3,7 +3,7 @@ import { stampText } from '#web/kit/words/dates.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { checkIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 
 /** Codes that came up without a text of their own: how often, and when last (ERR-014). */

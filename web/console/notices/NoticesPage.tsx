@@ -6,7 +6,7 @@ import { now } from '#web/kit/clock.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 const states = {
   DRAFT: 'draftState',

@@ -6,7 +6,7 @@ import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ChangedMark } from '#web/console/parts/ChangedMark.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Count } from '#web/parts/page/Tabs.tsx';
 
 const kinds = { CODE: 'codes', GENERAL: 'general' } as const;

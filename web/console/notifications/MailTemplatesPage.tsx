@@ -3,7 +3,7 @@ import { languages } from '#domain/words/words.ts';
 import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ChangedMark } from '#web/console/parts/ChangedMark.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 /** Every kind of mail with its subjects (ADM-048). */
 export function MailTemplatesPage() {

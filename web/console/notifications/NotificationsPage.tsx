@@ -16,7 +16,7 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/parts/icons.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 
 const looks: Record<NotificationState, { tone: Tone; icon: string }> = {

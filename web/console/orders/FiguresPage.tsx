@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Toggles } from '#web/parts/fields/Choices.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
+import { ListFilter } from '#web/console/parts/list/ListFilter.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';

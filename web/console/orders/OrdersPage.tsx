@@ -6,8 +6,8 @@ import { choices } from '#web/console/kit/filters.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { showing } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ExportButtons } from '#web/console/parts/ExportButtons.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ExportButtons } from '#web/console/parts/list/ExportButtons.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useLineExport, useOrderExport } from './orderExport.ts';
 

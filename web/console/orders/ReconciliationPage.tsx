@@ -6,7 +6,7 @@ import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { useAnswerText, useOrderColumns } from './orderColumns.tsx';
 

@@ -1,6 +1,6 @@
 import { listOrderRows } from '#domain/orders/calls.admin.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { useOrderColumns } from './orderColumns.tsx';

@@ -2,7 +2,7 @@ import type { OrderLineRow, OrderRowView } from '#domain/orders/shapes.admin.ts'
 import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
 import { zonedStamp, zoneOf } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import type { ExportColumn } from '#web/console/parts/ExportButtons.tsx';
+import type { ExportColumn } from '#web/console/parts/list/ExportButtons.tsx';
 import { endings } from './orderColumns.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { questionnaireState } from '#domain/questionnaires/shapes.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 const tones = { NONE: 'plain', DRAFT: 'gold', PUBLISHED: 'leaf' } as const;
 

@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListFilter } from '#web/console/parts/ListFilter.tsx';
+import { ListFilter } from '#web/console/parts/list/ListFilter.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { fullSpan } from '#web/parts/When.tsx';

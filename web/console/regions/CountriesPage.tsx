@@ -4,7 +4,7 @@ import { listCountryRows } from '#domain/regions/calls.countries.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { consoleCountryName } from '#web/kit/words/countryName.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import type { Tone } from '#web/parts/Tag.tsx';
 import { checkIcon, clockIcon, infoIcon } from '#web/parts/icons.ts';
 

@@ -1,7 +1,7 @@
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /** Districts of the countries (ADM-006). */

@@ -2,7 +2,7 @@ import { listTaxRates } from '#domain/regions/calls.tax.ts';
 import { dayCell } from '#web/console/kit/cells.ts';
 import { may } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
 
 const looks = {

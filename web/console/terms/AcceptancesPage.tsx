@@ -7,7 +7,7 @@ import { languageWords } from '#web/console/kit/languageWords.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 
 /** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */

@@ -5,7 +5,7 @@ import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
 import { dayCell } from '#web/console/kit/cells.ts';
 import { choices } from '#web/console/kit/filters.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 const nameWords = {
   view: 'view',

@@ -6,7 +6,7 @@ import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useFilter } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { useAgeText } from '#web/parts/events/ages.ts';

@@ -1,7 +1,7 @@
 import { listGuestEvents } from '#domain/events/calls.guests.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
 const counts = [

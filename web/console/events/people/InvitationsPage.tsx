@@ -14,7 +14,7 @@ import { askReason } from '#web/console/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { ListPage } from '#web/console/parts/ListPage.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';

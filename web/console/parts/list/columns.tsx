@@ -5,9 +5,9 @@ import { type Cell, momentCell } from '#web/console/kit/cells.ts';
 import { type ConsoleQuery, zoneOf } from '#web/console/kit/console.ts';
 import type { useWords } from '#web/kit/words/words.ts';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
-import { RowLink } from './ConsoleLink.tsx';
+import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import type { Column } from './DataTable.tsx';
-import { Stamp } from './Stamp.tsx';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
 
 type Value = string | number | null;
 type Look = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine'>;

@@ -6,7 +6,7 @@ import { type AnyFilters, nameOf } from '#web/console/kit/filters.ts';
 import type { List } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { ConsoleLink } from './ConsoleLink.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { type Columns, columnsOf } from './columns.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
