@@ -94,11 +94,18 @@ export function nameFindings({ path, text }: Source): string[] {
   return findings;
 }
 
+/** Packages that only one file of ours speaks to. */
+const wrapped: Readonly<Record<string, string>> = {
+  '@tanstack/react-table': 'web/console/parts/list/useDataTable.ts',
+};
+
 /** Whether a file may import `target`; the answer is the advice, or null when it may. */
 function refusalOf(path: string, target: string): string | null {
   const room = path.split('/')[0]!;
   const to = target.split('/')[0]!;
   if (testFile.test(path) || room === 'scripts') return null;
+  if (!isOurs(target) && (wrapped[target] ?? path) !== path)
+    return `${wrapped[target]} wraps it (decision 0058)`;
   if (!isOurs(target))
     return room === 'domain' && target !== 'zod/mini' ? 'the domain imports zod/mini only' : null;
   const own = featureOf(path);

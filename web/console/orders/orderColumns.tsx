@@ -2,7 +2,7 @@ import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import type { Columns } from '#web/console/parts/list/columns.tsx';
-import type { Column } from '#web/console/parts/list/DataTable.tsx';
+import type { Column } from '#web/console/parts/list/useDataTable.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 

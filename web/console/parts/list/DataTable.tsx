@@ -1,43 +1,25 @@
 import type { ReactNode } from 'react';
-import type { Cell } from '#web/console/kit/cells.ts';
-import { changeQuery } from '#web/console/kit/console.ts';
 import type { List } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-
-export type Column<R> = {
-  /** Name of the order in the address when `isSortable`. */
-  key: string;
-  title: string;
-  /** What the table shows; without it the column is only exported. */
-  cell?: (row: R) => ReactNode;
-  isSortable?: boolean;
-  isEnd?: boolean;
-  /** Stays on one line: numbers, days. */
-  isLine?: boolean;
-  /** Value of an export; without it the column stays out. */
-  csv?: (row: R) => Cell;
-};
+import type { DataTable as Table } from './useDataTable.ts';
 
 type Props<R> = {
   label: string;
   list: List<R>;
-  columns: readonly Column<R>[];
+  columns: Table<R>['columns'];
   keyOf: (row: R) => string;
-  /** Shown when there are no rows at all and no filter either. */
-  empty?: ReactNode;
-  /** Shown instead of the usual words where a filter finds nothing. */
-  nothingFound?: ReactNode;
+  empty: ReactNode;
+  nothingFound: ReactNode;
 };
 
 /**
  * Rows of an administrators' list. Order lives in the address; while another page is on its way the
  * rows stay and grow pale.
  */
-export function DataTable<R>({ label, list, columns: all, keyOf, empty, nothingFound }: Props<R>) {
+export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
   const t = useWords('administrators');
-  const columns = all.filter(({ cell }) => cell !== undefined);
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
   if (list.rows.length === 0 && list.hasFilter && nothingFound !== undefined) return nothingFound;
   if (list.rows.length === 0)
@@ -49,8 +31,6 @@ export function DataTable<R>({ label, list, columns: all, keyOf, empty, nothingF
     ) : (
       empty
     );
-  const isDescending = list.sort.startsWith('-');
-  const sorted = list.sort.replace('-', '');
   return (
     <div
       className="overflow-x-auto print:overflow-visible rounded-card border border-line bg-surface"
@@ -65,40 +45,30 @@ export function DataTable<R>({ label, list, columns: all, keyOf, empty, nothingF
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-line bg-sunk">
-            {columns.map((column) => {
-              const isSorted = column.isSortable === true && sorted === column.key;
-              return (
-                <th
-                  key={column.key}
-                  scope="col"
-                  aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-                  className={`px-2 py-1 font-semibold ${column.isEnd ? 'text-right' : ''}`}
-                >
-                  {column.isSortable ? (
-                    <button
-                      type="button"
-                      title={t('sortBy', { column: column.title })}
-                      className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
-                      onClick={() =>
-                        changeQuery({
-                          sort: isSorted && !isDescending ? `-${column.key}` : column.key,
-                          page: null,
-                        })
-                      }
-                    >
-                      {column.title}
-                      <span aria-hidden="true" className={isSorted ? 'text-leaf' : 'text-edge'}>
-                        {isSorted ? (isDescending ? '↓' : '↑') : '↕'}
-                      </span>
-                    </button>
-                  ) : (
-                    <span className="tap inline-flex items-center leading-tight">
-                      {column.title}
+            {columns.map(({ key, title, isEnd, sorted, onSort }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sorted === false ? undefined : `${sorted}ending`}
+                className={`px-2 py-1 font-semibold ${isEnd ? 'text-right' : ''}`}
+              >
+                {onSort === undefined ? (
+                  <span className="tap inline-flex items-center leading-tight">{title}</span>
+                ) : (
+                  <button
+                    type="button"
+                    title={t('sortBy', { column: title })}
+                    className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
+                    onClick={onSort}
+                  >
+                    {title}
+                    <span aria-hidden="true" className={sorted ? 'text-leaf' : 'text-edge'}>
+                      {sorted === false ? '↕' : sorted === 'desc' ? '↓' : '↑'}
                     </span>
-                  )}
-                </th>
-              );
-            })}
+                  </button>
+                )}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import { toast } from '#web/kit/toasts.ts';
 import type { List } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import type { Column } from './DataTable.tsx';
+import type { Column } from './useDataTable.ts';
 
 export type ExportColumn<R> = Pick<Column<R>, 'title' | 'csv'>;
 

@@ -8,9 +8,11 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { type Columns, columnsOf } from './columns.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
+import { ColumnPanel } from './ColumnPanel.tsx';
+import { DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
 import { ListFilter } from './ListFilter.tsx';
+import { type Column, useDataTable } from './useDataTable.ts';
 import { Pager } from '#web/parts/page/Pager.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 
@@ -82,6 +84,7 @@ export function ListView<R>({
 }: ListViewProps<R>) {
   const t = useWords('administrators');
   const columns = make(columnsOf<R>(t));
+  const table = useDataTable(columns, list.sort);
   /** The search field holds its own text; clearing the filters starts it anew. */
   const [field, setField] = useState({ key: 0, text: list.search });
   // A list has nothing to lose; a form that was left by its own link has said so already.
@@ -95,6 +98,13 @@ export function ListView<R>({
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-bold">{title}</h1>
+        {table.choices.length > 2 && (
+          <ColumnPanel
+            choices={table.choices}
+            showAll={table.showAll}
+            hasExport={exportName !== undefined}
+          />
+        )}
         {exportName !== undefined && (
           <ExportButtons
             name={exportName}
@@ -126,7 +136,7 @@ export function ListView<R>({
       <DataTable
         label={title}
         list={list}
-        columns={columns}
+        columns={table.columns}
         keyOf={keyOf}
         empty={empty}
         nothingFound={nothingFound}

@@ -6,7 +6,7 @@ import { type ConsoleQuery, zoneOf } from '#web/console/kit/console.ts';
 import type { useWords } from '#web/kit/words/words.ts';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
-import type { Column } from './DataTable.tsx';
+import type { Column } from './useDataTable.ts';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 
 type Value = string | number | null;

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
+
+const openerOf = (page: Page) => page.getByRole('button', { name: /^Columns/ });
+const heads = (page: Page) => page.getByRole('columnheader');
+
+/** Walks to a box of the open panel by keyboard. */
+async function tabToBox(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name });
+  for (let presses = 0; presses < 20; presses++) {
+    if (await box.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached within 20 presses of Tab`);
+}
+
+for (const { layout, width, height } of [
+  { layout: 'desktop', width: 1280, height: 900 },
+  { layout: 'phone', width: 390, height: 844 },
+])
+  test(`ADM-041 S-56 columns of a list are chosen by keyboard, stay chosen, and every export holds them all, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openConsole(
+      browser,
+      product,
+      'personal-export',
+      '/admin/invoices',
+    );
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(heads(page)).toHaveText([
+      /^Number/,
+      'Kind',
+      'Order',
+      'Member no.',
+      /^Made out to/,
+      'Country',
+      /^Issued/,
+      /^Total/,
+    ]);
+    const recipient = await page.getByRole('row').nth(1).getByRole('cell').nth(4).innerText();
+
+    await openerOf(page).focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    await expect(panel).toContainText('Exports always hold every column.');
+    await expect(panel.getByRole('checkbox', { name: 'Number' })).toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'Number' })).toBeDisabled();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    for (const line of await panel.locator('label').all())
+      expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await tabToBox(page, 'Made out to');
+    await page.keyboard.press('Space');
+    await tabToBox(page, 'Country');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(openerOf(page)).toBeFocused();
+    await expect(openerOf(page)).toHaveText('Columns 6 of 8');
+    await expect(heads(page)).toHaveText([
+      /^Number/,
+      'Kind',
+      'Order',
+      'Member no.',
+      /^Issued/,
+      /^Total/,
+    ]);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(heads(page)).toHaveCount(6);
+    await heads(page).getByRole('button', { name: 'Total' }).click();
+    await expect(page).toHaveURL(/sort=total/);
+    await expect(heads(page).last()).toHaveAttribute('aria-sort', 'ascending');
+    await heads(page).getByRole('button', { name: 'Total' }).click();
+    await expect(heads(page).last()).toHaveAttribute('aria-sort', 'descending');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Export CSV/ }).click();
+    const file = readFileSync(await (await saving).path(), 'utf8');
+    expect(file).toMatch(/,Made out to,Country,Issued,/);
+    expect(file).toContain(recipient);
+
+    await page.goto(`${product.url}/admin/orders`);
+    await expect(openerOf(page)).toHaveText('Columns');
+    await page.goto(`${product.url}/admin/invoices`);
+    await expect(heads(page)).toHaveCount(6);
+    await openerOf(page).click();
+    await page.getByRole('button', { name: 'Show all columns' }).click();
+    await page.keyboard.press('Escape');
+    await expect(heads(page)).toHaveCount(8);
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(heads(page)).toHaveCount(8);
+    expect(errors).toEqual([]);
+    await context.close();
+  });

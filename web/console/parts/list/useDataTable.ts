@@ -1,0 +1,99 @@
+import {
+  columnVisibilityFeature,
+  functionalUpdate,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import type { Cell } from '#web/console/kit/cells.ts';
+import { changeQuery, useConsolePlace } from '#web/console/kit/console.ts';
+import { hiddenColumns, keepHidden } from '#web/console/kit/hiddenColumns.ts';
+
+export type Column<R> = {
+  /** Name of the order in the address when `isSortable`. */
+  key: string;
+  title: string;
+  /** What the table shows; without it the column is only exported. */
+  cell?: (row: R) => ReactNode;
+  isSortable?: boolean;
+  isEnd?: boolean;
+  /** Stays on one line: numbers, days. */
+  isLine?: boolean;
+  /** Value of an export; without it the column stays out. */
+  csv?: (row: R) => Cell;
+};
+
+/** A column that can be seen. `onSort` is there where the order can be by it. */
+type Seen<R> = Column<R> & { sorted: 'asc' | 'desc' | false; onSort?: () => void };
+/** A column as the panel of columns offers it. */
+type Choice = {
+  key: string;
+  title: string;
+  isShown: boolean;
+  onChange?: (isShown: boolean) => void;
+};
+
+export type DataTable<R> = {
+  columns: readonly Seen<R>[];
+  choices: readonly Choice[];
+  showAll: () => void;
+};
+
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+/** The columns are the library's; rows come from the server as they are to be shown. */
+const noRows: object[] = [];
+
+/**
+ * Which columns of a list are seen and which one it is sorted by (decision 0058). The order lives
+ * in the address, what is hidden in this browser; the first column, which opens the record, stays.
+ */
+export function useDataTable<R>(columns: readonly Column<R>[], sort: string): DataTable<R> {
+  const { path } = useConsolePlace();
+  const [columnVisibility, setVisibility] = useState(() =>
+    Object.fromEntries(hiddenColumns(path).map((key) => [key, false])),
+  );
+  const shown = columns.filter(({ cell }) => cell !== undefined);
+  const sorting = sort === '' ? [] : [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }];
+  const table = useTable({
+    features,
+    data: noRows,
+    columns: shown.map(({ key, isSortable = false }, place) => ({
+      id: key,
+      accessorFn: () => key,
+      enableHiding: place > 0,
+      enableSorting: isSortable,
+    })),
+    state: { columnVisibility, sorting },
+    onColumnVisibilityChange: (change) => {
+      const next = functionalUpdate(change, columnVisibility);
+      setVisibility(next);
+      keepHidden(
+        path,
+        Object.keys(next).filter((key) => !next[key]),
+      );
+    },
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    onSortingChange: (change) => {
+      const by = functionalUpdate(change, sorting)[0];
+      if (by !== undefined) changeQuery({ sort: `${by.desc ? '-' : ''}${by.id}`, page: null });
+    },
+  });
+  const columnOf = new Map(shown.map((column) => [column.key, column]));
+  return {
+    columns: table.getVisibleLeafColumns().map((column) => ({
+      ...columnOf.get(column.id)!,
+      sorted: column.getIsSorted(),
+      ...(column.getCanSort() ? { onSort: () => column.toggleSorting() } : {}),
+    })),
+    choices: table.getAllLeafColumns().map((column) => ({
+      key: column.id,
+      title: columnOf.get(column.id)!.title,
+      isShown: column.getIsVisible(),
+      ...(column.getCanHide() ? { onChange: (is: boolean) => column.toggleVisibility(is) } : {}),
+    })),
+    showAll: () => table.resetColumnVisibility(true),
+  };
+}
