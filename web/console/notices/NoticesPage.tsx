@@ -76,6 +76,7 @@ export function NoticesPage() {
         },
         c.country(),
         c.text('languages', t('languages'), (row) => row.languages.join(', '), {
+          isLine: true,
           csv: (row) => row.languages.join(' '),
         }),
         c.field('readers', t('readers'), { isEnd: true }),

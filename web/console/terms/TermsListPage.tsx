@@ -46,6 +46,7 @@ export function TermsListPage() {
         })),
         c.moment('publishedAt', t('publishedAt'), { isSortable: true }),
         c.text('languages', t('languages'), (row) => row.languages.join(', '), {
+          isLine: true,
           csv: (row) => row.languages.join(' '),
         }),
         {

@@ -4,7 +4,6 @@ import { setFilter, useFilter } from '#web/console/kit/useList.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { DayField } from '#web/parts/fields/DayField.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 
 /** A filter above an administrators' list; what is chosen lives in the address. */
 export function ListFilter({ field, filter }: { field: string; filter: AnyFilter }) {
@@ -22,7 +21,14 @@ export function ListFilter({ field, filter }: { field: string; filter: AnyFilter
       </div>
     );
   return (
-    <TextField label={filter.text} value={value} onChange={(event) => set(event.target.value)} />
+    <label className="block text-sm text-soft">
+      {filter.text}
+      <input
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        className="tap mt-1 block rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink"
+      />
+    </label>
   );
 }
 

@@ -118,6 +118,7 @@ export function columnsOf<R>(t: ReturnType<typeof useWords<'administrators'>>) {
         return <Tag {...tag}>{text}</Tag>;
       },
       csv: (row) => tagOf(row).text,
+      isLine: true,
       ...look,
     }),
     /** What is said in one language, with room for it. */
