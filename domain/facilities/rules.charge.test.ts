@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { dayKindOf, type RoomCharge, slotPrice } from './rules.charge.ts';
+
+const charge = (priceCents: number, of: Partial<RoomCharge> = {}): RoomCharge => ({
+  slotId: null,
+  dayKind: 'WEEKDAY',
+  levels: null,
+  priceCents,
+  from: null,
+  until: null,
+  ...of,
+});
+const asked = { slotId: '7', day: '2026-12-01', dayKind: 'WEEKDAY', levels: ['03P'] } as const;
+
+test('B-08 a day is a weekday, of the weekend, or a holiday, whichever day that is', () => {
+  expect(dayKindOf('2026-12-04', false)).toBe('WEEKDAY');
+  expect(dayKindOf('2026-12-05', false)).toBe('WEEKEND');
+  expect(dayKindOf('2026-12-06', false)).toBe('WEEKEND');
+  expect(dayKindOf('2026-12-05', true)).toBe('HOLIDAY');
+});
+
+test.each<[string, RoomCharge[], number | null]>([
+  ['the room’s', [charge(100)], 100],
+  ['the slot’s before the room’s', [charge(100), charge(200, { slotId: '7' })], 200],
+  ['not that of another slot', [charge(100), charge(200, { slotId: '8' })], 100],
+  [
+    'the level’s before the slot’s',
+    [charge(50, { levels: ['03P'] }), charge(200, { slotId: '7' })],
+    50,
+  ],
+  [
+    'the lowest of several levels',
+    [charge(60, { levels: ['03P'] }), charge(50, { levels: ['03P', 'SP'] })],
+    50,
+  ],
+  ['not that of another level', [charge(100), charge(50, { levels: ['SP'] })], 100],
+  ['from its first day on', [charge(100, { from: '2026-12-01' })], 100],
+  ['not before it', [charge(100, { from: '2026-12-02' })], null],
+  ['to its last day', [charge(100, { until: '2026-12-01' })], 100],
+  ['not after it', [charge(100, { until: '2026-11-30' })], null],
+  ['none of another kind of day', [charge(100, { dayKind: 'WEEKEND' })], null],
+])('B-08 price of a slot: %s', (_, charges, expected) => {
+  expect(slotPrice(charges, asked)).toBe(expected);
+  expect(slotPrice(charges.toReversed(), asked)).toBe(expected);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { mostUsed, type Package, packageRefusal } from './rules.packages.ts';
+
+const projector: Package = {
+  isOfferedForRoom: true,
+  isWithdrawn: false,
+  from: '2026-12-01',
+  until: '2026-12-31',
+  stock: 3,
+  priceCents: 2500,
+};
+const chosen = { day: '2026-12-10', quantity: 3, shownCents: 2500 };
+
+test.each<[string, Partial<Package>, Partial<typeof chosen>, string | null]>([
+  ['all of the stock at the shown price', {}, {}, null],
+  ['on its first and last day', { from: chosen.day, until: chosen.day }, {}, null],
+  ['not offered for the room', { isOfferedForRoom: false }, {}, 'packageNotForRoom'],
+  ['withdrawn', { isWithdrawn: true }, {}, 'packageWithdrawn'],
+  ['the day before its first', {}, { day: '2026-11-30' }, 'packageNotYetEffective'],
+  ['the day after its last', {}, { day: '2027-01-01' }, 'packageExpired'],
+  ['one more than there is', {}, { quantity: 4 }, 'equipmentStockTooSmall'],
+  ['at another price', {}, { shownCents: 2400 }, 'packagePriceChanged'],
+])('FAC-051 B-17 a package: %s', (_, change, wanted, refusal) => {
+  expect(packageRefusal({ ...projector, ...change }, { ...chosen, ...wanted })).toBe(refusal);
+});
+
+test('B-17 the first of several reasons is told, in the order of B-17', () => {
+  const one = {
+    ...projector,
+    isOfferedForRoom: false,
+    isWithdrawn: true,
+    stock: 0,
+    from: '2027-01-01',
+  };
+  const wanted = { ...chosen, shownCents: 1 };
+  const told = [
+    packageRefusal(one, wanted),
+    packageRefusal({ ...one, isOfferedForRoom: true }, wanted),
+    packageRefusal({ ...one, isOfferedForRoom: true, isWithdrawn: false }, wanted),
+    packageRefusal({ ...projector, stock: 0 }, wanted),
+  ];
+  expect(told).toEqual([
+    'packageNotForRoom',
+    'packageWithdrawn',
+    'packageNotYetEffective',
+    'equipmentStockTooSmall',
+  ]);
+});
+
+test('B-04 equipment: uses that do not meet each other do not add up', () => {
+  const uses = [
+    { start: 32, end: 40, quantity: 2 },
+    { start: 40, end: 48, quantity: 1 },
+    { start: 36, end: 44, quantity: 1 },
+  ];
+  expect(mostUsed(uses, { start: 32, end: 48 })).toBe(3);
+  expect(mostUsed(uses, { start: 44, end: 48 })).toBe(1);
+  expect(mostUsed(uses, { start: 48, end: 52 })).toBe(0);
+});
