@@ -23,6 +23,18 @@ export const settingRules = {
    * member (CON-012).
    */
   'cancel.room.days': { kind: 'whole', initial: 14, least: 0, most: 90 },
+  /** Minutes an unpaid reservation of a room is held (CON-008). */
+  'hold.room.minutes': { kind: 'whole', initial: 75, least: 1, most: 1440 },
+  /** Most sessions of one booking of a room (CON-010); ten can be written down at most. */
+  'room.sessions': { kind: 'whole', initial: 10, least: 1, most: 10 },
+  /** Natural months ahead in which rooms can be booked (CON-011). */
+  'room.horizon.months': { kind: 'whole', initial: 3, least: 1, most: 24 },
+  /** First days from today on in which rooms cannot be booked yet (B-16). */
+  'room.lead.days': { kind: 'whole', initial: 0, least: 0, most: 90 },
+  /**
+   * Calendar days before its date in which a booked room can no longer be changed (CON-013, A-20).
+   */
+  'change.room.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
   /** Days after the session's day in which its questionnaire can be answered (CON-015, B-12). */
   'questionnaire.days': { kind: 'whole', initial: 14, least: 1, most: 90 },
   /** Days after its end in which an event stays among the bookings of its members (CON-016). */
