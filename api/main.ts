@@ -18,6 +18,7 @@ import { openOrderOf } from './features/events/purchase/service.openOrder.ts';
 import { eventProduct } from './features/events/purchase/service.product.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { invalidateLists } from './features/events/list/service.listMemory.ts';
+import { facilityRoutes } from './features/facilities/routes.ts';
 import { facilityProduct } from './features/facilities/service.product.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { fileJobs } from './features/files/jobs.ts';
@@ -156,6 +157,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   });
   orderRoutes(on, checkout);
   paymentRoutes(on);
+  facilityRoutes(on, core);
   invoiceRoutes(on);
   ticketRoutes(on, app, core);
   checkInRoutes(on);

@@ -6,6 +6,7 @@ import { termsCalls } from './terms/calls.all.ts';
 import { noticesCalls } from './notices/calls.all.ts';
 import { notificationsCalls } from './notifications/calls.all.ts';
 import { eventsCalls } from './events/calls.all.ts';
+import { facilitiesCalls } from './facilities/calls.all.ts';
 import { filesCalls } from './files/calls.all.ts';
 import { ordersCalls } from './orders/calls.all.ts';
 import { paymentsCalls } from './payments/calls.all.ts';
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   noticesCalls,
   notificationsCalls,
   eventsCalls,
+  facilitiesCalls,
   filesCalls,
   ordersCalls,
   paymentsCalls,

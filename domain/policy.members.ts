@@ -66,6 +66,28 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
     who: 'orders',
     names: { eventID: 'visible event', sessionId: 'visible session' },
   },
+  getFacilityById: { who: 'orders', names: { venueID: 'visible venue' } },
+  getFacilityCharge: {
+    who: 'orders',
+    names: {
+      roomID: 'visible room',
+      'sessions.slotIds': 'visible roomSlot',
+      'sessions.packages.packageId': 'visible equipmentPackage',
+    },
+  },
+  getFacilityDailyOpenStatus: { who: 'orders', names: { roomID: 'visible room' } },
+  getFacilityDetail: { who: 'orders', names: { roomID: 'visible room' } },
+  getFacilitySearchData: { who: 'orders', names: {} },
+  getSitereservation: { who: 'orders', names: {} },
+  getVenueBookOption: { who: 'orders', names: { roomID: 'visible room' } },
+  validateFacilityTime: {
+    who: 'orders',
+    names: {
+      roomID: 'visible room',
+      'sessions.slotIds': 'visible roomSlot',
+      'sessions.packages.packageId': 'visible equipmentPackage',
+    },
+  },
   getActivityOrderDetail: { who: 'orders', names: { orderNumber: 'own order' } },
   getOrders: { who: 'orders', names: {} },
   readyHybrisOrder: { who: 'orders', names: { orderNumber: 'own order' } },
@@ -110,6 +132,15 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   },
 
   // The same, but blocked accounts are refused by name (I29)
+  createFacilityOrder: {
+    who: 'orders',
+    names: {
+      roomID: 'visible room',
+      'sessions.slotIds': 'visible roomSlot',
+      'sessions.packages.packageId': 'visible equipmentPackage',
+    },
+    buys: true,
+  },
   confirmActivityOrder: { who: 'orders', names: { orderNumber: 'own order' }, buys: true },
   createActivityOrder: {
     who: 'orders',

@@ -21,7 +21,14 @@ const isEnvelope = {
 describe('addresses and methods', () => {
   test('API-001 API-002 A-95 exactly the named calls are GET', () => {
     expect(new Set(calls.filter((call) => call.method === 'GET').map((call) => call.name))).toEqual(
-      new Set(['blockPrivileges', 'relogin', 'getLanguage', 'getMaintainData', 'getMaintainTips']),
+      new Set([
+        'blockPrivileges',
+        'getFacilitySearchData',
+        'relogin',
+        'getLanguage',
+        'getMaintainData',
+        'getMaintainTips',
+      ]),
     );
   });
 

@@ -1,21 +1,28 @@
 import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
+import { holdOn, lengthenHold, reclaim, releaseSlots, sellSlots } from './store.claims.ts';
 import { findUse } from './store.view.ts';
 
 const nothing = async () => {};
 
-/** Rooms. Their orders come from imports, so that there is nothing to hold or to hand out. */
+/** Rooms: quarter-hours of their units; equipment counts as long as the hours are there. */
 export const facilityProduct: Product = {
   otherKind: 'notFacilityOrder',
-  sell: nothing,
+  async sell(tx, orderId) {
+    await sellSlots(tx, orderId);
+  },
   issue: nothing,
   revoke: nothing,
-  release: nothing,
-  // Nobody knows whether the room is still free: late money goes back.
-  retake: async () => false,
-  holdOn: nothing,
-  lengthen: nothing,
+  async release(tx, orderIds) {
+    await releaseSlots(tx, orderIds);
+  },
+  // Of an order that came from elsewhere nobody knows its hours: late money goes back.
+  retake: reclaim,
+  holdOn,
+  async lengthen(tx, orders) {
+    for (const { orderId, seconds } of orders) await lengthenHold(tx, orderId, seconds);
+  },
   uncount: nothing,
   changed: () => {},
   ineligibleFor: async () => null,

@@ -22,16 +22,16 @@ export async function expireOverdue(
 }
 
 /**
- * Frees what has expired for an event, waiting for whoever is at it already. True when there was
+ * Frees what has expired for an event, or of these orders, waiting for whoever is at it already. True when there was
  * anything, by whomever it was freed: the caller looks again instead of saying that nothing is left
  * (I08).
  */
 export async function freeOverdue(
   core: Pick<Core, 'db' | 'products'>,
-  eventId: number,
+  only: Whose,
 ): Promise<boolean> {
-  if (!(await hasOverdue(core.db, { eventId }))) return false;
-  await end(core, { eventId }, 'wait');
+  if (!(await hasOverdue(core.db, only))) return false;
+  await end(core, only, 'wait');
   return true;
 }
 

@@ -1,7 +1,13 @@
 /** Orders as their products read and write them; whoever takes a row locks it here. */
 export { findOwn, hideOrder, lockById, lockOwn, type OrderRow } from './store.ts';
 export { closingEventOrders, openEventOrders } from './store.eventOrders.ts';
-export { insertingOrders, type NewOrder, nextOrderIds, noteReplaced } from './store.insert.ts';
+export {
+  insertingOrders,
+  insertTexts,
+  type NewOrder,
+  nextOrderIds,
+  noteReplaced,
+} from './store.insert.ts';
 export { markCalledOff, setUses } from './settle/store.follow.ts';
 export { noteNamesChanged } from './store.history.ts';
 export { findView, listLines, type OrderView } from './store.view.ts';

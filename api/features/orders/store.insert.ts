@@ -86,3 +86,14 @@ export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promi
   await run(tx)`
     insert into order_extension (order_id, window_id, length) select ${newId}, window_id, length from order_extension where order_id = ${leftId}`;
 }
+
+/** What an order is called and where it takes place, by language; other languages read English. */
+export async function insertTexts(
+  tx: Tx,
+  orderId: number,
+  texts: readonly { lang: string; name: string; venue: string }[],
+): Promise<void> {
+  await run(tx)`
+    insert into order_text (order_id, lang, name, venues_name)
+    select ${orderId}, n.lang, n.name, n.venue from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n(lang text, name text, venue text)`;
+}

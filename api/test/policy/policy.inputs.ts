@@ -7,6 +7,7 @@ import { emptyEvent } from '#api/test/support/eventForm.ts';
 import { makeEvent, makeMember, type OrderWish } from '#api/demo/make/make.ts';
 import { pictureFile } from '#api/test/support/pictures.ts';
 import { home } from './policy.console.ts';
+import { roomInputs } from './policy.inputs.rooms.ts';
 import type { World } from '#api/test/world.ts';
 
 /**
@@ -68,6 +69,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
     order: 'UNPAID',
     input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),
   },
+  ...roomInputs,
   confirmActivityOrder: { order: 'UNPAID' },
   confirmFacilityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },

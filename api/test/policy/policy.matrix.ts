@@ -8,7 +8,14 @@ import type { Kind } from '#domain/call.ts';
 import type { Line } from '#domain/policy.lines.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
-import { attendanceOf, bookingsOf, missing, ownThings, type Things } from './policy.things.ts';
+import {
+  attendanceOf,
+  bookingsOf,
+  missing,
+  ownThings,
+  roomThings,
+  type Things,
+} from './policy.things.ts';
 import { consoleThing, home } from './policy.console.ts';
 import { post, type World } from '#api/test/world.ts';
 
@@ -82,6 +89,13 @@ export const kindsOf = (call: Call): Kind[] =>
     path === inputs[call.name]?.without ? [] : [kindOf(named)],
   );
 
+/** Puts a name where a path leads: in each part of a list, alone in a list of names. */
+function name(input: Record<string, unknown>, [field, ...inner]: string[], value: string): void {
+  if (inner.length === 0) input[field!] = Array.isArray(input[field!]) ? [value] : value;
+  else
+    for (const part of (input[field!] ?? []) as Record<string, unknown>[]) name(part, inner, value);
+}
+
 let serial = 0;
 
 /**
@@ -102,11 +116,8 @@ export async function inputOf(
   const input = structuredClone(made) as Record<string, unknown>;
   const { names, key } = lineOf(call);
   for (const [path, named] of Object.entries(names)) {
-    const [field, inner] = path.split('.') as [string, string?];
     const value = things[kindOf(named)];
-    if (path === without || value === undefined) continue;
-    if (inner === undefined) input[field] = value;
-    else for (const part of input[field] as Record<string, unknown>[]) part[inner] = value;
+    if (path !== without && value !== undefined) name(input, path.split('.'), value);
   }
   if (key !== undefined) input[key] = things.device ?? 'no such credential';
   return input;
@@ -129,6 +140,9 @@ export const ownThingsFor = async (
   ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
   ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
     ? await bookingsOf(world, memberId, undefined, inputs[call.name]?.order)
+    : {}),
+  ...(kindsOf(call).some((kind) => kind === 'venue' || kind === 'room')
+    ? await roomThings(world)
     : {}),
 });
 

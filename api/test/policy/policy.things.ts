@@ -10,9 +10,11 @@ import {
   type OrderWish,
 } from '#api/demo/make/make.ts';
 import { makeDoors } from '#api/demo/make/make.checkin.ts';
+import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { nameOrders } from '#api/demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#api/demo/make/make.questionnaires.ts';
+import { value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
 import { day, marker, newDistrict } from './policy.console.ts';
 
@@ -33,6 +35,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   country: 'zz',
   district: '999999999',
   entry: '999999999',
+  equipmentPackage: '999999999',
   event: '999999999',
   eventLanguage: 'qqq',
   eventType: '999999999',
@@ -44,6 +47,8 @@ export const missing: Readonly<Record<Kind, string>> = {
   notification: '999999999',
   order: 'RE20260101999999',
   questionnaire: '999999999',
+  room: '999999999',
+  roomSlot: '999999999',
   serviceOrder: 'RA20260101999999',
   session: '999999999',
   signIn: '999999999',
@@ -94,6 +99,35 @@ export async function ownThings(
     district: 'TU',
     accountNumber: '8000001',
   };
+}
+
+/** A room of a country with a slot of its first open day, equipment for it, and a notice of its house. */
+export async function roomThings(world: World, country = 'bn'): Promise<Things> {
+  const { db } = world.core;
+  const venue = await makeVenue(db, { country, name: { en: `${marker} House` } });
+  const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: `${marker} Room` } });
+  const equipmentPackage = await makePackage(db, venue, {
+    items: [{ name: 'Projector', stock: 3, quantity: 1 }],
+    rooms: [room.id],
+  });
+  const [notice] = await makeNotices(db, [
+    {
+      country,
+      from: Date.now() - 60_000,
+      venueId: venue,
+      texts: { en: { title: marker, html: `<p>${marker}</p>` } },
+    },
+  ]);
+  const { weekday } = bookingDay();
+  const roomSlot = await value<string>(db)`
+    select id::text from room_slot where room_id = ${room.id}::bigint and weekday = ${weekday}`;
+  return { venue, room: room.id, roomSlot, equipmentPackage, notice: notice! };
+}
+
+/** The day on which rooms are booked here, and its weekday. */
+export function bookingDay(): { day: string; weekday: number } {
+  const date = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 20 });
+  return { day: date.toString(), weekday: date.dayOfWeek };
 }
 
 /** Orders of a room and of a service of somebody. */
@@ -172,23 +206,14 @@ export async function foreignThings(
     name: `${marker} Fair`,
     contacts: [{ person: marker, phone: '+65 6799 8877' }],
   });
-  const [notice] = await makeNotices(db, [
-    {
-      country: 'sg',
-      from: Date.now() - 60_000,
-      venueId: '32',
-      texts: { en: { title: marker, html: `<p>${marker}</p>` } },
-    },
-  ]);
   return {
     order: order.orderNumber,
     event: String(abroad.id),
     ticketType: String(abroad.ticketTypeIds[0]),
     session: String(abroad.sessionIds[0]),
     ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
-    notice: notice!,
-    venue: '32',
     district: await newDistrict(world, 'sg').then(({ code }) => code),
+    ...(await roomThings(world, 'sg')),
     ...(await attendanceOf(world, strangerId)),
     ...(await bookingsOf(world, strangerId, {
       name: marker,

@@ -50,7 +50,7 @@ export async function changeReservation(
     if (
       error instanceof Refused &&
       mayComeBack.has(error.refusal) &&
-      (await freeOverdue(core, eventId))
+      (await freeOverdue(core, { eventId }))
     )
       return await attempt();
     throw error;

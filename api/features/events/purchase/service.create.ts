@@ -150,7 +150,7 @@ async function cameBack(
   eventId: number,
   free: ReadonlyMap<string, number>,
 ): Promise<boolean> {
-  if (await freeOverdue(core, eventId)) return true;
+  if (await freeOverdue(core, { eventId })) return true;
   return (await listStock(core.db, [eventId])).some(
     (row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0),
   );

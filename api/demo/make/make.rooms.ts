@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { ticksPerHour } from '#domain/facilities/rules.ticks.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { maybeValue, run, value } from '#api/kit/db/sql.ts';
+import { insertRows } from '#api/basics/rows.ts';
+
+type Words = { en: string; 'zh-CN'?: string; ms?: string };
+
+/** What a test or the seed says about a venue; everything else has a sensible default. */
+export type VenueWish = {
+  country?: string;
+  districtCode?: string;
+  name?: Words;
+  address?: Words;
+  rules?: Words;
+  category?: string;
+  contactPerson?: string;
+  contactTel?: string;
+  status?: 'OPEN' | 'CLOSED';
+  releasedUntil?: string;
+  /** Weekdays it is open on, 1 Monday to 7 Sunday; all of them as a rule. */
+  openOn?: readonly number[];
+  closedOn?: readonly string[];
+  pictures?: readonly string[];
+  mapUrl?: string;
+};
+
+/** What is said about a room of a venue. */
+export type RoomWish = {
+  name?: Words;
+  seats?: number;
+  square?: number;
+  durations?: readonly number[];
+  layouts?: readonly string[];
+  categories?: readonly string[];
+  levels?: readonly string[];
+  minPin?: string;
+  /** Hours of each slot of each day, `[8, 10]` from eight to ten. */
+  slots?: readonly (readonly [number, number])[];
+  weekdays?: readonly number[];
+  /** Cents of a slot on weekdays, at the weekend, on holidays. */
+  prices?: readonly [number, number, number];
+  /** Rooms that make it up; it is a combined one then. */
+  parts?: readonly string[];
+  isInUse?: boolean;
+  opensOnHolidays?: boolean;
+  packagesRequired?: boolean;
+  itemCode?: string;
+  pictures?: readonly string[];
+};
+
+export type MadeRoom = { id: string; venueId: string };
+
+const allDays = [1, 2, 3, 4, 5, 6, 7];
+
+async function setWords(
+  conn: Conn,
+  table: string,
+  owner: string,
+  id: string,
+  columns: Readonly<Record<string, Words>>,
+): Promise<void> {
+  const rows = (['en', 'zh-CN', 'ms'] as const).map((lang) => ({
+    [owner]: Number(id),
+    lang,
+    ...Object.fromEntries(
+      Object.entries(columns).map(([name, words]) => [name, words[lang] ?? words.en]),
+    ),
+  }));
+  await insertRows(conn, table, rows);
+}
+
+/** An entry of one of the lists administrators keep, by its code; made where it is not there. */
+export async function makeOption(
+  conn: Conn,
+  list: 'layout' | 'facility_category' | 'venue_event_type',
+  code: string,
+  name: Words = { en: code },
+): Promise<string> {
+  const known = await maybeValue<string>(conn)`
+    select id::text from ${sql.table(list)} where code = ${code}`;
+  if (known !== null) return known;
+  const id = await maybeValue<string>(conn)`
+    insert into ${sql.table(list)} (code, sort) values (${code}, (select count(*) from ${sql.table(list)}))
+    on conflict do nothing returning id::text as id`;
+  // Somebody else was making it at this moment.
+  if (id === null) return makeOption(conn, list, code, name);
+  const owner = {
+    layout: 'layout_id',
+    facility_category: 'category_id',
+    venue_event_type: 'event_type_id',
+  }[list];
+  await setWords(conn, `${list}_text`, owner, id, { name });
+  return id;
+}
+
+let count = 0;
+
+export async function makeVenue(conn: Conn, wish: VenueWish = {}): Promise<string> {
+  const country = wish.country ?? 'bn';
+  const district = await value<number>(conn)`
+    select id from district where country = ${country} and (${wish.districtCode ?? null}::text is null or district_code = ${wish.districtCode ?? null}) order by sort limit 1`;
+  const category = await makeOption(conn, 'facility_category', wish.category ?? 'MEETING');
+  const id = await value<string>(conn)`
+    insert into venue (country, district_id, category_id, contact_person, contact_tel, venue_status, released_until, map_url)
+    values (${country}, ${district}, ${category}::bigint, ${wish.contactPerson ?? 'Front desk'}, ${wish.contactTel ?? '+673 222 3344'},
+      ${wish.status ?? 'OPEN'}, ${wish.releasedUntil ?? null}::date, ${wish.mapUrl ?? ''}) returning id::text as id`;
+  await setWords(conn, 'venue_text', 'venue_id', id, {
+    name: wish.name ?? { en: `House ${++count}` },
+    address: wish.address ?? { en: 'Jalan Sungai 1' },
+    rules: wish.rules ?? { en: '' },
+  });
+  await insertRows(
+    conn,
+    'open_day',
+    (wish.openOn ?? allDays).map((weekday) => ({ venue_id: Number(id), weekday })),
+  );
+  for (const day of wish.closedOn ?? [])
+    await run(conn)`insert into closed_day (venue_id, day) values (${id}::bigint, ${day}::date)`;
+  for (const [sort, file] of (wish.pictures ?? []).entries())
+    await run(
+      conn,
+    )`insert into venue_picture (venue_id, file, sort) values (${id}::bigint, ${file}, ${sort})`;
+  return id;
+}
+
+export async function makeRoom(
+  conn: Conn,
+  venueId: string,
+  wish: RoomWish = {},
+): Promise<MadeRoom> {
+  const parts = wish.parts ?? [];
+  const durations = wish.durations ?? [2, 4];
+  const mode = wish.levels !== undefined ? 'LEVELS' : wish.minPin !== undefined ? 'MINIMUM' : 'ALL';
+  const id = await value<string>(conn)`
+    insert into room (venue_id, seat_capacity, square, durations, is_combined, target_mode, min_pin, packages_required, opens_on_holidays, in_use, ecom_item_code)
+    values (${venueId}::bigint, ${wish.seats ?? 40}, ${wish.square ?? 600}, ${[...durations]}::smallint[], ${parts.length > 0}, ${mode}, ${wish.minPin ?? null},
+      ${wish.packagesRequired ?? false}, ${wish.opensOnHolidays ?? false}, ${wish.isInUse ?? true}, ${wish.itemCode ?? `ROOM-${++count}`}) returning id::text as id`;
+  await setWords(conn, 'room_text', 'room_id', id, { name: wish.name ?? { en: `Room ${count}` } });
+  for (const code of wish.layouts ?? ['THEATRE'])
+    await run(
+      conn,
+    )`insert into room_layout (room_id, layout_id) values (${id}::bigint, ${await makeOption(conn, 'layout', code)}::bigint)`;
+  for (const code of wish.categories ?? [])
+    await run(
+      conn,
+    )`insert into room_category (room_id, category_id) values (${id}::bigint, ${await makeOption(conn, 'facility_category', code)}::bigint)`;
+  for (const level of wish.levels ?? [])
+    await run(
+      conn,
+    )`insert into room_target_pin (room_id, pin_code) values (${id}::bigint, ${level})`;
+  for (const part of parts)
+    await run(
+      conn,
+    )`insert into combined_part (combined_room_id, part_room_id) values (${id}::bigint, ${part}::bigint)`;
+  for (const unit of parts.length > 0 ? parts : [id])
+    await run(
+      conn,
+    )`insert into room_unit (room_id, unit_id) values (${id}::bigint, ${unit}::bigint)`;
+  const hours = wish.slots ?? [
+    [8, 10],
+    [10, 12],
+    [14, 16],
+  ];
+  await insertRows(
+    conn,
+    'room_slot',
+    (wish.weekdays ?? allDays).flatMap((weekday) =>
+      hours.map(([from, to]) => ({
+        room_id: Number(id),
+        weekday,
+        start_tick: from * ticksPerHour,
+        end_tick: to * ticksPerHour,
+      })),
+    ),
+  );
+  const prices = wish.prices ?? [5000, 8000, 10_000];
+  await insertRows(
+    conn,
+    'room_charge',
+    (['WEEKDAY', 'WEEKEND', 'HOLIDAY'] as const).map((kind, place) => ({
+      room_id: Number(id),
+      day_kind: kind,
+      price_cents: prices[place],
+    })),
+  );
+  for (const [sort, file] of (wish.pictures ?? []).entries())
+    await run(
+      conn,
+    )`insert into room_picture (room_id, file, sort) values (${id}::bigint, ${file}, ${sort})`;
+  return { id, venueId };
+}
+
+export async function makeHoliday(
+  conn: Conn,
+  day: string,
+  name: Words,
+  country = 'bn',
+): Promise<void> {
+  const id = await value<string>(conn)`
+    insert into holiday (country, day) values (${country}, ${day}::date) returning id::text as id`;
+  await setWords(conn, 'holiday_text', 'holiday_id', id, { name });
+}
+
+/** Equipment of a venue: each item with its stock, and a package of it for some rooms. */
+export async function makePackage(
+  conn: Conn,
+  venueId: string,
+  wish: {
+    name?: Words;
+    items: readonly { name: string; stock: number; quantity: number }[];
+    priceCents?: number;
+    rooms: readonly string[];
+    from?: string;
+    until?: string;
+    isRequired?: boolean;
+    isWithdrawn?: boolean;
+  },
+): Promise<string> {
+  const id = await value<string>(conn)`
+    insert into equipment_package (venue_id, code, price_cents, effective_from, effective_until, is_required, withdrawn_at, ecom_item_code)
+    values (${venueId}::bigint, ${`P${++count}`}, ${wish.priceCents ?? 1500}, ${wish.from ?? null}::date, ${wish.until ?? null}::date, ${wish.isRequired ?? false},
+      ${wish.isWithdrawn === true ? sql`now()` : null}, ${`PACK-${count}`}) returning id::text as id`;
+  await setWords(conn, 'equipment_package_text', 'package_id', id, {
+    name: wish.name ?? { en: `Package ${count}` },
+  });
+  for (const { name, stock, quantity } of wish.items) {
+    const item = await value<string>(conn)`
+      insert into equipment_item (venue_id, name, stock) values (${venueId}::bigint, ${name}, ${stock})
+      on conflict (venue_id, name) do update set stock = excluded.stock returning id::text as id`;
+    await run(
+      conn,
+    )`insert into equipment_package_item (package_id, item_id, quantity) values (${id}::bigint, ${item}::bigint, ${quantity})`;
+  }
+  for (const room of wish.rooms)
+    await run(
+      conn,
+    )`insert into equipment_package_room (package_id, room_id) values (${id}::bigint, ${room}::bigint)`;
+  return id;
+}

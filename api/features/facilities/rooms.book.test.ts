@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  getFacilityCharge,
+  getFacilityDetail,
+  getSitereservation,
+  validateFacilityTime,
+} from '#domain/facilities/calls.ts';
+import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue, type MadeRoom, type RoomWish } from '#api/demo/make/make.rooms.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+let lastAda = 8_160_000;
+
+async function member() {
+  const ada = String(++lastAda);
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+const slotsOf = (room: MadeRoom, ask: Asking, day: string) => slotsOfDay(world(), room, ask, day);
+const book = (room: MadeRoom, sessions: readonly ChosenSession[], ask: Asking) =>
+  bookRoom(world(), room, sessions, ask);
+
+describe('a room and its hours', () => {
+  let venue: string;
+  beforeAll(async () => {
+    venue = await makeVenue(db(), { name: { en: 'River House' }, closedOn: [dayAhead(12)] });
+  });
+  const roomIn = (wish: RoomWish = {}) => makeRoom(db(), venue, wish);
+
+  test('FAC-043 ENT-033 API-054 the slots of a day are free, taken or own', async () => {
+    const [room, mine, other] = [await roomIn(), await member(), await member()];
+    const day = dayAhead(10);
+    const [first] = await slotsOf(room, mine, day);
+    expect(first).toMatchObject({ startTime: '08:00', endTime: '10:00', state: 'FREE' });
+    expect((await book(room, [{ day, slotIds: [first!.slotId] }], mine)).code).toBeNull();
+    expect((await slotsOf(room, mine, day)).map(({ state }) => state)).toEqual([
+      'OWN',
+      'FREE',
+      'FREE',
+    ]);
+    expect((await slotsOf(room, other, day)).map(({ state }) => state)).toEqual([
+      'TAKEN',
+      'FREE',
+      'FREE',
+    ]);
+  });
+
+  test('FAC-064 FAC-066 B-04 a slot is given once: the second hears 8002 and which session it was', async () => {
+    const [room, mine, other] = [await roomIn(), await member(), await member()];
+    const day = dayAhead(10);
+    const [first, second] = await slotsOf(room, mine, day);
+    const made = await book(room, [{ day, slotIds: [first!.slotId] }], mine);
+    expect(made.data).toMatchObject({
+      orderNumber: expect.stringMatching(/^RF\d{14}$/),
+      timeNum: 75 * 60,
+    });
+    const late = await book(
+      room,
+      [
+        { day, slotIds: [second!.slotId] },
+        { day, slotIds: [first!.slotId] },
+      ],
+      other,
+    );
+    expect(late.code).toBe('8002');
+    expect(late.envelope.data).toEqual({ sessions: [{ sessionNo: 2 }] });
+    // All or none: the free one stays free (FAC-065).
+    expect((await slotsOf(room, other, day)).map(({ state }) => state)).toEqual([
+      'TAKEN',
+      'FREE',
+      'FREE',
+    ]);
+  });
+
+  test('FAC-053 FAC-054 B-18 a combined room takes its parts, a part takes the combined room', async () => {
+    const [a, b, asker] = [await roomIn(), await roomIn(), await member()];
+    const both = await roomIn({ parts: [a.id, b.id], seats: 80 });
+    const day = dayAhead(9);
+    const whole = await slotsOf(both, asker, day);
+    expect((await book(both, [{ day, slotIds: [whole[0]!.slotId] }], asker)).code).toBeNull();
+    const other = await member();
+    const ofA = await slotsOf(a, other, day);
+    expect(ofA[0]!.state).toBe('TAKEN');
+    expect((await book(a, [{ day, slotIds: [ofA[0]!.slotId] }], other)).code).toBe('7051');
+    expect((await book(a, [{ day, slotIds: [ofA[1]!.slotId] }], other)).code).toBeNull();
+    expect((await book(both, [{ day, slotIds: [whole[1]!.slotId] }], asker)).code).toBe('7050');
+    expect((await slotsOf(both, asker, day)).map(({ state }) => state)).toEqual([
+      'OWN',
+      'TAKEN',
+      'FREE',
+    ]);
+  });
+
+  test('FAC-045 API-056 ENT-037 the charge of two sessions is the sum of its lines, by kind of day', async () => {
+    const [room, asker] = [await roomIn({ prices: [4000, 9000, 20_000] }), await member()];
+    const days = [0, 1, 2, 3, 4, 5, 6].map((plus) => dayAhead(20 + plus));
+    const weekday = days.find((one) => Temporal.PlainDate.from(one).dayOfWeek < 6)!;
+    const weekend = days.find((one) => Temporal.PlainDate.from(one).dayOfWeek >= 6)!;
+    const sessions = [];
+    for (const day of [weekday, weekend])
+      sessions.push({ day, slotIds: [(await slotsOf(room, asker, day))[0]!.slotId] });
+    const { data } = await world().ask(getFacilityCharge, { roomID: room.id, sessions }, asker);
+    expect(data.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['ROOM', 4000],
+      ['ROOM', 9000],
+    ]);
+    expect(data.amount).toBe(13_000);
+  });
+
+  test('FAC-041 FAC-047 FAC-044 VAL-029 what cannot be had is refused by its name, and nothing is taken', async () => {
+    const [room, asker] = [await roomIn(), await member()];
+    const day = dayAhead(10);
+    const [slot] = await slotsOf(room, asker, day);
+    const of = (one: string, slotIds = [slot!.slotId]) => ({ day: one, slotIds });
+    const codes: [string, ChosenSession[]][] = [
+      ['7036', [of(dayAhead(12))]],
+      ['7034', [of(dayAhead(-1))]],
+      ['7035', [of(dayAhead(120))]],
+      ['7042', [of(day), of(day)]],
+      ['7033', Array.from({ length: 11 }, (_, place) => of(dayAhead(20 + place)))],
+    ];
+    for (const [code, sessions] of codes) {
+      expect((await book(room, sessions, asker)).code).toBe(code);
+      expect(
+        (await world().ask(validateFacilityTime, { roomID: room.id, sessions }, asker)).code,
+      ).toBe(code);
+    }
+    expect((await slotsOf(room, asker, day))[0]!.state).toBe('FREE');
+  });
+
+  test('FAC-020 FAC-048 B-19 a room for a level above the member’s is neither listed nor booked', async () => {
+    const [room, asker] = [
+      await roomIn({ name: { en: 'Summit Suite' }, levels: ['FCA'] }),
+      await member(),
+    ];
+    const day = dayAhead(10);
+    const found = await world().ask(
+      getSitereservation,
+      { bookingStatus: 'available', keyWord: 'Summit Suite' },
+      asker,
+    );
+    expect(found.data).toEqual([]);
+    const detail = await world().ask(getFacilityDetail, { roomID: room.id }, asker);
+    expect(detail.data.bookRefusal).toBe('roomNotForLevel');
+    const [slot] = await slotsOf(room, asker, day);
+    expect((await book(room, [{ day, slotIds: [slot!.slotId] }], asker)).code).toBe('7040');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue, type MadeRoom } from '#api/demo/make/make.rooms.ts';
+import { inShop, keepOrder, outcomeOf, report } from '#api/test/support/buying.ts';
+import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+let lastAda = 8_170_000;
+
+async function member(): Promise<Asking> {
+  const ada = String(++lastAda);
+  await makeMember(world().core.db, { ada });
+  return { token: await world().token(ada) };
+}
+
+/** A new room with the first slot of a day reserved by a member. */
+async function reserved(days = 20) {
+  const room = await makeRoom(world().core.db, await makeVenue(world().core.db));
+  const ask = await member();
+  const day = dayAhead(days);
+  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const sessions = [{ day, slotIds: [slot!.slotId] }];
+  const { data } = await bookRoom(world(), room, sessions, ask);
+  const orderNumber = data.orderNumber;
+  return {
+    room,
+    ask,
+    day,
+    sessions,
+    orderNumber,
+    /** Paid as the shop would say it, by a report of this number. */
+    pay: (eventId: string) => report(world(), { orderNumber, eventId, dollars: data.amount / 100 }),
+    state: async (who: Asking = ask) => (await slotsOfDay(world(), room, who, day))[0]!.state,
+    detail: async () => (await world().ask(getFacilityOrderDetail, { orderNumber }, ask)).data,
+    confirm: () => world().ask(confirmFacilityOrder, { orderNumber }, ask),
+  };
+}
+
+const after = async (minutes: number) =>
+  world().setClock((await appNow(world().core.db)) + minutes * minute);
+const bookAgain = async (of: { room: MadeRoom; sessions: Parameters<typeof bookRoom>[2] }) =>
+  bookRoom(world(), of.room, of.sessions, await member());
+
+describe('the life of a booked room', () => {
+  test('FAC-064 CON-008 I08 after 75 minutes without check-out the hours are free at once', async () => {
+    const one = await reserved();
+    await after(74);
+    expect((await bookAgain(one)).code).toBe('8002');
+    await after(1);
+    expect((await bookAgain(one)).code).toBeNull();
+    expect(await one.detail()).toMatchObject({ orderStatus: 'CANCEL', cancelType: 'EXPIRED' });
+  });
+
+  test('ORD-072 B-04 given up: the hours are free', async () => {
+    const one = await reserved();
+    const { orderNumber, ask } = one;
+    expect((await world().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
+    expect((await bookAgain(one)).code).toBeNull();
+  });
+
+  test('ORD-055 PAY-003 B-04 handed over and paid: sold, and nobody else has the hours after 75 minutes', async () => {
+    const one = await reserved();
+    expect((await one.confirm()).code).toBeNull();
+    await after(80);
+    expect((await bookAgain(one)).code).toBe('8002');
+    await inShop(world(), one.orderNumber, 'pay');
+    await until(async () => ((await one.detail()).orderStatus === 'PAID' ? true : null));
+    expect(await one.state()).toBe('OWN');
+    expect(await one.state(await member())).toBe('TAKEN');
+  });
+
+  test('FAC-072 B-11 cancelled fourteen days before: the hours are free', async () => {
+    const one = await reserved(14);
+    await one.pay('room-cancelled');
+    await until(async () => ((await one.detail()).orderStatus === 'PAID' ? true : null));
+    const { orderNumber, ask } = one;
+    expect((await world().ask(cancelOrder, { orderNumber }, ask)).code).toBeNull();
+    expect((await bookAgain(one)).code).toBeNull();
+  });
+
+  test('PAY-009 paid after its end: the hours are taken again where they are free', async () => {
+    const one = await reserved();
+    await after(75);
+    expect((await one.detail()).orderStatus).toBe('CANCEL');
+    await one.pay('room-late-free');
+    expect(await outcomeOf(world(), 'room-late-free')).toBe('REVIVED');
+    expect(await one.detail()).toMatchObject({ orderStatus: 'PAID' });
+    expect(await one.state()).toBe('OWN');
+  });
+
+  test('PAY-009 paid after its end when somebody else has the hours: the money is due back', async () => {
+    const one = await reserved();
+    await after(75);
+    expect((await bookAgain(one)).code).toBeNull();
+    await one.pay('room-late-gone');
+    expect(await outcomeOf(world(), 'room-late-gone')).toBe('REFUND_DUE');
+    expect(await one.detail()).toMatchObject({ orderStatus: 'CANCEL' });
+  });
+});

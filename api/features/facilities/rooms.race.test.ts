@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { deleteOrder } from '#domain/orders/calls.ts';
+import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { randomOf, twinsOf } from '#api/test/races/races.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+/** Members who are signed in, each at one of the two applications in turn. */
+const crowd = (firstAda: number, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const ada = String(firstAda + place);
+      await makeMember(db(), { ada });
+      const world = worlds[place % 2]!;
+      return { world, ask: { token: await world.token(ada) } };
+    }),
+  );
+
+/** Rooms of one house, the last two combined of the others, and what each offers on two days. */
+async function house() {
+  const venue = await makeVenue(db());
+  const plain = [];
+  for (let nth = 0; nth < 4; nth++) plain.push(await makeRoom(db(), venue));
+  const combined = [
+    await makeRoom(db(), venue, { parts: [plain[0]!.id, plain[1]!.id] }),
+    await makeRoom(db(), venue, { parts: [plain[1]!.id, plain[2]!.id] }),
+  ];
+  return { venue, rooms: [...plain, ...combined] };
+}
+
+const days = [dayAhead(20), dayAhead(21)];
+type Offer = { room: MadeRoom; sessions: ChosenSession[] };
+
+/** One session for each slot of both days, for every room. */
+async function offersOf(rooms: readonly MadeRoom[], ask: { token: string }): Promise<Offer[]> {
+  const offers: Offer[] = [];
+  for (const room of rooms)
+    for (const day of days)
+      for (const { slotId } of await slotsOfDay(worlds[0]!, room, ask, day))
+        offers.push({ room, sessions: [{ day, slotIds: [slotId] }] });
+  return offers;
+}
+
+describe('hours of rooms under parallel buyers', () => {
+  test('FAC-066 B-04 I02 80 members at two applications want one slot: one has it, 79 hear 8002', async () => {
+    const members = await crowd(8_301_000, 80);
+    const { rooms } = await house();
+    const [{ room, sessions } = { room: rooms[0]!, sessions: [] }] = await offersOf(
+      rooms,
+      members[0]!.ask,
+    );
+    const codes = await Promise.all(
+      members.map(async ({ world, ask }) => (await bookRoom(world, room, sessions, ask)).code),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === '8002')).toHaveLength(79);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('FAC-053 FAC-065 I02 several sessions of plain and combined rooms at random, given up in between: none twice, none lost', async () => {
+    const random = randomOf(20_261_123);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const members = await crowd(8_302_000, 60);
+    const { rooms } = await house();
+    const offers = await offersOf(rooms, members[0]!.ask);
+    const wishes = members.flatMap(({ world, ask }) =>
+      Array.from({ length: 4 }, () => {
+        const { room } = pick(offers);
+        const own = offers.filter((one) => one.room === room);
+        const sessions = new Set(
+          Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(own)),
+        );
+        const isLeft = random() < 0.4;
+        return { world, ask, room, isLeft, sessions: [...sessions].flatMap((one) => one.sessions) };
+      }),
+    );
+    const heard: (string | null)[] = [];
+    const byMember = Map.groupBy(wishes, ({ ask }) => ask);
+    await Promise.all(
+      [...byMember.values()].map(async (own) => {
+        for (const { world, ask, room, isLeft, sessions } of own) {
+          const { code, data, http } = await bookRoom(world, room, sessions, ask);
+          expect(http).toBe(200);
+          heard.push(code);
+          if (code !== null || !isLeft) continue;
+          const left = await world.ask(deleteOrder, { orderNumber: data.orderNumber }, ask);
+          expect(left.code).toBeNull();
+        }
+      }),
+    );
+    expect(new Set(heard).difference(new Set([null, '8002', '7050', '7051', '8050']))).toEqual(
+      new Set(),
+    );
+    expect(heard.filter((code) => code === null).length).toBeGreaterThan(10);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('B-04 B-17 I04 equipment over rooms at one time: three projectors, twenty who want one', async () => {
+    const members = await crowd(8_303_000, 20);
+    const venue = await makeVenue(db());
+    const rooms: MadeRoom[] = [];
+    for (let nth = 0; nth < 20; nth++) rooms.push(await makeRoom(db(), venue));
+    const projector = await makePackage(db(), venue, {
+      items: [{ name: 'Projector', stock: 3, quantity: 1 }],
+      rooms: rooms.map(({ id }) => id),
+    });
+    const codes = await Promise.all(
+      members.map(async ({ world, ask }, place) => {
+        const room = rooms[place]!;
+        const [slot] = await slotsOfDay(world, room, ask, days[0]!);
+        const packages = [{ packageId: projector, quantity: 1 }];
+        const wish = [{ day: days[0]!, slotIds: [slot!.slotId], packages }];
+        return (await bookRoom(world, room, wish, ask)).code;
+      }),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(3);
+    expect(codes.filter((code) => code === '7010')).toHaveLength(17);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('FAC-066 I02 sentinel: without the key the same members take one slot together', async () => {
+    await sql`alter table slot_claim drop constraint slot_claim_pkey`.execute(db());
+    const members = await crowd(8_304_000, 20);
+    const { rooms } = await house();
+    const [{ room, sessions } = { room: rooms[0]!, sessions: [] }] = await offersOf(
+      rooms,
+      members[0]!.ask,
+    );
+    const codes = await Promise.all(
+      members.map(async ({ world, ask }) => (await bookRoom(world, room, sessions, ask)).code),
+    );
+    expect(codes.filter((code) => code === null).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { deletePast } from '#api/features/retention/service.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { report } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf();
+const year = 366 * 86_400_000;
+const after = async (ms: number) => world().setClock((await appNow(world().core.db)) + ms);
+
+test('B-24 seven years after its use a booking goes whole, with its hours', async () => {
+  const { db } = world().core;
+  await makeMember(db, { ada: '8190001' });
+  const ask = { token: await world().token('8190001') };
+  const room = await makeRoom(db, await makeVenue(db));
+  const day = dayAhead(20);
+  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const { data } = await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], ask);
+  const { orderNumber, amount } = data;
+  await report(world(), { orderNumber, eventId: 'room-kept', dollars: amount / 100 });
+  await until(async () => {
+    const detail = await world().ask(getFacilityOrderDetail, { orderNumber }, ask);
+    return detail.data.orderStatus === 'PAID' ? true : null;
+  });
+  const left = () => value<number>(db)`
+    select (select count(*) from facility_session s join booking_order o on o.id = s.order_id where o.order_number = ${orderNumber})
+      + (select count(*) from slot_claim c where c.unit_id = ${room.id}::bigint)`;
+  await after(6 * year);
+  await deletePast(world().core);
+  expect(await left()).toBe(9);
+  await after(2 * year);
+  await deletePast(world().core);
+  expect(await left()).toBe(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

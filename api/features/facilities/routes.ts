@@ -1,0 +1,36 @@
+import {
+  createFacilityOrder,
+  getFacilityById,
+  getFacilityCharge,
+  getFacilityDailyOpenStatus,
+  getFacilityDetail,
+  getFacilitySearchData,
+  getSitereservation,
+  getVenueBookOption,
+  validateFacilityTime,
+} from '#domain/facilities/calls.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { createBooking } from './service.create.ts';
+import {
+  bookOptions,
+  dailyStatus,
+  roomDetailOf,
+  searchChoices,
+  venueById,
+} from './service.rooms.ts';
+import { searchVenues } from './service.search.ts';
+import { chargeOf, checkTimes } from './service.sessions.ts';
+
+/** Members find rooms and book their hours. */
+export function facilityRoutes(on: On, core: Core): void {
+  on(getFacilitySearchData, (ctx) => searchChoices(ctx));
+  on(getSitereservation, (ctx, input) => searchVenues(ctx, input));
+  on(getFacilityById, (ctx, input) => venueById(ctx, input));
+  on(getFacilityDetail, (ctx, input) => roomDetailOf(ctx, input));
+  on(getFacilityDailyOpenStatus, (ctx, input) => dailyStatus(ctx, input));
+  on(getVenueBookOption, (ctx, input) => bookOptions(ctx, input));
+  on(getFacilityCharge, (ctx, { roomID, sessions }) => chargeOf(ctx, roomID, sessions));
+  on(validateFacilityTime, (ctx, { roomID, sessions }) => checkTimes(ctx, roomID, sessions));
+  on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
+}

@@ -1,0 +1,259 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
+import { reservedUntil } from '#domain/orders/rules.ts';
+import { hasAddress } from '#domain/text.ts';
+import { languages } from '#domain/words/words.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
+import { idempotently } from '#api/kit/auth/idempotency.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { eligibilityOf } from '#api/features/member/service.ts';
+import {
+  comingInterruptions,
+  runsIntoInterruption,
+} from '#api/features/notices/service.maintenance.ts';
+import { notifying } from '#api/features/notifications/service.notify.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { insertingOrders, insertTexts, nextOrderIds } from '#api/features/orders/service.rows.ts';
+import {
+  type Country,
+  countryOf,
+  dayIn,
+  settingOf,
+  type TaxInWords,
+  taxInWords,
+} from '#api/features/regions/service.ts';
+import { termsInForce } from '#api/features/terms/service.ts';
+import { listOverdueHolders } from './store.booked.view.ts';
+import { claim } from './store.claims.ts';
+import { insertBooking, insertPackages, isEventType, type Session } from './store.create.ts';
+import { lockItems } from './store.packages.ts';
+import { listRooms, listVenues } from './store.rooms.view.ts';
+import {
+  type Choice,
+  type Line,
+  linesOf,
+  openSessions,
+  readChoice,
+  refusePackages,
+  refuseTaken,
+} from './service.sessions.ts';
+
+type CreateInput = Input<typeof createFacilityOrder>;
+type Created = Output<typeof createFacilityOrder>;
+
+const callName = 'createFacilityOrder';
+const taken = ['slotsReserved', 'partsNotFree', 'roomTakenByCombination'] as const;
+const isTaken = (error: unknown) =>
+  error instanceof Refused && taken.some((one) => one === error.refusal);
+
+/** Everything a booking is written with, read before its transaction. */
+type Site = {
+  input: CreateInput;
+  choice: Choice;
+  sessions: readonly Session[];
+  lines: readonly Line[];
+  amount: number;
+  country: Country;
+  tax: TaxInWords | null;
+  holdMinutes: number;
+  termsId: number | null;
+  texts: readonly { lang: string; name: string; venue: string }[];
+};
+
+/**
+ * Reserves a room's hours with their equipment, all or none (FAC-064 to FAC-066): 8002 and which
+ * sessions where somebody was faster. Hours whose hold has run out are freed first, whether a job
+ * has come by or not (I08).
+ */
+export async function createBooking(core: Core, ctx: Ctx, input: CreateInput): Promise<Created> {
+  const used = ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
+  const isRepeated = (await listUsedKeys(ctx.db, callName, used)).size > 0;
+  const site = isRepeated ? null : await readSite(ctx, input);
+  const write = () =>
+    idempotently(ctx, callName, input, (tx) => {
+      if (site === null) throw new Refused('systemBusy');
+      return writeBooking(ctx, tx, site);
+    });
+  try {
+    return await write();
+  } catch (error) {
+    // Who had the hours a moment ago has given them back: the same wish once more.
+    const isLeft = error instanceof Refused && error.refusal === 'slotBusy';
+    if (site === null || !(isLeft || (isTaken(error) && (await freeHours(core, site)))))
+      throw error;
+    return write();
+  }
+}
+
+/** Ends reservations past their time that still have some of these days; whether there were any. */
+async function freeHours(core: Core, { choice, sessions }: Site): Promise<boolean> {
+  const days = [...new Set(sessions.map(({ day }) => day))];
+  const holders = await listOverdueHolders(core.db, choice.room.units, days);
+  if (holders.length === 0) return false;
+  return freeOverdue(core, { orderIds: holders.map(({ orderId }) => orderId) });
+}
+
+/** What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060). */
+async function readSite(ctx: Ctx, input: CreateInput): Promise<Site> {
+  const block = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null;
+  if (block !== null)
+    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const choice = await readChoice(ctx, input.roomID, input.sessions);
+  const sessions = openSessions(choice);
+  await refuseInformation(ctx, choice, input);
+  const terms = await termsInForce(ctx, ctx.me.country, 'FACILITY');
+  if (terms !== null && terms.version !== input.tcVersion)
+    throw new Refused('termsVersionOutdated');
+  await refusePackages(ctx.db, choice, sessions);
+  const country = await countryOf(ctx, ctx.me.country);
+  const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
+  const lines = linesOf(choice.room, sessions, tax?.isShown ? tax.rate : 0);
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (input.amount !== undefined && input.amount !== amount)
+    throw new Refused(
+      'chargeChanged',
+      { amount: `${country.prefix}${(amount / 100).toFixed(2)}` },
+      { amount: amount / 100 },
+    );
+  const holdMinutes = await settingOf(ctx, country.code, 'hold.room.minutes');
+  const deadline = reservedUntil('facility', choice.plan.frame.now, holdMinutes);
+  const interruption = runsIntoInterruption(
+    await comingInterruptions(ctx),
+    country,
+    deadline,
+    ctx.language,
+  );
+  if (interruption !== null) throw interruption;
+  return {
+    input,
+    choice,
+    sessions,
+    lines,
+    amount,
+    country,
+    tax,
+    holdMinutes,
+    termsId: terms === null ? null : terms.id,
+    texts: await textsOf(ctx, choice),
+  };
+}
+
+/** The name of the room and of its venue as each language has them. */
+async function textsOf(ctx: Ctx, { room, venue }: Choice): Promise<Site['texts']> {
+  const texts: { lang: string; name: string; venue: string }[] = [];
+  for (const lang of languages) {
+    const [named] = await listRooms(ctx.db, lang, { country: venue.country, roomId: room.id });
+    const [placed] = await listVenues(ctx.db, lang, { country: venue.country, venueId: venue.id });
+    texts.push({ lang, name: named!.name, venue: placed!.name });
+  }
+  return texts;
+}
+
+const typedOf = ({ information }: CreateInput): Typed => ({
+  ...information,
+  attendees: String(information.attendees),
+});
+
+async function refuseInformation(ctx: Ctx, { room }: Choice, input: CreateInput): Promise<void> {
+  const [fault] = informationFaults(typedOf(input), room);
+  if (fault !== undefined)
+    throw new Refused(fault.refusal, { field: `information.${fault.field}` });
+  const { seatingArrangement, eventType, contactName } = input.information;
+  if (!room.layouts.some(({ id }) => id === seatingArrangement))
+    throw new Refused('seatingMissing', { field: 'information.seatingArrangement' });
+  if (!/^[1-9]\d{0,17}$/.test(eventType) || !(await isEventType(ctx.db, eventType)))
+    throw new Refused('eventTypeMissing', { field: 'information.eventType' });
+  if (hasAddress(contactName))
+    throw new Refused('addressInName', { field: 'information.contactName' });
+}
+
+const instantOf = (zone: string, day: string, tick: number): number =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime(zone)
+    .add({ minutes: tick * 15 }).epochMilliseconds;
+
+/** Reservation number (B-02): R, F, day in region time, 6 digits; unique by the table's key. */
+const numberOf = (zone: string, now: number, serial: number): string =>
+  `RF${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
+
+/** The order first, then the hours, then the equipment: the order of locks (guards 2.4). */
+async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
+  const { choice, sessions, country, tax, amount, lines } = site;
+  const { room, venue } = choice;
+  const { information, regionCode } = site.input;
+  const now = await appNow(tx);
+  const deadline = reservedUntil('facility', now, site.holdMinutes);
+  const { id, serial } = (await nextOrderIds(tx, 1))[0]!;
+  const orderNumber = numberOf(country.zone, now, serial);
+  const starts = sessions.map(({ day, start }) => instantOf(country.zone, day, start));
+  const ends = sessions.map(({ day, end }) => instantOf(country.zone, day, end));
+  const contact = {
+    name: information.contactName,
+    phone: information.phone,
+    email: information.email,
+  };
+  await insertBooking(
+    tx,
+    {
+      orderId: id,
+      venueId: venue.id,
+      roomId: room.id,
+      eventName: information.eventName,
+      layoutId: information.seatingArrangement,
+      eventTypeId: information.eventType,
+      attendees: Number(information.attendees),
+      description: information.description,
+      notes: information.notes,
+      contactName: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      sessions,
+    },
+    insertingOrders('facility', now, deadline, [
+      {
+        id,
+        orderNumber,
+        memberId: ctx.me.id,
+        country: country.code,
+        regionCode: regionCode === undefined ? null : String(regionCode).slice(0, 20),
+        amount,
+        tax: lines.reduce((sum, line) => sum + line.tax, 0),
+        taxDesc: tax?.isShown ? (tax.words[ctx.language] ?? tax.words['en'] ?? null) : null,
+        showTax: tax?.isShown ?? false,
+        currency: country.currency,
+        bookCount: sessions.length,
+        startsAt: Math.min(...starts),
+        endsAt: Math.max(...ends),
+        termsId: site.termsId,
+        contact,
+        lines,
+      },
+    ]),
+    notifying([{ kind: 'RESERVED', memberId: ctx.me.id, orderId: id, language: ctx.language }]),
+  );
+  await insertTexts(tx, id, site.texts);
+  await claimHours(tx, id, site, deadline);
+  await lockItems(
+    tx,
+    [...choice.packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),
+  );
+  await refusePackages(tx, choice, sessions);
+  await insertPackages(tx, id, sessions);
+  return { orderNumber, amount, timeNum: Math.round((deadline - now) / 1000), deadline };
+}
+
+/** Every hour of every session, or a refusal that says whose are gone (FAC-065). */
+async function claimHours(tx: Tx, id: number, site: Site, deadline: number): Promise<void> {
+  const { room } = site.choice;
+  const wanted = site.sessions.flatMap(({ no, day, start, end }) =>
+    room.units.map((unitId) => ({ sessionNo: no, unitId, day, start, end })),
+  );
+  const count = wanted.reduce((sum, { start, end }) => sum + end - start, 0);
+  if ((await claim(tx, id, wanted, 'HOLD', deadline)) === count) return;
+  await refuseTaken(tx, room, site.sessions, id);
+  throw new Refused('slotBusy');
+}

@@ -1,0 +1,173 @@
+import { dayKindOf, slotPrice } from '#domain/facilities/rules.charge.ts';
+import { dayState, horizonOf } from '#domain/facilities/rules.days.ts';
+import type { DayKind, RoomDayState } from '#domain/facilities/shapes.kinds.ts';
+import {
+  freeRuns,
+  maskOf,
+  runsOf,
+  type Slot,
+  ticksPerDay,
+} from '#domain/facilities/rules.ticks.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
+import {
+  type ChargeRow,
+  listCharges,
+  listClosedDays,
+  listHolidays,
+  listMasks,
+  listOpenDays,
+  listSlots,
+} from './store.hours.ts';
+import type { RoomRow, VenueRow } from './store.rooms.view.ts';
+
+/** What does not belong to a room: the clock of its country and the country's settings. */
+export type Frame = {
+  country: string;
+  zone: string;
+  now: number;
+  today: string;
+  /** First quarter-hour of today that has not begun. */
+  tick: number;
+  horizon: string;
+  leadDays: number;
+};
+
+export async function frameOf(core: Core, country: string): Promise<Frame> {
+  const { zone } = await countryOf(core, country);
+  const now = await appNow(core.db);
+  const time = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const today = dayIn(zone, now);
+  return {
+    country,
+    zone,
+    now,
+    today,
+    tick: Math.min(ticksPerDay, Math.ceil((time.hour * 60 + time.minute + time.second / 60) / 15)),
+    horizon: horizonOf(today, await settingOf(core, country, 'room.horizon.months')),
+    leadDays: await settingOf(core, country, 'room.lead.days'),
+  };
+}
+
+/** A day of a room as it is asked about; masks hold what somebody has. */
+export type PlannedDay = {
+  day: string;
+  kind: DayKind;
+  holiday: string | null;
+  state: RoomDayState;
+  refusal: Refusal | null;
+  slots: readonly Slot[];
+  busy: bigint;
+  /** First quarter-hour that has not begun. */
+  from: number;
+  price: (slotId: string, levels: readonly string[]) => number | null;
+};
+
+/** Rooms of venues with their hours in a range of days; `dayOf` puts one day together. */
+export type Plan = {
+  frame: Frame;
+  dayOf: (room: RoomRow, venue: VenueRow, day: string) => PlannedDay;
+};
+
+const keyOf = (...parts: readonly (string | number)[]) => parts.join('/');
+
+/** Reads the hours of rooms, with all their venues, from one day to another. */
+export async function readPlan(
+  conn: Conn,
+  frame: Frame,
+  of: {
+    rooms: readonly RoomRow[];
+    venues: readonly VenueRow[];
+    from: string;
+    until: string;
+    lang: string;
+  },
+): Promise<Plan> {
+  const roomIds = of.rooms.map(({ id }) => id);
+  const venueIds = of.venues.map(({ id }) => id);
+  const units = [...new Set(of.rooms.flatMap((room) => room.units))];
+  const slots = Map.groupBy(await listSlots(conn, roomIds), (one) =>
+    keyOf(one.roomId, one.weekday),
+  );
+  const openDays = Map.groupBy(await listOpenDays(conn, venueIds), (one) =>
+    keyOf(one.venueId, one.weekday),
+  );
+  const closed = new Set(
+    (await listClosedDays(conn, venueIds, of.from, of.until)).map((one) =>
+      keyOf(one.venueId, one.roomId ?? '', one.day),
+    ),
+  );
+  const holidays = new Map(
+    (await listHolidays(conn, of.lang, frame.country, of.from, of.until)).map((one) => [
+      one.day,
+      one.name,
+    ]),
+  );
+  const charges = Map.groupBy(await listCharges(conn, roomIds), (one) => one.roomId);
+  const masks = new Map(
+    (await listMasks(conn, units, of.from, of.until)).map((one) => [
+      keyOf(one.unitId, one.day),
+      BigInt(`0b${one.mask}`),
+    ]),
+  );
+
+  const dayOf = (room: RoomRow, venue: VenueRow, day: string): PlannedDay => {
+    const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+    const own = slots.get(keyOf(room.id, weekday)) ?? [];
+    const holiday = holidays.get(day) ?? null;
+    const from = day === frame.today ? frame.tick : 0;
+    const busy = room.units.reduce((all, unit) => all | (masks.get(keyOf(unit, day)) ?? 0n), 0n);
+    const kind = dayKindOf(day, holiday !== null);
+    const isClosedDay = [room.id, ...room.parts.map(({ id }) => id), ''].some((id) =>
+      closed.has(keyOf(venue.id, id, day)),
+    );
+    const hours = openDays.get(keyOf(venue.id, weekday)) ?? [];
+    const { state, refusal } = dayState({
+      day,
+      today: frame.today,
+      horizon: frame.horizon,
+      leadDays: frame.leadDays,
+      isVenueOpen: venue.venueStatus === 'OPEN',
+      isRoomInUse: room.isInUse,
+      isOpenDay:
+        own.length > 0 &&
+        hours.some(
+          (one) =>
+            (one.from === null || one.from <= day) && (one.until === null || day <= one.until),
+        ),
+      isClosedDay,
+      isHoliday: holiday !== null,
+      opensOnHolidays: room.opensOnHolidays,
+      releasedUntil: venue.releasedUntil,
+      hasFreeRun: freeRuns(runsOf(own, room.durations), busy, from).length > 0,
+    });
+    const prices: readonly ChargeRow[] = charges.get(room.id) ?? [];
+    return {
+      day,
+      kind,
+      holiday,
+      state,
+      refusal,
+      slots: own,
+      busy,
+      from,
+      price: (slotId, levels) => slotPrice(prices, { slotId, day, dayKind: kind, levels }),
+    };
+  };
+  return { frame, dayOf };
+}
+
+/** Every day from one to another, both included. */
+export function daysFrom(from: string, until: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = Temporal.PlainDate.from(day).add({ days: 1 }).toString())
+    days.push(day);
+  return days;
+}
+
+/** Whether a span of a day has somebody in it. */
+export const isTaken = (day: PlannedDay, span: { start: number; end: number }): boolean =>
+  (maskOf(span) & day.busy) !== 0n;

@@ -1,0 +1,229 @@
+import type { Input } from '#domain/call.ts';
+import type {
+  getFacilityById,
+  getFacilityDailyOpenStatus,
+  getFacilityDetail,
+  getVenueBookOption,
+} from '#domain/facilities/calls.ts';
+import type { RoomCard, RoomDay, RoomDetail, VenueDetail } from '#domain/facilities/shapes.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { qualifies, type TargetGroup } from '#domain/events/rules.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { eligibilityOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
+import { settingOf } from '#api/features/regions/service.ts';
+import { listOwnSpans } from './store.booked.view.ts';
+import { listSlots } from './store.hours.ts';
+import { listOffers } from './store.packages.ts';
+import { daysFrom, frameOf, isTaken, readPlan } from './service.plan.ts';
+import {
+  categoryNames,
+  eventTypeNames,
+  layoutNames,
+  listChoices,
+  listRooms,
+  listVenues,
+  type RoomRow,
+  type VenueRow,
+} from './store.rooms.view.ts';
+
+/** Most days of a room in one answer. */
+const mostDays = 100;
+/** Most files of one upload (CON-019). */
+const mostFiles = 10;
+
+/** Whom a room is for, and what the caller is (B-19). */
+export type Viewer = { levels: readonly string[]; rank: (level: string) => number };
+
+export async function viewerOf(ctx: Ctx): Promise<Viewer> {
+  await ensureProfile(ctx, ctx.me);
+  const facts = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
+  return { levels: facts?.levels ?? [], rank: await rankOf(ctx) };
+}
+
+const targetOf = (room: RoomRow, rank: Viewer['rank']): TargetGroup => {
+  if (room.targetMode === 'LEVELS') return { mode: 'LEVELS', levels: room.targetLevels };
+  return room.targetMode === 'MINIMUM'
+    ? { mode: 'MINIMUM', rank: rank(room.minPin!) }
+    : { mode: 'ALL' };
+};
+
+/** Whether a room is for the caller's level (FAC-020). */
+export const isFor = (room: RoomRow, { levels, rank }: Viewer): boolean =>
+  qualifies(targetOf(room, rank), levels, rank);
+
+/** Why the caller may not book a room at all; null: they may. */
+export function bookRefusal(
+  room: RoomRow,
+  venue: VenueRow,
+  viewer: Viewer,
+): RoomDetail['bookRefusal'] {
+  if (venue.venueStatus !== 'OPEN') return 'venueNotAvailable';
+  if (!room.isInUse) return 'roomNotAvailable';
+  return isFor(room, viewer) ? null : 'roomNotForLevel';
+}
+
+export const cardOf = (room: RoomRow, freeFrom: string | null = null): RoomCard => ({
+  id: room.id,
+  name: room.name,
+  seatCapacity: room.seatCapacity,
+  square: room.square,
+  durations: room.durations,
+  layouts: room.layouts.map(({ name }) => name),
+  isCombined: room.isCombined,
+  freeFrom,
+  picture: room.pictures[0] ?? null,
+});
+
+export const venueFields = (venue: VenueRow) => ({
+  id: venue.id,
+  name: venue.name,
+  address: venue.address,
+  contactPerson: venue.contactPerson,
+  contactTel: venue.contactTel,
+  districtCode: venue.districtCode,
+  picture: venue.pictures[0] ?? null,
+  thumbnail: venue.pictures[0] ?? null,
+  venueStatus: venue.venueStatus,
+});
+
+const detailOf = (venue: VenueRow, rooms: readonly RoomRow[]): VenueDetail => ({
+  ...venueFields(venue),
+  rooms: rooms.map((room) => cardOf(room)),
+  rules: venue.rules,
+  mapUrl: venue.mapUrl,
+  pictures: [...venue.pictures],
+  categoryName: venue.categoryName,
+});
+
+/** A venue of the caller's country with its rooms in use that are for their level; 7095. */
+export async function venueById(
+  ctx: Ctx,
+  { venueID }: Input<typeof getFacilityById>,
+): Promise<VenueDetail> {
+  const only = { country: ctx.me.country, venueId: venueID };
+  const [venue] = await listVenues(ctx.db, ctx.language, only);
+  if (venue === undefined) throw new Refused('venueNotFound');
+  const viewer = await viewerOf(ctx);
+  const rooms = await listRooms(ctx.db, ctx.language, only);
+  return detailOf(
+    venue,
+    rooms.filter((room) => room.isInUse && isFor(room, viewer)),
+  );
+}
+
+/** A room of the caller's country with its venue; 7096 for others (I25). */
+export async function roomOf(
+  ctx: Ctx,
+  roomId: string,
+): Promise<{ room: RoomRow; venue: VenueRow }> {
+  const { country } = ctx.me;
+  const [room] = await listRooms(ctx.db, ctx.language, { country, roomId });
+  if (room === undefined) throw new Refused('roomNotFound');
+  const [venue] = await listVenues(ctx.db, ctx.language, { country, venueId: room.venueId });
+  return { room, venue: venue! };
+}
+
+export async function roomDetailOf(
+  ctx: Ctx,
+  { roomID }: Input<typeof getFacilityDetail>,
+): Promise<RoomDetail> {
+  const { room, venue } = await roomOf(ctx, roomID);
+  const frame = await frameOf(ctx, ctx.me.country);
+  const slots = await listSlots(ctx.db, [room.id]);
+  return {
+    venue: detailOf(venue, []),
+    room: cardOf(room),
+    pictures: [...room.pictures],
+    slots: slots.map(({ slotId, weekday, start, end }) => ({
+      slotId,
+      weekday,
+      startTime: timeOf(start),
+      endTime: timeOf(end),
+    })),
+    parts: room.parts.map(({ id, name }) => ({ roomID: id, roomName: name })),
+    packages: await listOffers(ctx.db, ctx.language, room.id, frame.today),
+    packagesRequired: room.packagesRequired,
+    bookRefusal: bookRefusal(room, venue, await viewerOf(ctx)),
+    maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
+    horizon: frame.horizon,
+    today: frame.today,
+  };
+}
+
+/** Each day of a room from one to another, at most a hundred (FAC-040, FAC-043). */
+export async function dailyStatus(
+  ctx: Ctx,
+  { roomID, startDate, endDate }: Input<typeof getFacilityDailyOpenStatus>,
+): Promise<RoomDay[]> {
+  const { room, venue } = await roomOf(ctx, roomID);
+  const days = startDate > endDate ? [] : daysFrom(startDate, endDate);
+  if (days.length === 0 || days.length > mostDays)
+    throw new Refused('wrongInput', { field: 'endDate' });
+  const frame = await frameOf(ctx, ctx.me.country);
+  const { levels } = await viewerOf(ctx);
+  const plan = await readPlan(ctx.db, frame, {
+    rooms: [room],
+    venues: [venue],
+    from: startDate,
+    until: endDate,
+    lang: ctx.language,
+  });
+  const own = Map.groupBy(
+    await listOwnSpans(ctx.db, ctx.me.id, room.units, startDate, endDate),
+    (one) => one.day,
+  );
+  return days.map((day) => {
+    const planned = plan.dayOf(room, venue, day);
+    const { state } = planned;
+    const isShown = state === 'OPEN' || state === 'FULL';
+    return {
+      day,
+      state,
+      dayKind: planned.kind,
+      holiday: planned.holiday,
+      slots: planned.slots
+        .filter(({ start }) => isShown && start >= planned.from)
+        .map((slot) => {
+          const isOwn = (own.get(day) ?? []).some(
+            ({ start, end }) => start < slot.end && slot.start < end,
+          );
+          return {
+            slotId: slot.slotId,
+            startTime: timeOf(slot.start),
+            endTime: timeOf(slot.end),
+            state: isOwn
+              ? ('OWN' as const)
+              : isTaken(planned, slot)
+                ? ('TAKEN' as const)
+                : ('FREE' as const),
+            price: planned.price(slot.slotId, levels),
+          };
+        }),
+    };
+  });
+}
+
+/** Choices of the filter (FAC-026). */
+export const searchChoices = async (ctx: Ctx) => ({
+  layoutList: await listChoices(ctx.db, ctx.language, { table: 'layout', names: layoutNames }),
+  categoryList: await listChoices(ctx.db, ctx.language, {
+    table: 'facility_category',
+    names: categoryNames,
+  }),
+});
+
+/** What a room can be booked for; it can stand in its own layouts only (FAC-060). */
+export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBookOption>) {
+  const { room } = await roomOf(ctx, roomID);
+  return {
+    eventTypes: await listChoices(ctx.db, ctx.language, {
+      table: 'venue_event_type',
+      names: eventTypeNames,
+    }),
+    seatingArrangements: room.layouts.map(({ id, name }) => ({ value: id, text: name })),
+    maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
+    horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
+    maxFiles: mostFiles,
+  };
+}

@@ -1,0 +1,281 @@
+import type { Charge, ChosenSession } from '#domain/facilities/shapes.ts';
+import { mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
+import { chosenRun, overlaps, timeOf } from '#domain/facilities/rules.ticks.ts';
+import { taxPart } from '#domain/orders/rules.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { countryOf, settingOf, taxInWords } from '#api/features/regions/service.ts';
+import { listHolders } from './store.booked.view.ts';
+import { listItemUse, listPackages, type PackageRow } from './store.packages.ts';
+import type { Session } from './store.create.ts';
+import { frameOf, type Plan, readPlan } from './service.plan.ts';
+import { bookRefusal, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
+import type { RoomRow, VenueRow } from './store.rooms.view.ts';
+
+/** A room with everything its sessions are decided by, read once. */
+export type Choice = {
+  room: RoomRow;
+  venue: VenueRow;
+  viewer: Viewer;
+  plan: Plan;
+  packages: ReadonlyMap<string, PackageRow>;
+  wanted: readonly ChosenSession[];
+};
+
+/** Names the session, counted from one, that is refused; the page marks it. */
+const refusing = (refusal: Refusal, no: number, field = ''): Refused =>
+  new Refused(
+    refusal,
+    { field: `sessions.${no - 1}${field === '' ? '' : `.${field}`}`, row: no },
+    { sessions: [{ sessionNo: no }] },
+  );
+
+/** Reads what the sessions of a room are decided by; more than the setting allows is 7033. */
+export async function readChoice(
+  ctx: Ctx,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+): Promise<Choice> {
+  const { room, venue } = await roomOf(ctx, roomId);
+  if (wanted.length > (await settingOf(ctx, ctx.me.country, 'room.sessions')))
+    throw new Refused('tooManySessions');
+  const days = wanted.map(({ day }) => day).toSorted();
+  const ids = wanted.flatMap(({ packages = [] }) => packages.map(({ packageId }) => packageId));
+  const packages = await listPackages(ctx.db, ctx.language, room.id, ids);
+  return {
+    room,
+    venue,
+    viewer: await viewerOf(ctx),
+    plan: await readPlan(ctx.db, await frameOf(ctx, ctx.me.country), {
+      rooms: [room],
+      venues: [venue],
+      from: days[0]!,
+      until: days.at(-1)!,
+      lang: ctx.language,
+    }),
+    packages: new Map(packages.map((row) => [row.id, row])),
+    wanted,
+  };
+}
+
+/** One session with its price, by the slots of its day; other slots are unknown (6040, 7053). */
+function sessionOf(
+  { room, venue, viewer, plan, packages }: Choice,
+  one: ChosenSession,
+  no: number,
+): Session {
+  const day = plan.dayOf(room, venue, one.day);
+  const slots = one.slotIds.flatMap((id) => day.slots.find(({ slotId }) => slotId === id) ?? []);
+  if (slots.length < one.slotIds.length)
+    throw refusing(room.isCombined ? 'combinedSlotsOnDifferentDays' : 'noData', no, 'slotIds');
+  const chosen = chosenRun(slots, room.durations, room.isCombined);
+  if (!chosen.ok) throw refusing(chosen.refusal, no, 'slotIds');
+  const prices = slots.map(({ slotId }) => day.price(slotId, viewer.levels));
+  if (prices.includes(null)) throw refusing('roomNotAvailable', no);
+  return {
+    no,
+    day: one.day,
+    ...chosen.run,
+    chargeCents: prices.reduce<number>((sum, price) => sum + price!, 0),
+    packages: (one.packages ?? []).map(({ packageId, quantity }) => {
+      const row = packages.get(packageId);
+      if (row === undefined) throw refusing('packageNotFound', no, 'packages');
+      return { row, quantity };
+    }),
+  };
+}
+
+/** The sessions with their prices, whether they can be had or not (FAC-045). */
+export const pricedSessions = (choice: Choice): Session[] =>
+  choice.wanted.map((one, place) => sessionOf(choice, one, place + 1));
+
+/**
+ * The sessions, if each can be had as far as can be seen without a lock: the room is for the caller,
+ * its day is open, none begins in the past, none overlaps another (FAC-041, FAC-047, FAC-048). What
+ * somebody else has is told by `takenRefusal`.
+ */
+export function openSessions(choice: Choice): Session[] {
+  const { room, venue, plan } = choice;
+  const refusal = bookRefusal(room, venue, choice.viewer);
+  if (refusal !== null) throw new Refused(refusal);
+  for (const [place, one] of choice.wanted.entries()) {
+    const day = plan.dayOf(room, venue, one.day);
+    if (day.refusal !== null && day.refusal !== 'dayFull')
+      throw refusing(day.refusal, place + 1, 'date');
+  }
+  const sessions = pricedSessions(choice);
+  for (const one of sessions) {
+    if (one.start < plan.dayOf(room, venue, one.day).from)
+      throw refusing('dateInPast', one.no, 'slotIds');
+    const other = sessions.find(
+      ({ no, day }) => no < one.no && day === one.day && overlaps(sessions[no - 1]!, one),
+    );
+    if (other !== undefined) {
+      const isSame = other.slotIds.some((id) => one.slotIds.includes(id));
+      throw refusing(isSame ? 'slotChosenTwice' : 'sessionsOverlap', one.no, 'slotIds');
+    }
+  }
+  return sessions;
+}
+
+/**
+ * Why a session cannot be had since somebody has some of it: 8002, or that the parts of a combined
+ * room are not free, or that the room is taken as a part (7050, 7051). Null: it is free.
+ */
+export async function takenRefusal(
+  conn: Conn,
+  room: RoomRow,
+  session: { day: string; start: number; end: number },
+  but = 0,
+): Promise<'slotsReserved' | 'partsNotFree' | 'roomTakenByCombination' | null> {
+  const holders = await listHolders(conn, room.units, session.day, session, but);
+  if (holders.length === 0) return null;
+  if (room.isCombined)
+    return holders.every(({ isCombined }) => isCombined) ? 'slotsReserved' : 'partsNotFree';
+  return holders.some(({ isCombined }) => isCombined) ? 'roomTakenByCombination' : 'slotsReserved';
+}
+
+/**
+ * All that are taken by others than the order `but`, named together; the first one's reason is the
+ * answer (FAC-046).
+ */
+export async function refuseTaken(
+  conn: Conn,
+  room: RoomRow,
+  sessions: readonly Session[],
+  but = 0,
+): Promise<void> {
+  const taken: { sessionNo: number; refusal: Refusal }[] = [];
+  for (const one of sessions) {
+    const refusal = await takenRefusal(conn, room, one, but);
+    if (refusal !== null) taken.push({ sessionNo: one.no, refusal });
+  }
+  if (taken[0] !== undefined)
+    throw new Refused(
+      taken[0].refusal,
+      { field: `sessions.${taken[0].sessionNo - 1}`, row: taken[0].sessionNo },
+      { sessions: taken.map(({ sessionNo }) => ({ sessionNo })) },
+    );
+}
+
+/** `conn` sees what others use; inside a transaction the items are locked before (B-04). */
+export async function refusePackages(
+  conn: Conn,
+  choice: Choice,
+  sessions: readonly Session[],
+): Promise<void> {
+  const itemIds = [...choice.packages.values()].flatMap(({ items }) =>
+    items.map(({ itemId }) => itemId),
+  );
+  const uses = await listItemUse(conn, itemIds, [...new Set(sessions.map(({ day }) => day))]);
+  const required = [...choice.packages.values()].filter(
+    (row) => row.isRequired && row.isOfferedForRoom && !row.isWithdrawn,
+  );
+  for (const one of sessions) {
+    for (const { row, quantity } of one.packages) {
+      const shown = choice.wanted[one.no - 1]!.packages!.find(
+        ({ packageId }) => packageId === row.id,
+      )!;
+      const stock = row.items.map(({ itemId, quantity: each, stock: whole }) => {
+        const others = uses.filter((use) => use.itemId === itemId && use.day === one.day);
+        return Math.floor((whole - mostUsed(others, one)) / each);
+      });
+      const refusal = packageRefusal(
+        { ...row, stock: Math.min(...stock) },
+        { day: one.day, quantity, shownCents: shown.price ?? row.priceCents },
+      );
+      if (refusal !== null) throw refusing(refusal, one.no, 'packages');
+      // What this session takes is used for the sessions after it.
+      for (const { itemId, quantity: each } of row.items)
+        uses.push({
+          itemId,
+          day: one.day,
+          start: one.start,
+          end: one.end,
+          quantity: quantity * each,
+        });
+    }
+    const chosen = new Set(one.packages.map(({ row }) => row.id));
+    const isMissing =
+      required.some(({ id }) => !chosen.has(id)) ||
+      (choice.room.packagesRequired && chosen.size === 0);
+    if (isMissing) throw refusing('packageRequired', one.no, 'packages');
+  }
+}
+
+/** A line of the order and of the charge; the tax part is rounded line by line (B-08). */
+export type Line = {
+  kind: 'ROOM' | 'PACKAGE';
+  refId: number;
+  itemCode: string | null;
+  text: string;
+  quantity: number;
+  price: number;
+  amount: number;
+  tax: number;
+};
+
+const spanText = ({ day, start, end }: Session): string => `${day} ${timeOf(start)}–${timeOf(end)}`;
+
+export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: number): Line[] =>
+  sessions.flatMap((one) => [
+    {
+      kind: 'ROOM' as const,
+      refId: Number(room.id),
+      itemCode: room.itemCode || null,
+      text: `${room.name} · ${spanText(one)}`,
+      quantity: 1,
+      price: one.chargeCents,
+      amount: one.chargeCents,
+      tax: taxPart(one.chargeCents, rate),
+    },
+    ...one.packages.map(({ row, quantity }) => ({
+      kind: 'PACKAGE' as const,
+      refId: Number(row.id),
+      itemCode: row.itemCode || null,
+      text: `${row.name} · ${spanText(one)}`,
+      quantity,
+      price: row.priceCents,
+      amount: row.priceCents * quantity,
+      tax: taxPart(row.priceCents * quantity, rate),
+    })),
+  ]);
+
+/** The charge of a choice with its tax (FAC-045, ENT-037). */
+export async function chargeOf(
+  ctx: Ctx,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+): Promise<Charge> {
+  const choice = await readChoice(ctx, roomId, wanted);
+  const country = await countryOf(ctx, ctx.me.country);
+  const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
+  const isShown = tax?.isShown ?? false;
+  const lines = linesOf(choice.room, pricedSessions(choice), isShown ? tax!.rate : 0);
+  return {
+    lines: lines.map(({ kind, text, quantity, price, amount }) => ({
+      kind,
+      text,
+      quantity,
+      unitPrice: price,
+      amount,
+    })),
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    tax: lines.reduce((sum, line) => sum + line.tax, 0),
+    taxDesc: isShown ? (tax!.words[ctx.language] ?? tax!.words['en'] ?? null) : null,
+    isUserTax: isShown,
+  };
+}
+
+/** Answers null where all can be had (FAC-046). */
+export async function checkTimes(
+  ctx: Ctx,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+): Promise<null> {
+  const choice = await readChoice(ctx, roomId, wanted);
+  await refuseTaken(ctx.db, choice.room, openSessions(choice));
+  return null;
+}

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { line } from '../text.ts';
+import { claimed, day, id, instant, money, refusing } from '../wire.ts';
+import {
+  charge,
+  choice,
+  chosenSessions,
+  information,
+  roomDay,
+  roomDetail,
+  venueCard,
+  venueDetail,
+} from './shapes.ts';
+
+const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
+/** A bound of the filter as text; empty: no bound (FAC-008, FAC-009). */
+const bound = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,7}$/))]));
+const list = z.optional(line(400));
+const region = z.optional(line(20));
+
+const missing = (empty: 'regionMissing' | 'idMissing', wrong: 'venueNotFound' | 'roomNotFound') =>
+  z.codec(
+    z.union([z.string(), z.number()], refusing(empty, wrong)),
+    z.string().check(z.regex(/^[1-9]\d{0,17}$/, wrong)),
+    { decode: (value) => String(value), encode: (text) => text },
+  );
+const venueID = missing('idMissing', 'venueNotFound');
+const roomID = missing('idMissing', 'roomNotFound');
+
+/** Choices of the facility filter (API-050, FAC-026). */
+export const getFacilitySearchData = call({
+  name: 'getFacilitySearchData',
+  also: ['facility/v1/getSiteSearchData'],
+  service: 'booking',
+  path: 'facility/v1/getFacilitySearchData',
+  method: 'GET',
+  who: 'orders',
+  input: z.object({}),
+  output: z.object({ layoutList: z.array(choice), categoryList: z.array(choice) }),
+  refuses: [],
+  topLevel: true,
+  shown: 'toast',
+});
+
+/**
+ * Venues with the rooms that fit (API-051, FAC-004 to FAC-010). With both dates only rooms with an
+ * open run of the asked length in the range; values at their default are empty.
+ */
+export const getSitereservation = call({
+  name: 'getSitereservation',
+  also: ['facility/v1/getSitereservation'],
+  service: 'booking',
+  path: 'facility/v1/searchAvalaibleFacility',
+  who: 'orders',
+  input: z
+    .object({
+      regionCode: region,
+      ada: claimed,
+      pinLevel: claimed,
+      highestPinLevel: claimed,
+      bookingStatus: z.optional(line(20)),
+      keyWord: z.optional(line(50)),
+      district: region,
+      sessionDuration: z.optional(z.nullable(bound)),
+      minCapacity: bound,
+      maxCapacity: bound,
+      minAreaSize: bound,
+      maxAreaSize: bound,
+      layout: list,
+      category: list,
+      startDate: dayOrEmpty,
+      endDate: dayOrEmpty,
+    })
+    .check(
+      z.refine(({ startDate, endDate }) => !(endDate && (!startDate || startDate > endDate)), {
+        path: ['startDate'],
+      }),
+      z.refine(({ startDate, endDate }) => !(startDate && !endDate), { path: ['endDate'] }),
+    ),
+  output: z.array(venueCard),
+  refuses: [],
+  shown: 'toast',
+});
+
+/** One venue with its rooms (API-053); 7095 for one that is not there for the caller. */
+export const getFacilityById = call({
+  name: 'getFacilityById',
+  service: 'booking',
+  path: 'facility/v1/getFacilityById',
+  who: 'orders',
+  names: { venueID: 'visible venue' },
+  input: z.object({ venueID }),
+  output: venueDetail,
+  refuses: ['idMissing', 'venueNotFound'],
+  shown: 'toast',
+});
+
+/** One room with its venue, hours, equipment and parts (API-052); 7096 for an unknown one. */
+export const getFacilityDetail = call({
+  name: 'getFacilityDetail',
+  service: 'booking',
+  path: 'facility/v1/getFacilityDetail',
+  who: 'orders',
+  names: { roomID: 'visible room' },
+  input: z.object({ regionCode: region, venueID: z.optional(claimed), roomID }),
+  output: roomDetail,
+  refuses: ['idMissing', 'roomNotFound'],
+  shown: 'toast',
+});
+
+/** Days of a room, at most 100 (API-054). */
+export const getFacilityDailyOpenStatus = call({
+  name: 'getFacilityDailyOpenStatus',
+  service: 'booking',
+  path: 'facility/v1/getFacilityDailyOpenStatus',
+  who: 'orders',
+  names: { roomID: 'visible room' },
+  input: z.object({ roomID, startDate: day, endDate: day }),
+  output: z.array(roomDay),
+  refuses: ['idMissing', 'roomNotFound', 'wrongInput'],
+  shown: 'toast',
+});
+
+/** What a choice costs (API-056, FAC-045). */
+export const getFacilityCharge = call({
+  name: 'getFacilityCharge',
+  service: 'booking',
+  path: 'facility/v1/getFacilityCharge',
+  who: 'orders',
+  names: {
+    roomID: 'visible room',
+    'sessions.slotIds': 'visible roomSlot',
+    'sessions.packages.packageId': 'visible equipmentPackage',
+  },
+  input: z.object({ roomID, sessions: chosenSessions }),
+  output: charge,
+  refuses: ['idMissing', 'roomNotFound', 'noData', 'tooManySessions', 'packageNotFound'],
+  shown: 'toast',
+});
+
+/** Why sessions cannot be had; creating and checking answer the same (FAC-041, FAC-047). */
+const sessionRefusals = [
+  'idMissing',
+  'roomNotFound',
+  'slotsMissing',
+  'bookingDateMissing',
+  'bookingSlotMissing',
+  'tooManySessions',
+  'venueNotAvailable',
+  'roomNotAvailable',
+  'roomNotForLevel',
+  'closedDay',
+  'publicHoliday',
+  'notReleased',
+  'dateInPast',
+  'beyondHorizon',
+  'dayFull',
+  'slotChosenTwice',
+  'sessionsOverlap',
+  'lengthNotOffered',
+  'combinedSlotsNotAdjacent',
+  'combinedSlotsOnDifferentDays',
+  'slotsReserved',
+  'partsNotFree',
+  'roomTakenByCombination',
+  'noData',
+] as const;
+
+/** Whether sessions can still be had (API-057, FAC-046); `data.sessions` names those that cannot. */
+export const validateFacilityTime = call({
+  name: 'validateFacilityTime',
+  service: 'booking',
+  path: 'facility/v1/validateFacilityTime',
+  who: 'orders',
+  names: {
+    roomID: 'visible room',
+    'sessions.slotIds': 'visible roomSlot',
+    'sessions.packages.packageId': 'visible equipmentPackage',
+  },
+  input: z.object({ roomID, sessions: chosenSessions }),
+  output: z.null(),
+  refuses: sessionRefusals,
+  shown: 'dialog',
+});
+
+/** What a booking can be for and how large it may be (API-060, FAC-060). */
+export const getVenueBookOption = call({
+  name: 'getVenueBookOption',
+  service: 'booking',
+  path: 'facility/v1/getVenueBookOption',
+  who: 'orders',
+  names: { roomID: 'visible room' },
+  input: z.object({ roomID }),
+  output: z.object({
+    eventTypes: z.array(choice),
+    seatingArrangements: z.array(choice),
+    maxSessions: z.int(),
+    horizonMonths: z.int(),
+    maxFiles: z.int(),
+  }),
+  refuses: ['idMissing', 'roomNotFound'],
+  shown: 'toast',
+});
+
+/** Reserves a room's hours, all or none (API-074, FAC-064 to FAC-066). */
+export const createFacilityOrder = call({
+  name: 'createFacilityOrder',
+  service: 'booking',
+  path: 'order/v1/createFacilityOrder',
+  who: 'orders',
+  names: {
+    roomID: 'visible room',
+    'sessions.slotIds': 'visible roomSlot',
+    'sessions.packages.packageId': 'visible equipmentPackage',
+  },
+  input: z.object({
+    regionCode: claimed,
+    ada: claimed,
+    venueID: z.optional(claimed),
+    roomID,
+    sessions: chosenSessions,
+    information,
+    fileIds: z.optional(z.array(id).check(z.maxLength(20))),
+    tcVersion: line(20).check(z.minLength(1)),
+    /** What the page showed (7054). */
+    amount: z.optional(money),
+  }),
+  output: z.object({
+    orderNumber: z.string(),
+    amount: money,
+    timeNum: z.int(),
+    deadline: instant,
+  }),
+  refuses: [
+    ...sessionRefusals,
+    'slotBusy',
+    'eventNameMissing',
+    'seatingMissing',
+    'eventTypeMissing',
+    'attendanceMissing',
+    'attendanceNotWhole',
+    'overCapacity',
+    'descriptionTooLong',
+    'notesTooLong',
+    'contactMissing',
+    'emailInvalid',
+    'phoneInvalid',
+    'packageNotFound',
+    'packageNotForRoom',
+    'packageWithdrawn',
+    'packageNotYetEffective',
+    'packageExpired',
+    'equipmentStockTooSmall',
+    'packagePriceChanged',
+    'packageRequired',
+    'chargeChanged',
+    'runsIntoInterruption',
+    'orderingBlocked',
+    'accountBlocked',
+    'termsVersionOutdated',
+    'addressInName',
+  ],
+  keyed: true,
+  shown: 'dialog',
+});

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { line, lines } from '../text.ts';
+import { day, id, money, refusing, renamed } from '../wire.ts';
+import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
+
+/** Comma list on the wire, several values in our shapes (ENT-002, FAC-015). */
+const commaList = <T extends string | number>(read: (text: string) => T) =>
+  z.codec(z.string(), z.custom<readonly T[]>(), {
+    decode: (text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map(read),
+    encode: (list) => list.join(','),
+  });
+export const wordList = commaList(String);
+export const hourList = commaList(Number);
+
+/** A choice of the filter (ENT-003). */
+export const choice = z.object({ value: z.string(), text: z.string() });
+
+/** Room on a card (ENT-002); `freeFrom` says when it is next free in the asked range. */
+export const roomCard = renamed(
+  {
+    id,
+    name: z.string(),
+    seatCapacity: z.int(),
+    square: z.int(),
+    durations: hourList,
+    layouts: wordList,
+    isCombined: z.boolean(),
+    /** Day and time of its next free run, `2026-11-24 14:00` in region time; null: none is known. */
+    freeFrom: z.nullable(z.string()),
+    picture: z.nullable(z.string()),
+  },
+  {
+    id: 'roomID',
+    name: 'roomName',
+    durations: 'duration',
+    layouts: 'fieldNames',
+    picture: 'picURL',
+  },
+);
+export type RoomCard = z.output<typeof roomCard>;
+
+export const venueStatus = z.enum(['OPEN', 'CLOSED']);
+
+const venueFields = {
+  id,
+  name: z.string(),
+  address: z.string(),
+  contactPerson: z.string(),
+  contactTel: z.string(),
+  districtCode: z.string(),
+  picture: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  venueStatus,
+  rooms: z.array(roomCard),
+};
+const venueNames = {
+  id: 'venueID',
+  name: 'venueName',
+  picture: 'picURL',
+  thumbnail: 'thumbnailURL',
+} as const;
+
+/** Venue with its rooms (ENT-001). */
+export const venueCard = renamed(venueFields, venueNames);
+export type VenueCard = z.output<typeof venueCard>;
+
+/** The same with what its own page shows (FAC-039). */
+export const venueDetail = renamed(
+  {
+    ...venueFields,
+    rules: z.string(),
+    mapUrl: z.string(),
+    pictures: z.array(z.string()),
+    categoryName: z.string(),
+  },
+  venueNames,
+);
+export type VenueDetail = z.output<typeof venueDetail>;
+
+const time = z.string().check(z.regex(/^\d\d:\d\d$/));
+
+/** Slot of a weekday, 1 Monday to 7 Sunday. */
+export const roomSlot = z.object({
+  slotId: id,
+  weekday: z.int(),
+  startTime: time,
+  endTime: time,
+});
+
+/** Equipment package (ENT-035); `stock` is what is left at no particular time. */
+export const packageOffer = renamed(
+  {
+    id,
+    name: z.string(),
+    items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    price: money,
+    stock: z.int(),
+    from: z.nullable(day),
+    until: z.nullable(day),
+    isRequired: z.boolean(),
+  },
+  {
+    id: 'packageId',
+    name: 'packageName',
+    from: 'effectiveFrom',
+    until: 'effectiveTo',
+    isRequired: 'required',
+  },
+);
+export type PackageOffer = z.output<typeof packageOffer>;
+
+/** One room with what choosing its hours needs (API-052). */
+export const roomDetail = z.object({
+  venue: venueDetail,
+  room: roomCard,
+  pictures: z.array(z.string()),
+  slots: z.array(roomSlot),
+  parts: z.array(z.object({ roomID: id, roomName: z.string() })),
+  packages: z.array(packageOffer),
+  packagesRequired: z.boolean(),
+  /** Why the caller may not book it; null: they may (B-19). */
+  bookRefusal: z.nullable(z.enum(['roomNotForLevel', 'roomNotAvailable', 'venueNotAvailable'])),
+  maxSessions: z.int(),
+  /** Last day that can be booked (FAC-042). */
+  horizon: day,
+  today: day,
+});
+export type RoomDetail = z.output<typeof roomDetail>;
+
+/** A day of a room (ENT-033). */
+export const roomDay = renamed(
+  {
+    day,
+    state: z.enum(roomDayStates),
+    dayKind: z.enum(dayKinds),
+    /** Name of the holiday; null on other days. */
+    holiday: z.nullable(z.string()),
+    slots: z.array(
+      renamed(
+        {
+          slotId: id,
+          startTime: time,
+          endTime: time,
+          state: z.enum(slotStates),
+          price: z.nullable(money),
+        },
+        { state: 'status' },
+      ),
+    ),
+  },
+  { day: 'date', state: 'status' },
+);
+export type RoomDay = z.output<typeof roomDay>;
+
+/** Chosen equipment of a session; `price` is what the page showed (7009). */
+const chosenPackage = z.object({
+  packageId: id,
+  quantity: z.int().check(z.gte(1), z.lte(999)),
+  price: z.optional(money),
+});
+
+/** One date with its run of slots (FAC-044). */
+export const chosenSession = renamed(
+  {
+    day: z.iso.date(refusing('bookingDateMissing')),
+    slotIds: z.array(id).check(z.minLength(1, 'bookingSlotMissing'), z.maxLength(96)),
+    packages: z.optional(z.array(chosenPackage).check(z.maxLength(50))),
+  },
+  { day: 'date' },
+);
+export type ChosenSession = z.output<typeof chosenSession>;
+
+/** The list of them: `slotsMissing` when it is empty; how many there may be is a setting. */
+export const chosenSessions = z
+  .array(chosenSession)
+  .check(z.minLength(1, 'slotsMissing'), z.maxLength(100));
+
+/** Charge (ENT-037); the sum of the lines is the amount. */
+export const charge = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(['ROOM', 'PACKAGE']),
+      text: z.string(),
+      quantity: z.int(),
+      unitPrice: money,
+      amount: money,
+    }),
+  ),
+  amount: money,
+  tax: money,
+  taxDesc: z.nullable(z.string()),
+  isUserTax: z.boolean(),
+});
+export type Charge = z.output<typeof charge>;
+
+/**
+ * What a room is booked for (ENT-036). It is taken as typed; the rules say what is wrong with it
+ * (`informationFaults`).
+ */
+export const information = z.object({
+  eventName: line(200),
+  seatingArrangement: z.string().check(z.maxLength(20)),
+  eventType: z.string().check(z.maxLength(20)),
+  attendees: z.union([z.string().check(z.maxLength(20)), z.number()]),
+  description: lines(2000),
+  notes: lines(400),
+  contactName: line(100),
+  email: line(200),
+  phone: line(60),
+});
+export type Information = z.output<typeof information>;
