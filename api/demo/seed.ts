@@ -26,6 +26,7 @@ import { showPictures } from './seed.pictures.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
+import { seedRooms } from './rooms/seedRooms.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
 import { seedTracking } from './seedTracking.ts';
@@ -122,6 +123,7 @@ export async function seed(
     await openDemoDoors(tx, core.secrets, events, now);
     await makeDemoNotices(tx, now);
     await seedMaintenance(tx, now);
+    await seedRooms(tx, now);
     await makeDemoOrders(
       tx,
       core.secrets,

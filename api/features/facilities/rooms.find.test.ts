@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '#domain/call.ts';
+import {
+  getFacilityById,
+  getFacilityDailyOpenStatus,
+  getFacilityDetail,
+  getFacilitySearchData,
+  getSitereservation,
+  getVenueBookOption,
+} from '#domain/facilities/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeHoliday, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { seedRooms } from '#api/demo/rooms/seedRooms.ts';
+import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+let asker: Asking;
+
+beforeAll(async () => {
+  await makeMember(db(), { ada: '8180001' });
+  asker = { token: await world().token('8180001') };
+  await seedRooms(db(), await appNow(db()));
+});
+
+type Search = Input<typeof getSitereservation>;
+const search = async (wish: Search = {}) =>
+  (await world().ask(getSitereservation, { bookingStatus: 'available', ...wish }, asker)).data;
+const namesIn = async (wish: Search) =>
+  (await search(wish)).flatMap(({ rooms }) => rooms.map(({ name }) => name));
+
+describe('rooms of the demo', () => {
+  test('FAC-012 FAC-014 FAC-021 ENT-001 ENT-002 API-051 eight houses with what a card shows', async () => {
+    const venues = await search();
+    expect(venues).toHaveLength(8);
+    const gadong = venues.find(({ name }) => name === 'Gadong Business Centre')!;
+    expect(gadong).toMatchObject({
+      address: 'Simpang 88, Gadong',
+      contactPerson: 'Front desk Gadong',
+      contactTel: '+673 242 1100',
+      districtCode: 'BM',
+      venueStatus: 'OPEN',
+    });
+    expect(gadong.rooms.find(({ name }) => name === 'Orchid Room')).toMatchObject({
+      seatCapacity: 60,
+      square: 900,
+      durations: [2, 4, 8],
+      layouts: ['Theatre', 'Classroom', 'U-shape'],
+    });
+  });
+
+  test('FAC-015 ENT-002 on the wire lengths and layouts are comma lists', async () => {
+    const { envelope } = await world().ask(getSitereservation, { keyWord: 'Orchid Room' }, asker);
+    const [venue] = envelope.data as { rooms: { duration: string; fieldNames: string }[] }[];
+    expect(venue!.rooms[0]).toMatchObject({
+      duration: '2,4,8',
+      fieldNames: 'Theatre,Classroom,U-shape',
+    });
+  });
+
+  test('FAC-017 a word is found in room, venue and address; a venue that has it keeps its rooms', async () => {
+    expect(await namesIn({ keyWord: 'orchid' })).toEqual(['Orchid Room']);
+    expect((await namesIn({ keyWord: 'temburong' })).length).toBe(7);
+    expect(await namesIn({ keyWord: 'bangar' })).toContain('Loft');
+    expect(await search({ keyWord: 'nowhere at all' })).toEqual([]);
+  });
+
+  test('FAC-006 FAC-028 FAC-038 A-36 each filter leaves out what does not fit', async () => {
+    const { layoutList, categoryList } = (await world().ask(getFacilitySearchData, {}, asker)).data;
+    const banquet = layoutList.find(({ text }) => text === 'Banquet')!.value;
+    const boardroom = layoutList.find(({ text }) => text === 'Boardroom')!.value;
+    const kitchens = categoryList.find(({ text }) => text === 'Kitchens')!.value;
+    expect((await namesIn({ category: kitchens })).toSorted()).toEqual([
+      'Lodge Kitchen',
+      'Show Kitchen',
+      'Small Kitchen',
+      'Tutong Kitchen',
+    ]);
+    expect(await namesIn({ minCapacity: '200', maxCapacity: '250' })).toEqual(['Main Hall']);
+    expect(await namesIn({ minAreaSize: '4000', maxAreaSize: '4100' })).toEqual(['Garden Hall']);
+    expect(await namesIn({ sessionDuration: '12', minCapacity: '280' })).toEqual([
+      'River Hall',
+      'Garden Hall',
+    ]);
+    expect(await namesIn({ sessionDuration: '5' })).toEqual([]);
+    const either = await namesIn({ layout: `${banquet},${boardroom}` });
+    expect(either).toEqual(expect.arrayContaining(['Palm Hall', 'Loft']));
+    expect(either).not.toContain('Orchid Room');
+  });
+
+  test('FAC-009 FAC-010 empty bounds and no length are no bounds', async () => {
+    const all = await namesIn({});
+    const open: Search = { minCapacity: '', maxCapacity: '', minAreaSize: '', maxAreaSize: '' };
+    expect(await namesIn({ ...open, sessionDuration: null, layout: '', category: '' })).toEqual(
+      all,
+    );
+  });
+
+  test('ROL-004 FAC-020 a hall for higher levels is not among them', async () =>
+    expect(await namesIn({ keyWord: 'Grand Hall' })).toEqual([]));
+});
+
+describe('one room', () => {
+  const day = dayAhead(30);
+
+  test('FAC-007 A-35 with a range of days only rooms with an open run are left, with their first', async () => {
+    const venue = await makeVenue(db(), { name: { en: 'Corner House' } });
+    const room = await makeRoom(db(), venue, {
+      slots: [
+        [8, 10],
+        [10, 12],
+      ],
+    });
+    const range = { keyWord: 'Corner House', startDate: day, endDate: day };
+    expect((await search(range))[0]!.rooms[0]!.freeFrom).toBe(`${day} 08:00`);
+    const [first, second] = await slotsOfDay(world(), room, asker, day);
+    await bookRoom(world(), room, [{ day, slotIds: [first!.slotId] }], asker);
+    expect((await search(range))[0]!.rooms[0]!.freeFrom).toBe(`${day} 10:00`);
+    expect(await search({ ...range, sessionDuration: '4' })).toEqual([]);
+    await bookRoom(world(), room, [{ day, slotIds: [second!.slotId] }], asker);
+    expect(await search(range)).toEqual([]);
+  });
+
+  test('FAC-040 B-16 each day shows why it cannot be had, or that it can', async () => {
+    const venue = await makeVenue(db(), { closedOn: [dayAhead(41)], releasedUntil: dayAhead(44) });
+    const room = await makeRoom(db(), venue, { slots: [[8, 10]] });
+    await makeHoliday(db(), dayAhead(42), { en: 'Lantern Day' });
+    const [slot] = await slotsOfDay(world(), room, asker, dayAhead(43));
+    await bookRoom(world(), room, [{ day: dayAhead(43), slotIds: [slot!.slotId] }], asker);
+    const { data } = await world().ask(
+      getFacilityDailyOpenStatus,
+      { roomID: room.id, startDate: dayAhead(40), endDate: dayAhead(45) },
+      asker,
+    );
+    expect(data.map(({ state }) => state)).toEqual([
+      'OPEN',
+      'CLOSED',
+      'HOLIDAY',
+      'FULL',
+      'OPEN',
+      'NOT_RELEASED',
+    ]);
+    expect(data[2]!.holiday).toBe('Lantern Day');
+  });
+
+  test('FAC-060 API-060 it stands in its own layouts only; horizon, sessions and files as set', async () => {
+    const room = await makeRoom(db(), await makeVenue(db()), { layouts: ['CLASSROOM', 'U_SHAPE'] });
+    const { data } = await world().ask(getVenueBookOption, { roomID: room.id }, asker);
+    expect(data.seatingArrangements.map(({ text }) => text)).toEqual(['Classroom', 'U-shape']);
+    expect(data.eventTypes.map(({ text }) => text)).toContain('Training');
+    expect(data).toMatchObject({ maxSessions: 10, horizonMonths: 3, maxFiles: 10 });
+  });
+
+  test('API-052 API-053 FAC-039 its venue and itself; 7095 and 7096 for what is not there', async () => {
+    const venue = await makeVenue(db(), { rules: { en: 'No shoes' }, contactPerson: 'Aminah' });
+    const room = await makeRoom(db(), venue, { name: { en: 'Attic' } });
+    const house = await world().ask(getFacilityById, { venueID: venue }, asker);
+    expect(house.data).toMatchObject({ rules: 'No shoes', contactPerson: 'Aminah' });
+    expect(house.data.rooms.map(({ name }) => name)).toEqual(['Attic']);
+    const detail = await world().ask(getFacilityDetail, { roomID: room.id }, asker);
+    expect(detail.data).toMatchObject({
+      room: { name: 'Attic' },
+      bookRefusal: null,
+      maxSessions: 10,
+    });
+    expect(detail.data.slots).toHaveLength(21);
+    const nowhere = '999999999';
+    expect((await world().ask(getFacilityById, { venueID: nowhere }, asker)).code).toBe(
+      refusals.venueNotFound,
+    );
+    expect((await world().ask(getFacilityDetail, { roomID: nowhere }, asker)).code).toBe(
+      refusals.roomNotFound,
+    );
+  });
+});
