@@ -76,7 +76,7 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
     },
   },
   getFacilityDailyOpenStatus: { who: 'orders', names: { roomID: 'visible room' } },
-  getFacilityDetail: { who: 'orders', names: { roomID: 'visible room' } },
+  getFacilityDetail: { who: 'orders', names: { venueID: 'visible venue', roomID: 'visible room' } },
   getFacilitySearchData: { who: 'orders', names: {} },
   getSitereservation: { who: 'orders', names: {} },
   getVenueBookOption: { who: 'orders', names: { roomID: 'visible room' } },
@@ -135,6 +135,7 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   createFacilityOrder: {
     who: 'orders',
     names: {
+      venueID: 'visible venue',
       roomID: 'visible room',
       'sessions.slotIds': 'visible roomSlot',
       'sessions.packages.packageId': 'visible equipmentPackage',

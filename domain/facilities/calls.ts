@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { line } from '../text.ts';
-import { claimed, day, id, instant, money, refusing } from '../wire.ts';
+import { claimed, day, instant, money, refusing } from '../wire.ts';
 import {
   charge,
   choice,
@@ -102,10 +102,10 @@ export const getFacilityDetail = call({
   service: 'booking',
   path: 'facility/v1/getFacilityDetail',
   who: 'orders',
-  names: { roomID: 'visible room' },
-  input: z.object({ regionCode: region, venueID: z.optional(claimed), roomID }),
+  names: { venueID: 'visible venue', roomID: 'visible room' },
+  input: z.object({ regionCode: region, venueID: z.optional(venueID), roomID }),
   output: roomDetail,
-  refuses: ['idMissing', 'roomNotFound'],
+  refuses: ['idMissing', 'roomNotFound', 'venueNotFound'],
   shown: 'toast',
 });
 
@@ -210,6 +210,7 @@ export const createFacilityOrder = call({
   path: 'order/v1/createFacilityOrder',
   who: 'orders',
   names: {
+    venueID: 'visible venue',
     roomID: 'visible room',
     'sessions.slotIds': 'visible roomSlot',
     'sessions.packages.packageId': 'visible equipmentPackage',
@@ -217,11 +218,10 @@ export const createFacilityOrder = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    venueID: z.optional(claimed),
+    venueID: z.optional(venueID),
     roomID,
     sessions: chosenSessions,
     information,
-    fileIds: z.optional(z.array(id).check(z.maxLength(20))),
     tcVersion: line(20).check(z.minLength(1)),
     /** What the page showed (7054). */
     amount: z.optional(money),
@@ -234,6 +234,7 @@ export const createFacilityOrder = call({
   }),
   refuses: [
     ...sessionRefusals,
+    'venueNotFound',
     'slotBusy',
     'eventNameMissing',
     'seatingMissing',

@@ -204,9 +204,9 @@ export type Charge = z.output<typeof charge>;
  */
 export const information = z.object({
   eventName: line(200),
-  seatingArrangement: z.string().check(z.maxLength(20)),
-  eventType: z.string().check(z.maxLength(20)),
-  attendees: z.union([z.string().check(z.maxLength(20)), z.number()]),
+  seatingArrangement: line(20),
+  eventType: line(20),
+  attendees: z.union([line(20), z.number()]),
   description: lines(2000),
   notes: lines(400),
   contactName: line(100),

@@ -102,7 +102,7 @@ async function readSite(ctx: Ctx, input: CreateInput): Promise<Site> {
   const block = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null;
   if (block !== null)
     throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
-  const choice = await readChoice(ctx, input.roomID, input.sessions);
+  const choice = await readChoice(ctx, input.roomID, input.sessions, input.venueID);
   const sessions = openSessions(choice);
   await refuseInformation(ctx, choice, input);
   const terms = await termsInForce(ctx, ctx.me.country, 'FACILITY');

@@ -112,23 +112,28 @@ export async function venueById(
   );
 }
 
-/** A room of the caller's country with its venue; 7096 for others (I25). */
+/**
+ * A room of the caller's country with its venue; 7096 for others, and for one of another venue than
+ * the call says (I25).
+ */
 export async function roomOf(
   ctx: Ctx,
   roomId: string,
+  venueId?: string,
 ): Promise<{ room: RoomRow; venue: VenueRow }> {
   const { country } = ctx.me;
   const [room] = await listRooms(ctx.db, ctx.language, { country, roomId });
-  if (room === undefined) throw new Refused('roomNotFound');
+  if (room === undefined || (venueId !== undefined && venueId !== room.venueId))
+    throw new Refused('roomNotFound');
   const [venue] = await listVenues(ctx.db, ctx.language, { country, venueId: room.venueId });
   return { room, venue: venue! };
 }
 
 export async function roomDetailOf(
   ctx: Ctx,
-  { roomID }: Input<typeof getFacilityDetail>,
+  { roomID, venueID }: Input<typeof getFacilityDetail>,
 ): Promise<RoomDetail> {
-  const { room, venue } = await roomOf(ctx, roomID);
+  const { room, venue } = await roomOf(ctx, roomID, venueID);
   const frame = await frameOf(ctx, ctx.me.country);
   const slots = await listSlots(ctx.db, [room.id]);
   return {

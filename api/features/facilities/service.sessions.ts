@@ -37,8 +37,9 @@ export async function readChoice(
   ctx: Ctx,
   roomId: string,
   wanted: readonly ChosenSession[],
+  venueId?: string,
 ): Promise<Choice> {
-  const { room, venue } = await roomOf(ctx, roomId);
+  const { room, venue } = await roomOf(ctx, roomId, venueId);
   if (wanted.length > (await settingOf(ctx, ctx.me.country, 'room.sessions')))
     throw new Refused('tooManySessions');
   const days = wanted.map(({ day }) => day).toSorted();
