@@ -35,6 +35,10 @@ test('ADM-049 a job that never ran is new until it is late; one without an inter
   expect(jobState(facts({ since: now - 3 * minute }))).toBe('NEW');
   expect(jobState(facts({ since: now - 3 * minute - 1 }))).toBe('LATE');
   expect(jobState(facts({ everyMs: null }))).toBe('NEW');
+  // However rarely it runs: after a minute and two beats of the process it should have been seen.
+  const rare = { everyMs: 10 * minute, since: now - 60 * minute };
+  expect(jobState(facts({ ...rare, upMs: 70_000 }))).toBe('NEW');
+  expect(jobState(facts({ ...rare, upMs: 70_001 }))).toBe('LATE');
   expect(jobState(facts({ everyMs: null, last: ran(1000 * minute) }))).toBe('FINE');
 });
 

@@ -32,6 +32,10 @@ test.each([
   ],
   ['<b>Chrome/1</b>', 'Chrome'],
   ['curl/8.5.0', ''],
+  ['Firefox/140.0', 'Firefox'],
+  // Of a text without end the first five hundred characters are looked at.
+  [`${'x '.repeat(246)}Firefox/140`, 'Firefox'],
+  [`${'x '.repeat(246)} Firefox/140`, ''],
   [undefined, ''],
 ])('I32 %s is told as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);

@@ -91,6 +91,8 @@ describe('what a published event would lack after a change', () => {
       missingForPublishedChange({ ticketTypes: [{ ...ready.ticketTypes[0]!, price: 0 }] }, without),
     ).toBe('itemCode');
     expect(missingForPublishedChange({ ticketTypes: [] }, without)).toBe('itemCode');
+    const cent = [{ ...ready.ticketTypes[0]!, price: 1 }];
+    expect(missingForPublishedChange({ ticketTypes: cent }, without)).toBeNull();
   });
   test('ADM-013 everything else is asked for as before', () =>
     expect(missingForPublishedChange(ready, { ...without, sessions: [] })).toBe('sessions'));

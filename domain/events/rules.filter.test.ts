@@ -93,6 +93,16 @@ describe('a filter in an address', () => {
       isFiltered({ tab: '0', panel: 'me', type: 'event' }),
     ]).toEqual([true, false]);
   });
+  test('B-34 what is longer than it may be is cut', () => {
+    const long = 'x'.repeat(200);
+    const texts = { keyWord: long, typeCode: long, language: long, speaker: long, district: long };
+    const read = filterOf(queryOf({ ...full, ...texts }));
+    expect(
+      [read.keyWord, read.typeCode, read.language, read.speaker, read.district].map(
+        ({ length }) => length,
+      ),
+    ).toEqual([50, 20, 20, 100, 20]);
+  });
   test('EVT-017 VAL-001 what makes no sense is left out', () => {
     expect(filterOf({ when: 'week', from: '2026-03-12', until: '2026-03-14' })).toEqual({
       ...noFilter,

@@ -124,8 +124,8 @@ export function rangeOf(
     const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
     return { from: textOf(Date.UTC(year, month, 1)), until: textOf(Date.UTC(year, month + 1, 0)) };
   }
-  const first =
-    at - ((date.getUTCDay() - weekStart + 7) % 7) * dayMs + (preset === 'nextWeek' ? 7 * dayMs : 0);
+  const weeks = preset === 'nextWeek' ? 1 : 0;
+  const first = at + (7 * weeks - ((date.getUTCDay() - weekStart + 7) % 7)) * dayMs;
   return { from: textOf(first), until: textOf(first + 6 * dayMs) };
 }
 

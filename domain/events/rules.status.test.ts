@@ -108,6 +108,8 @@ describe('status of invited-only events', () => {
 
   test('EVT-033 EVT-034 one place left is still an invitation', () => {
     expect(captionOf({ ...invited, balance: 1 }, open)).toEqual({ key: 'invited' });
+    expect(statusAdmitsBooking({ ...invited, balance: 1 }, open)).toBe(true);
+    expect(statusAdmitsBooking({ ...invited, balance: 0 }, open)).toBe(false);
   });
 
   test('EVT-033 A-48 before ticketOpendate it is invited too, with the date from which it can be booked', () => {

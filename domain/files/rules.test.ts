@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { largestPicture, pictureAddress, pictureOf, pictureWidths, usableWidth } from './rules.ts';
+import {
+  largestPicture,
+  pictureAddress,
+  pictureOf,
+  pictureWidths,
+  smallestPicture,
+  usableWidth,
+} from './rules.ts';
 
 test('ADM-013 addresses of pictures name a picture of ours, and nothing else does', () => {
   const digest = '0123456789abcdef0123456789abcdef';
@@ -25,6 +32,10 @@ test('ADM-013 what can be used of a picture at 16:9: all its width, or what its 
   expect(usableWidth(4000, 539)).toBe(958);
 });
 
-test('ADM-013 a picture is 10 MB at most, and kept in three widths', () => {
-  expect([largestPicture, pictureWidths]).toEqual([10_485_760, [480, 960, 1600]]);
+test('ADM-013 a picture is 10 MB at most, wide enough for a page, and kept in three widths', () => {
+  expect([largestPicture, smallestPicture, pictureWidths]).toEqual([
+    10_485_760,
+    960,
+    [480, 960, 1600],
+  ]);
 });

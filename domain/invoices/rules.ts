@@ -43,7 +43,6 @@ export function mayChangeRecipient(facts: RecipientFacts, now: number): Verdict 
 
 const digits = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
 });
 
 /** `B$1,234.50` of integer cents, with the prefix of the country that issued (B-08). */

@@ -104,6 +104,7 @@ describe('rank of a level', () => {
     ].map((level) => pinRank(level, ranks));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(new Set(order).size).toBe(13);
+    expect(pinRank('nobody knows this one', ranks)).toBe(-1);
   });
 
   test.each([

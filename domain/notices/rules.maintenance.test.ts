@@ -99,6 +99,13 @@ describe('when and whom', () => {
     );
     expect(interruptionOf([all, long], callNamed('getOrders'), ['bn'], noon)?.remark).toBe('all');
     expect(shownInterruption([long, all], 'bn', noon)?.remark).toBe('all');
+    expect(shownInterruption([all, long], 'bn', noon)?.remark).toBe('all');
+    const longer = entry('MEMBERS', { endTime: noon + 2 * hour, remark: 'longer' });
+    for (const both of [
+      [all, longer],
+      [longer, all],
+    ])
+      expect(shownInterruption(both, 'bn', noon)?.remark).toBe('longer');
     expect(
       shownInterruption([entry('CONSOLE'), entry('MEMBERS', { country: 'my' })], 'bn', noon),
     ).toBeNull();

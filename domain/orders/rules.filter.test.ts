@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isOrderFilterOn,
+  longestOrderKeyword,
   noOrderFilter,
   orderFilterOf,
   orderQueryOf,
@@ -50,3 +51,6 @@ test('ORD-010 B-27 a keyword is taken word by word, without regard to case or fu
   expect(wordsOf('')).toEqual([]);
   expect(wordsOf(' \t ')).toEqual([]);
 });
+
+test('ORD-006 B-34 a keyword has fifty characters at most', () =>
+  expect(longestOrderKeyword).toBe(50));

@@ -1,9 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingRules } from './rules.settings.ts';
 
+test('ADM-009 CON-004 CON-012 CON-014 CON-015 CON-016 PAY-023 what holds where nobody has said anything else', () => {
+  const initial = Object.entries(settingRules).map(([key, rule]) => [key, rule.initial]);
+  expect(Object.fromEntries(initial)).toEqual({
+    'hold.event.minutes': 30,
+    'hold.rule': 'END_OF_DAY',
+    'cancel.event.days': 3,
+    'cancel.room.days': 14,
+    'questionnaire.days': 14,
+    'bookings.ended.days': 30,
+    'pay.least.minutes': 15,
+    'invoice.change.days': 7,
+    'invoice.seller.name': 'Balai',
+    'invoice.seller.address': '',
+  });
+});
+
 describe('what a setting may hold', () => {
   test.each([
     ['hold.event.minutes', 1, 1440],
+    ['cancel.event.days', 0, 90],
+    ['cancel.room.days', 0, 90],
     ['bookings.ended.days', 0, 365],
     ['pay.least.minutes', 0, 240],
     ['questionnaire.days', 1, 90],

@@ -115,15 +115,12 @@ export function keptTrace(trace: Pick<Trace, 'name' | 'page' | 'values'>): Track
   return { name: trace.name, page: trace.page, objectId, values };
 }
 
-/** A trace is dated by its sender within these bounds; otherwise its arrival counts, ms. */
+/** A trace is dated by its sender if it is no older; otherwise its arrival counts, ms. */
 const mostEarly = 86_400_000;
-const mostLate = 300_000;
 
 /** When a trace happened: as it says, unless its clock is far off. */
 export function happenedAt(time: number | undefined, now: number): number {
-  return time !== undefined && time > now - mostEarly && time < now + mostLate
-    ? Math.min(time, now)
-    : now;
+  return time !== undefined && time > now - mostEarly ? Math.min(time, now) : now;
 }
 
 /** B-24 */
