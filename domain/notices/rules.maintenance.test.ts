@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../calls.ts';
 import {
+  announcedAheadMs,
   interruptionAt,
   interruptionOf,
   isRunning,
@@ -168,3 +169,6 @@ test('ADM-044 an interruption lasts 31 days at most', () => {
     'endTime',
   );
 });
+
+test('B-32 announced interruptions are told seven days before', () =>
+  expect(announcedAheadMs).toBe(604_800_000));

@@ -30,7 +30,8 @@ export function reservedUntil(
  */
 export function payableUntil(at: number, zone: string, rule: HoldRule, least = 0): number {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  const end = local.with({ hour: 23, minute: 59, second: 59, millisecond: 0 }).epochMilliseconds;
+  const last = { hour: 23, minute: 59, second: 59, millisecond: 0 };
+  const end = local.with(last, { overflow: 'reject' }).epochMilliseconds;
   return Math.max(
     rule === 'SIX_HOURS' ? Math.min(end, at + 6 * 3_600_000) : end,
     at + least * 60_000,

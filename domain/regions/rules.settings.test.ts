@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingRules } from './rules.settings.ts';
 
-test('ADM-009 CON-004 CON-012 CON-014 CON-015 CON-016 PAY-023 what holds where nobody has said anything else', () => {
+test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-014 CON-015 CON-016 PAY-023 what holds where nobody has said anything else', () => {
   const initial = Object.entries(settingRules).map(([key, rule]) => [key, rule.initial]);
   expect(Object.fromEntries(initial)).toEqual({
     'hold.event.minutes': 30,
     'hold.rule': 'END_OF_DAY',
     'cancel.event.days': 3,
     'cancel.room.days': 14,
+    'hold.room.minutes': 75,
+    'room.sessions': 10,
+    'room.horizon.months': 3,
+    'room.lead.days': 0,
     'questionnaire.days': 14,
     'bookings.ended.days': 30,
     'pay.least.minutes': 15,
@@ -22,6 +26,10 @@ describe('what a setting may hold', () => {
     ['hold.event.minutes', 1, 1440],
     ['cancel.event.days', 0, 90],
     ['cancel.room.days', 0, 90],
+    ['hold.room.minutes', 1, 1440],
+    ['room.sessions', 1, 10],
+    ['room.horizon.months', 1, 24],
+    ['room.lead.days', 0, 90],
     ['bookings.ended.days', 0, 365],
     ['pay.least.minutes', 0, 240],
     ['questionnaire.days', 1, 90],
