@@ -30,12 +30,10 @@ export type JobByHand = (typeof jobsByHand)[number];
 
 /**
  * Everything the product does by itself, in the order the console shows it (ADM-049). Those that
- * cannot be started by hand only renew what a process remembers, or carry work that names its
- * order.
+ * cannot be started by hand only renew what a process remembers.
  */
 export const jobNames = [
   ...jobsByHand,
-  'handOver',
   'traces',
   'interruptions',
   'signOuts',

@@ -1,5 +1,5 @@
 import type { Core } from '#api/kit/http/context.ts';
-import { closeCancelled, closeDue, resumeHandovers, retryHandover } from './service.jobs.ts';
+import { closeCancelled, closeDue, resumeHandovers } from './service.jobs.ts';
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './settle/service.handover.ts';
 import { extendDue } from './service.extend.ts';
@@ -10,13 +10,7 @@ export function orderJobs(core: Core): void {
   core.jobs.every('expiry', 5000, () => expireAll(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('closingCancelled', 5000, () => closeCancelled(core));
-  core.jobs.every('stalledHandOvers', 10_000, () => resumeHandovers(core));
-  core.jobs.work(
-    'handOver',
-    'hand-over',
-    ({ orderNumber }: { orderNumber: string }) => retryHandover(core, orderNumber),
-    { isQuiet: true },
-  );
+  core.jobs.every('stalledHandOvers', 2000, () => resumeHandovers(core));
   core.jobs.repeat('refunds', 'refund', 1, () => requestRefunds(core));
   core.jobs.repeat('reconciliation', 'reconcile', core.config.reconcileMinutes, () =>
     reconcile(core),

@@ -1,27 +1,27 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/http/context.ts';
-import { ExternalServiceError } from '#api/integrations/http.ts';
 import { closeOrder, closeExternalOrder, handOver } from './settle/service.handover.ts';
 import { listToCloseThere } from './cancel/store.cancel.ts';
 import { listToClose } from './store.expire.ts';
 import { listStalled } from './settle/store.handover.ts';
 
-/** Hands an order over, or throws so that the queue tries again. */
-export async function retryHandover(core: Core, orderNumber: string): Promise<void> {
-  if ((await handOver(core, orderNumber)) === 'waiting')
-    throw new ExternalServiceError('the e-commerce system', 'is still making the order');
-}
-
-/** Takes up hand-overs that a killed process left behind. */
+/**
+ * Tries hand-overs again that are due: the shop was in trouble, or a killed process left them
+ * behind. A silent shop holds up only its own orders: they are looked at side by side.
+ */
 export async function resumeHandovers(core: Core): Promise<JobCounts> {
-  const stalled = await listStalled(core.db, 20);
-  let waiting = 0;
-  for (const orderNumber of stalled)
-    await handOver(core, orderNumber).catch((error: unknown) => {
-      waiting++;
-      core.log.info({ err: error, orderNumber }, 'a hand-over waits');
-    });
-  return { orders: stalled.length - waiting, waiting };
+  const done = { orders: 0, waiting: 0 };
+  await Promise.all(
+    (await listStalled(core.db, 20)).map(async (orderNumber) => {
+      const end = await handOver(core, orderNumber, 'timer').catch((error: unknown) => {
+        core.log.info({ err: error, orderNumber }, 'a hand-over waits');
+        return 'waiting' as const;
+      });
+      if (end === 'done') done.orders++;
+      if (end === 'waiting') done.waiting++;
+    }),
+  );
+  return done;
 }
 
 /**

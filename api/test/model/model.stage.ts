@@ -157,7 +157,13 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
       return ask(heir.world);
     },
-    runJobs: () => stage.perform((world) => runTimersOf(world.core)),
+    async runJobs() {
+      // The real seconds until a hand-over is tried again pass.
+      await sql`update handover set try_after = clock_timestamp() where state = 'REQUESTED'`.execute(
+        db,
+      );
+      await stage.perform((world) => runTimersOf(world.core));
+    },
     forget() {
       for (const { world } of actors) invalidateLists(world.core);
     },

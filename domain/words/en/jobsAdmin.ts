@@ -82,8 +82,6 @@ export const jobsAdmin = {
   reconciliation: 'Reconciliation',
   reconciliationText:
     'Asks the shop about orders that wait for payment, so that a lost report loses nothing.',
-  handOver: 'Hand-over',
-  handOverText: 'Hands an order over to the shop when its member checks out.',
   stalledHandOvers: 'Stalled hand-overs',
   stalledHandOversText: 'Takes up hand-overs that nobody works on any more.',
   closing: 'Closing of unpaid orders',

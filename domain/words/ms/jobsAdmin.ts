@@ -81,8 +81,6 @@ export const jobsAdmin: WordsLike<typeof en> = {
   reconciliation: 'Penyesuaian',
   reconciliationText:
     'Bertanya kedai tentang pesanan yang menunggu bayaran, supaya laporan yang hilang tidak menjejaskan apa-apa.',
-  handOver: 'Penyerahan',
-  handOverText: 'Menyerahkan pesanan kepada kedai apabila ahli meneruskan ke bayaran.',
   stalledHandOvers: 'Penyerahan tergendala',
   stalledHandOversText: 'Menyambung penyerahan yang tidak lagi diusahakan.',
   closing: 'Penutupan pesanan belum bayar',

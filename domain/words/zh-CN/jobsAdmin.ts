@@ -77,8 +77,6 @@ export const jobsAdmin: WordsLike<typeof en> = {
   reportsText: '处理商城发来的付款通知。',
   reconciliation: '对账',
   reconciliationText: '向商城查询待付款订单，通知丢失也不会漏单。',
-  handOver: '移交商城',
-  handOverText: '会员结账时，把订单移交商城。',
   stalledHandOvers: '未完成的移交',
   stalledHandOversText: '继续处理中断的移交。',
   closing: '关闭未付款订单',

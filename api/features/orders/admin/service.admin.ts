@@ -135,7 +135,7 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
   const { handover, country } = await orderFor(ctx, orderNumber, 'orders.write');
   if (handover === null) throw new Refused('notCheckedOut');
   try {
-    if (handover === 'REQUESTED') await handOver(ctx, orderNumber);
+    if (handover === 'REQUESTED') await handOver(ctx, orderNumber, 'person');
     await syncWithShop(ctx, orderNumber);
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error;

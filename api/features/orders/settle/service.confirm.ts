@@ -96,7 +96,6 @@ async function confirmOnce(
           language: ctx.language,
           returnUrl: `${ctx.origin}${addressOfScreen('PaySuccess', 'phone')}`,
         });
-        await ctx.jobs.send('hand-over', { orderNumber }, { conn: tx, afterSeconds: 5 });
       }
       return order.amount === 0 ? { orderNumber, amount: 0, hybrisNumber: null, url: null } : null;
     });

@@ -11,7 +11,9 @@ import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
 import {
+  backOff,
   endLease,
+  keepFollowing,
   leaseHandover,
   type Lease,
   listEnded,
@@ -38,17 +40,28 @@ const silenceMs = 15 * 60_000;
 const lookEveryMs = 1000;
 const looks = 60;
 
-export type HandoverEnd = 'done' | 'waiting';
+/**
+ * `waiting`: the external order is still being made. `elsewhere`: nothing to do, or not by this
+ * process now.
+ */
+export type HandoverEnd = 'done' | 'waiting' | 'elsewhere';
 
 /**
  * Hands one order over to the e-commerce system: asks it, outside any transaction, for the external
  * order, then applies the answer by compare-and-set. Safe to call from anywhere and again after a
  * kill: the request lies in the table, the shop knows the reservation number, one process at a time
- * holds the lease (B-09, EXT-007). `waiting`: the external order is still being made.
+ * holds the lease (B-09, EXT-007). For a person it is tried whenever they ask; the timer waits
+ * twice as long after each try in vain.
  */
-export async function handOver(core: Core, orderNumber: string): Promise<HandoverEnd> {
-  const lease = await leaseHandover(core.db, orderNumber, ['REQUESTED'], leaseSeconds);
-  if (lease === null) return 'done';
+export async function handOver(
+  core: Core,
+  orderNumber: string,
+  by: 'person' | 'timer',
+): Promise<HandoverEnd> {
+  const isTimer = by === 'timer';
+  const lease = await leaseHandover(core.db, orderNumber, ['REQUESTED'], leaseSeconds, isTimer);
+  if (lease === null) return 'elsewhere';
+  const release = isTimer ? backOff : keepFollowing;
   try {
     const { prefix: _prefix, zone } = await countryOf(core, lease.country);
     const [rule, least] = [
@@ -74,14 +87,14 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
       language: lease.language,
     });
     if (answer.kind === 'creating') {
-      await endLease(core.db, lease.orderId);
+      await release(core.db, lease.orderId);
       return 'waiting';
     }
     if (answer.kind === 'refused') await applyRefusal(core, lease, answer.errorCode);
     else await applyReady(core, lease, answer.hybrisNumber, deadline);
     return 'done';
   } catch (error) {
-    await endLease(core.db, lease.orderId).catch(() => {});
+    await release(core.db, lease.orderId).catch(() => {});
     throw error;
   }
 }
@@ -154,8 +167,8 @@ async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promis
 }
 
 /**
- * Follows a hand-over in the background of this process until it ends, a look a second; the queue
- * takes over if this process dies. Trouble is waited out: the member's polling shows what came of
+ * Follows a hand-over in the background of this process until it ends, a look a second; the timer
+ * of any process takes over if this one dies. Trouble is waited out: the member's polling shows what came of
  * it.
  */
 export async function pollSubmission(
@@ -164,12 +177,12 @@ export async function pollSubmission(
   isStopped: () => boolean,
 ): Promise<void> {
   for (let look = 0; look < looks && !isStopped(); look++) {
-    const end = await handOver(core, orderNumber).catch((error: unknown) => {
+    const end = await handOver(core, orderNumber, 'person').catch((error: unknown) => {
       if (!(error instanceof ExternalServiceError))
         core.log.warn({ err: error, orderNumber }, 'a hand-over failed');
       return 'waiting' as const;
     });
-    if (end === 'done') return;
+    if (end !== 'waiting') return;
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs).unref());
   }
 }

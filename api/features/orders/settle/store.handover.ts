@@ -4,10 +4,18 @@ import { maybe, moment, run, values } from '#api/kit/db/sql.ts';
 import type { HandoverState } from '#api/features/orders/store.ts';
 
 const ms = (at: number) => sql`${moment(at)}`;
+const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+
+/**
+ * So long after its last look the process that follows a wish counts as gone, in seconds of real
+ * time.
+ */
+const followSeconds = 5;
 
 /**
  * Notes the wish to hand an order over; after a refusal it may be wished again. The deadline is
- * kept alive for the grace (B-03).
+ * kept alive for the grace (B-03). Whoever noted it follows it; the timer leaves it alone for some
+ * seconds.
  */
 export async function requestHandover(
   tx: Tx,
@@ -20,9 +28,10 @@ export async function requestHandover(
   },
 ): Promise<void> {
   await run(tx)`
-    insert into handover (order_id, requested_at, state, old_deadline_at, language, return_url)
-    select id, ${ms(handover.now)}, 'REQUESTED', deadline_at, ${handover.language}, ${handover.returnUrl} from booking_order where id = ${handover.orderId}
+    insert into handover (order_id, requested_at, state, try_after, old_deadline_at, language, return_url)
+    select id, ${ms(handover.now)}, 'REQUESTED', ${inSeconds(followSeconds)}, deadline_at, ${handover.language}, ${handover.returnUrl} from booking_order where id = ${handover.orderId}
     on conflict (order_id) do update set state = 'REQUESTED', requested_at = excluded.requested_at, error_code = null, leased_until = null,
+      try_after = excluded.try_after, attempts = 0,
       old_deadline_at = excluded.old_deadline_at, language = excluded.language, return_url = excluded.return_url
     where handover.state = 'FAILED'`;
   await run(tx)`
@@ -46,25 +55,44 @@ export type Lease = {
 
 /**
  * Takes the right to talk to the shop about an order for some seconds of real time; null while
- * another process has it.
+ * another process has it. `isTimer`: null too before the wish is due to be tried again.
  */
 export async function leaseHandover(
   conn: Conn,
   orderNumber: string,
   states: readonly HandoverState[],
   seconds: number,
+  isTimer = false,
 ): Promise<Lease | null> {
   return maybe<Lease>(conn)`
-    update handover h set leased_until = clock_timestamp() + make_interval(secs => ${seconds}), attempts = h.attempts + 1
+    update handover h set leased_until = ${inSeconds(seconds)}
     from booking_order o join member m on m.id = o.member_id
     where h.order_id = o.id and o.order_number = ${orderNumber} and h.state = any(${states})
       and (h.leased_until is null or h.leased_until <= clock_timestamp())
+      and (not ${isTimer}::boolean or h.try_after <= clock_timestamp())
     returning o.id as "orderId", o.order_number as "orderNumber", m.ada, o.amount_cents as amount, o.currency, o.country, o.deadline_at as deadline,
       h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`;
 }
 
 export async function endLease(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`update handover set leased_until = null where order_id = ${orderId}`;
+}
+
+/** Ends the lease of a process that goes on following the wish: the timer leaves it alone. */
+export async function keepFollowing(conn: Conn, orderId: number): Promise<void> {
+  await run(conn)`
+    update handover set leased_until = null, try_after = ${inSeconds(followSeconds)} where order_id = ${orderId}`;
+}
+
+/**
+ * Ends the lease of the timer after a try in vain: the next one is due in 2, 4, 8 … at most 120
+ * seconds of real time.
+ */
+export async function backOff(conn: Conn, orderId: number): Promise<void> {
+  await run(conn)`
+    update handover set leased_until = null, attempts = attempts + 1,
+      try_after = clock_timestamp() + make_interval(secs => least(120, power(2, least(attempts, 6) + 1)))
+    where order_id = ${orderId}`;
 }
 
 /** Moves a hand-over by compare-and-set. */
@@ -91,12 +119,16 @@ export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
     update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`;
 }
 
-/** Hand-overs that wait although nobody works on them: what a killed process left behind. */
+/**
+ * Hand-overs that are due to be tried and nobody works on: the shop was in trouble, or their process
+ * has died.
+ */
 export async function listStalled(conn: Conn, most: number): Promise<string[]> {
   return values<string>(conn)`
     select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
-    where h.state = 'REQUESTED' and (h.leased_until is null or h.leased_until <= clock_timestamp()) and o.order_status = 'UNPAID'
-    order by h.id limit ${most}`;
+    where h.state = 'REQUESTED' and (h.leased_until is null or h.leased_until <= clock_timestamp()) and h.try_after <= clock_timestamp()
+      and o.order_status = 'UNPAID'
+    order by h.try_after, h.id limit ${most}`;
 }
 
 /** Orders waiting for payment that were not asked about for a while (PAY-008). */

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { resumeHandovers } from '#api/features/orders/service.jobs.ts';
+import { townOf, twinsOf } from '#api/test/races/races.ts';
+import { buyerIn, shopFor, wishFor } from '#api/test/support/buying.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { post, until } from '#api/test/world.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false, leases: 0 }));
+
+/**
+ * The store as it is, counting leases; with the guard off whoever comes has the order to
+ * itself.
+ */
+vi.mock(import('./store.handover.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async leaseHandover(conn: Conn, ...asked: Tail<Parameters<typeof real.leaseHandover>>) {
+      if (guard.isOff)
+        await sql`update handover set leased_until = null, try_after = clock_timestamp()`.execute(
+          conn,
+        );
+      const lease = await real.leaseHandover(conn, ...asked);
+      if (lease !== null) guard.leases++;
+      return lease;
+    },
+  };
+});
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never;
+
+describe('two processes and one wish', () => {
+  const worlds = twinsOf();
+  const db = () => worlds[0]!.core.db;
+
+  /** A wish nobody follows and whose shop says nothing. */
+  async function left(ada: string): Promise<string> {
+    const buyer = await buyerIn(worlds[0]!, ada);
+    await shopFor(worlds[0]!, ada, { createDelayMs: 3_600_000 });
+    const orderNumber = await buyer.reserve(await makeEvent(db()));
+    await sql`insert into handover (order_id, requested_at, state, old_deadline_at)
+      select id, app_now(), 'REQUESTED', deadline_at from booking_order where order_number = ${orderNumber}`.execute(
+      db(),
+    );
+    return orderNumber;
+  }
+  const isDue = (orderNumber: string) =>
+    sql`update handover h set try_after = clock_timestamp() from booking_order o where o.id = h.order_id and o.order_number = ${orderNumber}`.execute(
+      db(),
+    );
+  /** Tries made when the timers of both come at one moment, again and again. */
+  async function tries(orderNumber: string): Promise<number> {
+    await isDue(orderNumber);
+    guard.leases = 0;
+    for (let round = 0; round < 3; round++)
+      await Promise.all(worlds.map(({ core }) => resumeHandovers(core)));
+    return guard.leases;
+  }
+  const stopTimers = () => Promise.all(worlds.map(({ core }) => core.jobs.stop()));
+
+  test('B-09 a hand-over that is due is tried by one of them, and not again before its time', async () => {
+    await stopTimers();
+    expect(await tries(await left('8350001'))).toBe(1);
+  });
+
+  test('B-09 each try in vain doubles the wait for the next, up to 120 seconds', async () => {
+    const orderNumber = await left('8350002');
+    const waits: number[] = [];
+    for (let round = 0; round < 9; round++) {
+      await isDue(orderNumber);
+      await resumeHandovers(worlds[0]!.core);
+      const { rows } = await sql<{ wait: number }>`
+        select extract(epoch from h.try_after - clock_timestamp())::float8 as wait
+        from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
+        db(),
+      );
+      waits.push(Math.ceil(rows[0]!.wait));
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 120, 120, 120]);
+  });
+
+  test('B-09 sentinel: without lease and wait both try, each time', async () => {
+    const orderNumber = await left('8350003');
+    guard.isOff = true;
+    expect(await tries(orderNumber)).toBeGreaterThan(1);
+    guard.isOff = false;
+  });
+});
+
+describe('the process that took the wish dies', () => {
+  const town = townOf(2);
+
+  async function reserved(ada: number) {
+    const { db } = town();
+    const [member] = await town().members(ada, 1);
+    const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
+    const { data } = await town().ask(
+      0,
+      createActivityOrder,
+      wishFor(event),
+      member!.token,
+      randomUUID(),
+    );
+    const { orderNumber } = data as { orderNumber: string };
+    const confirm = town()
+      .ask(0, confirmActivityOrder, { orderNumber }, member!.token, randomUUID())
+      .catch(() => null);
+    return { orderNumber, confirm };
+  }
+  const shop = (ada: number, how: object) =>
+    fetch(`${town().sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop: how }));
+  const handedOver = (orderNumber: string) =>
+    until(async () => {
+      const { rows } = await sql`
+        select 1 from booking_order where order_number = ${orderNumber} and order_status = 'PAYING' and hybris_number is not null`.execute(
+        town().db,
+      );
+      return rows.length === 1;
+    }, 30_000);
+
+  test('I11, B-09 between the commit of the wish and the first try: another process hands it over, asked by nobody', async () => {
+    const { db } = town();
+    // Whoever takes the lease of a hand-over waits for the test.
+    await sql`create function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(53); return new; end $$`.execute(
+      db,
+    );
+    await sql`create trigger waits before update of leased_until on handover for each row execute function wait_for_test()`.execute(
+      db,
+    );
+    const letGo = await hold(db, sql`select pg_advisory_xact_lock(53)`);
+    const { orderNumber, confirm } = await reserved(8_360_001);
+    await waitsForRow(db);
+    await town().kill(0);
+    // What the dead one had begun is undone, as by a server that notices its end.
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(
+      db,
+    );
+    expect(await confirm).toBeNull();
+    const { rows } = await sql`
+      select h.state, h.leased_until from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ state: 'REQUESTED', leased_until: null }]);
+    await letGo();
+    await handedOver(orderNumber);
+    await sql`drop trigger waits on handover`.execute(db);
+    await town().restart(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  }, 90_000);
+
+  test('I11, B-09 while it asks the shop: when its lease is over another one asks, and there is one external order', async () => {
+    const { db } = town();
+    await shop(8_360_002, { mode: 'silent' });
+    const { orderNumber, confirm } = await reserved(8_360_002);
+    await until(async () => {
+      const { rows } = await sql`
+        select 1 from handover h join booking_order o on o.id = h.order_id
+        where o.order_number = ${orderNumber} and h.leased_until > clock_timestamp()`.execute(db);
+      return rows.length > 0;
+    });
+    await town().kill(0);
+    await shop(8_360_002, { mode: 'ok' });
+    expect(await confirm).toBeNull();
+    await handedOver(orderNumber);
+    await town().restart(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  }, 90_000);
+});

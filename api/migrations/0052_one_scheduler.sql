@@ -1,0 +1,5 @@
+-- The timer follows a hand-over that its process has left (decision 0053): what a queue beside the table did before.
+alter table handover add try_after timestamptz not null default clock_timestamp();
+comment on column handover.try_after is 'The timer tries no earlier; real time. Set ahead by whoever follows the wish, and twice as far after each try in vain.';
+update handover set attempts = 0;
+comment on column handover.attempts is 'Tries of the timer in vain since the wish.';
