@@ -6,7 +6,6 @@ const minute = 60_000;
 const now = Date.UTC(2026, 2, 11, 4, 2);
 const facts = (of: Partial<JobFacts>): JobFacts => ({
   everyMs: minute,
-  isByClock: false,
   now,
   since: now - 60 * minute,
   upMs: 2 * minute,
@@ -31,15 +30,13 @@ test('ADM-049 a job is late after three of its intervals, one of every second af
   ]);
 });
 
-test('ADM-049 a job that never ran is new until it is late; one without an interval is never late', () => {
+test('ADM-049 a job that never ran is new until it is late', () => {
   expect(jobState(facts({ since: now - 3 * minute }))).toBe('NEW');
   expect(jobState(facts({ since: now - 3 * minute - 1 }))).toBe('LATE');
-  expect(jobState(facts({ everyMs: null }))).toBe('NEW');
   // However rarely it runs: after a minute and two beats of the process it should have been seen.
   const rare = { everyMs: 10 * minute, since: now - 60 * minute };
   expect(jobState(facts({ ...rare, upMs: 70_000 }))).toBe('NEW');
   expect(jobState(facts({ ...rare, upMs: 70_001 }))).toBe('LATE');
-  expect(jobState(facts({ everyMs: null, last: ran(1000 * minute) }))).toBe('FINE');
 });
 
 test('ADM-049 the last run says whether it failed or broke off, until it is late', () => {
@@ -48,15 +45,11 @@ test('ADM-049 the last run says whether it failed or broke off, until it is late
   expect(jobState(facts({ last: ran(4 * minute, 'FAILED') }))).toBe('LATE');
 });
 
-test('ADM-049 the next run is an interval after the last one, or at the next full minutes', () => {
+test('ADM-049 the next run is an interval after the last one', () => {
   expect(nextRun(facts({ last: ran(20_000) }))).toBe(now + 40_000);
   expect(nextRun(facts({ last: ran(5 * minute) }))).toBe(now);
   expect(nextRun(facts({ isRunning: true, last: ran(20_000) }))).toBeNull();
-  expect(nextRun(facts({ everyMs: null }))).toBeNull();
-  expect(nextRun(facts({ everyMs: 5 * minute, isByClock: true }))).toBe(
-    Date.UTC(2026, 2, 11, 4, 5),
-  );
-  expect(nextRun(facts({ everyMs: minute, isByClock: true }))).toBe(now + minute);
+  expect(nextRun(facts({ everyMs: 5 * minute }))).toBe(now);
 });
 
 test('ADM-049 B-22 what ends orders, gives money back or deletes asks for a reason', () => {
@@ -71,10 +64,4 @@ test('ADM-049 B-22 what ends orders, gives money back or deletes asks for a reas
     'signIns',
     'consoleSessions',
   ]);
-});
-
-test('ADM-049 a job of the clock is due at the next full turn: a moment before it at it, at it at the one after', () => {
-  const full = Date.UTC(2026, 2, 11, 5);
-  const due = (at: number) => nextRun(facts({ everyMs: 60 * minute, isByClock: true, now: at }));
-  expect([full - 1, full].map(due)).toEqual([full, full + 60 * minute]);
 });

@@ -30,10 +30,7 @@ export const needsReason = (job: JobByHand): boolean => weighty.includes(job);
 export const lateAfterMs = (everyMs: number): number => 3 * Math.max(everyMs, beatMs);
 
 export type JobFacts = {
-  /** Null: whenever there is work. */
-  everyMs: number | null;
-  /** By the clock (reconciliation), not counted from the last run. */
-  isByClock: boolean;
+  everyMs: number;
   now: number;
   /** When the job was first known. */
   since: number;
@@ -52,7 +49,6 @@ export type JobFacts = {
 export function jobState({ everyMs, now, since, upMs, isRunning, last }: JobFacts): JobState {
   if (isRunning) return 'RUNNING';
   if (
-    everyMs !== null &&
     upMs > Math.min(everyMs, 60_000) + 2 * beatMs &&
     now - Math.max(since, last?.endedAt ?? last?.at ?? since) > lateAfterMs(everyMs)
   )
@@ -61,19 +57,8 @@ export function jobState({ everyMs, now, since, upMs, isRunning, last }: JobFact
   return last.result === 'FAILED' || last.result === 'BROKEN' ? last.result : 'FINE';
 }
 
-/**
- * When the next run is due, at the earliest `now`; null while one is under way and where work alone
- * starts it.
- */
-export function nextRun({
-  everyMs,
-  isByClock,
-  now,
-  since,
-  isRunning,
-  last,
-}: JobFacts): number | null {
-  if (everyMs === null || isRunning) return null;
-  if (isByClock) return Math.ceil((now + 1) / everyMs) * everyMs;
+/** When the next run is due, at the earliest `now`; null while one is under way. */
+export function nextRun({ everyMs, now, since, isRunning, last }: JobFacts): number | null {
+  if (isRunning) return null;
   return Math.max(now, (last?.endedAt ?? last?.at ?? since) + everyMs);
 }

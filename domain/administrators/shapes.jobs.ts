@@ -110,8 +110,7 @@ export type JobRun = z.output<typeof jobRun>;
 
 export const jobRow = z.object({
   job: jobName,
-  /** Null: whenever there is work. */
-  everyMs: z.nullable(z.int()),
+  everyMs: z.int(),
   state: z.enum(jobStates),
   last: z.nullable(
     z.object({ at: instant, ms: z.nullable(z.int()), counts, who: z.nullable(z.string()) }),

@@ -40,7 +40,7 @@ export async function jobs(ctx: AdminCtx): Promise<Page<JobRow>> {
 }
 
 function rowOf(
-  { job, everyMs, isByClock }: Job,
+  { job, everyMs }: Job,
   { now, shift, since, isRunning, quiet, run, failure }: JobRecord,
 ): JobRow {
   const quietly =
@@ -53,7 +53,7 @@ function rowOf(
     (quietly !== null && run.result !== 'RUNNING' && quietly.at > (run.endedAt ?? run.at))
       ? quietly
       : run;
-  const facts = { everyMs, isByClock, now, since, upMs: process.uptime() * 1000, isRunning, last };
+  const facts = { everyMs, now, since, upMs: process.uptime() * 1000, isRunning, last };
   const next = nextRun(facts);
   return {
     job,

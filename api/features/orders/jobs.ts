@@ -11,8 +11,8 @@ export function orderJobs(core: Core): void {
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('closingCancelled', 5000, () => closeCancelled(core));
   core.jobs.every('stalledHandOvers', 2000, () => resumeHandovers(core));
-  core.jobs.repeat('refunds', 'refund', 1, () => requestRefunds(core));
-  core.jobs.repeat('reconciliation', 'reconcile', core.config.reconcileMinutes, () =>
-    reconcile(core),
-  );
+  core.jobs.every('refunds', 60_000, () => requestRefunds(core), { isOnce: true });
+  core.jobs.every('reconciliation', core.config.reconcileMinutes * 60_000, () => reconcile(core), {
+    isOnce: true,
+  });
 }

@@ -51,7 +51,8 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     for (const [job, { endedAt }] of quiet) if (endedAt <= now) quiet.delete(job);
   }
 
-  async function perform({ job, isQuiet }: Task, work: Work, opened?: number): Promise<unknown> {
+  /** Whether it did its work; never rejects. */
+  async function run({ job, isQuiet }: Task, work: Work, opened?: number): Promise<boolean> {
     const began = performance.now();
     let row: Promise<number | null> = Promise.resolve(opened ?? null);
     const takesLong = () =>
@@ -75,27 +76,19 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
       counts,
       trouble: failure === null ? null : troubleOf(failure),
     };
-    let run = await row;
-    if (run !== null) await noting(() => closeRun(db, run!, ended));
+    let id = await row;
+    if (id !== null) await noting(() => closeRun(db, id!, ended));
     else if (failure === null && (isQuiet || Object.keys(counts).length === 0))
       quiet.set(job, { ...ended, endedAt });
-    else run = await noting(() => insertRun(db, { job, process, ...ended }));
+    else id = await noting(() => insertRun(db, { job, process, ...ended }));
     open -= 1;
-    if (run !== null) await noting(() => pruneRuns(db, job));
-    if (failure !== null) log.warn({ err: failure, job, run }, 'a job failed');
-    return failure;
+    if (id !== null) await noting(() => pruneRuns(db, job));
+    if (failure !== null) log.warn({ err: failure, job, run: id }, 'a job failed');
+    return failure === null;
   }
 
   return {
-    /** Never rejects. */
-    async run(task: Task, work: Work, opened?: number): Promise<void> {
-      await perform(task, work, opened);
-    },
-    /** Throws what the work threw, so that the queue tries again. */
-    async runOrThrow(task: Task, work: Work): Promise<void> {
-      const failure = await perform(task, work);
-      if (failure !== null) throw failure;
-    },
+    run,
     start(): void {
       beating = setInterval(() => void (beat = beat.then(writeBeat)), beatMs).unref();
     },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely } from 'pg-boss';
-import type { JobCounts, JobName } from '#domain/administrators/shapes.jobs.ts';
-import type { Conn, Database, Tx } from '#api/kit/db/db.ts';
-import { knowJobs, openByHand } from './jobRuns.ts';
+import { beatMs, type JobCounts, type JobName } from '#domain/administrators/shapes.jobs.ts';
+import type { Database, Tx } from '#api/kit/db/db.ts';
+import { deadAfterSeconds, knowJobs, openByHand } from './jobRuns.ts';
 import { makeRunner } from './jobRunner.ts';
-import { queueOn } from './queue.ts';
+import { keepTurn, shortenTurn, takeTurn } from './jobTurns.ts';
 
 /** One run of a job; what it did in numbers, where there is anything to count. */
 export type Work = () => Promise<JobCounts | void>;
@@ -14,43 +13,22 @@ export type Work = () => Promise<JobCounts | void>;
  * what it gathered; each run does something, none is worth a line of its own.
  */
 export type Task = { readonly job: JobName; readonly isQuiet: boolean };
-type Habits = { readonly isQuiet?: true };
 /**
- * A job as this process runs it. `everyMs` null: whenever there is work; `isByClock`: at full
- * minutes and hours, once for all processes.
+ * `isReal`: what it does is due by real time, so that setting the clock does not wait for it.
+ * `isOnce`: real too, and once for all processes: more of them ask nobody outside more often.
  */
-export type Job = { job: JobName; everyMs: number | null; isByClock: boolean };
+type Habits = { isQuiet?: true; isReal?: true; isOnce?: true };
+/** A job as this process runs it. */
+export type Job = { job: JobName; everyMs: number };
 
 export type Jobs = {
   /**
    * A plain timer in this process; a timer's run never overlaps its next one, a failure is logged
-   * and the next run tries again. `isReal`: what it does is due by real time, so that setting the
-   * clock does not wait for it.
+   * and the next run tries again.
    */
-  every(job: JobName, ms: number, run: Work, habits?: Habits & { isReal?: true }): void;
+  every(job: JobName, ms: number, run: Work, habits?: Habits): void;
   /** Runs the work of every timer that goes by the clock once, now; setting the clock does it. */
   runTimers(): Promise<void>;
-  /**
-   * Worker of a queue, of whatever shape is sent to it; a thrown error is retried by the queue's
-   * rules. Not started by hand.
-   */
-  work(
-    job: JobName,
-    queue: string,
-    handle: (data: never) => Promise<JobCounts | void>,
-    habits?: Habits,
-  ): void;
-  /**
-   * The same, repeated once for all processes: every so many minutes below an hour, else every so
-   * many hours up to a day.
-   */
-  repeat(job: JobName, queue: string, minutes: number, run: Work): void;
-  /** Puts work into a queue, in the caller's transaction where one is given. */
-  send(
-    queue: string,
-    data: object,
-    options?: { conn?: Conn; afterSeconds?: number; key?: string },
-  ): Promise<void>;
   /** Every job of this process (ADM-049). */
   list(): Job[];
   /**
@@ -72,119 +50,99 @@ export type Jobs = {
  * that is restarted often.
  */
 const longMs = 60_000;
-/** A process that starts has other things to do first. */
+/** A process that starts has other things to do first; one without its database waits so long. */
 const firstMs = 5000;
+/** Of what goes once for all processes, a failed run is followed by the next so soon. */
+const againMs = 60_000;
+/** A process that stops waits so long for a run that goes once for all; another one takes it up. */
+const patienceMs = 5000;
 
-function cronOf(minutes: number): string {
-  const hours = Math.round(minutes / 60);
-  if (minutes < 60) return `*/${minutes} * * * *`;
-  return hours < 24 ? `0 */${hours} * * *` : '0 0 * * *';
-}
+type Timer = Task & { ms: number; run: Work; isReal: boolean; isOnce: boolean };
 
-/** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
-export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
-  const timers: (Task & { ms: number; run: Work; isReal: boolean })[] = [];
-  const workers: (Task & {
-    queue: string;
-    /** Null: what it does is named by what lies in the queue. */
-    run: Work | null;
-    handle: (data: never) => Promise<JobCounts | void>;
-  })[] = [];
-  const schedules: { job: JobName; queue: string; minutes: number }[] = [];
+/** Timers with leases (decision 0053); expiry needs no leader (house.md). */
+export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): Jobs {
+  const timers: Timer[] = [];
   const waiting = new Map<object, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  const turns = new Set<Promise<void>>();
   const process = randomUUID();
-  const runner = makeRunner(database.db, log, process);
+  const runner = makeRunner(db, log, process);
   let isStopped = false;
 
-  const boss = queueOn(database);
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue had trouble'));
-
-  async function known(work: Promise<unknown>): Promise<void> {
+  async function known(work: Promise<unknown>, among = running): Promise<void> {
     const end = work.then(
       () => {},
       () => {},
     );
-    running.add(end);
+    among.add(end);
     await end;
-    running.delete(end);
+    among.delete(end);
   }
 
-  const runOnce = async (task: Task & { run: Work }) =>
-    isStopped ? undefined : known(runner.run(task, task.run));
+  const runOnce = async (timer: Timer) =>
+    isStopped ? undefined : known(runner.run(timer, timer.run));
 
-  const list = (): Job[] => [
-    ...timers.map(({ job, ms }) => ({ job, everyMs: ms, isByClock: false })),
-    ...workers.map(({ job }) => {
-      const minutes = schedules.find((one) => one.job === job)?.minutes;
-      return {
-        job,
-        everyMs: minutes === undefined ? null : minutes * 60_000,
-        isByClock: minutes !== undefined,
-      };
-    }),
-  ];
+  /** Runs what goes once for all processes if nobody else has; ms until it is due again. */
+  async function runInTurn(timer: Timer): Promise<number> {
+    const wait = await takeTurn(db, timer.job, deadAfterSeconds * 1000);
+    if (wait > 0) return Math.min(wait, timer.ms);
+    const keep = (ms: number) =>
+      keepTurn(db, timer.job, ms).catch((error: unknown) =>
+        log.warn({ err: error, job: timer.job }, 'the turn of a job could not be kept'),
+      );
+    let kept = Promise.resolve();
+    const keepOn = () => void (kept = kept.then(() => keep(deadAfterSeconds * 1000)));
+    const beating = setInterval(keepOn, beatMs).unref();
+    const isDone = await runner.run(timer, timer.run);
+    clearInterval(beating);
+    await kept;
+    const next = isDone ? timer.ms : Math.min(timer.ms, againMs);
+    await keep(next);
+    return next;
+  }
 
-  function byHand(job: JobName): Task & { run: Work } {
-    const task = [...timers, ...workers].find((one) => one.job === job);
-    if (task === undefined || task.run === null) throw new Error(`${job} is not started by hand`);
-    return { ...task, run: task.run };
+  /** One round of a timer; ms until the next one. */
+  async function round(timer: Timer): Promise<number> {
+    let next = timer.ms;
+    if (!timer.isOnce) await runOnce(timer);
+    else if (!isStopped)
+      await known(
+        runInTurn(timer).then(
+          (ms) => (next = ms),
+          (error: unknown) => {
+            log.warn({ err: error, job: timer.job }, 'the turn of a job could not be taken');
+            next = firstMs;
+          },
+        ),
+        turns,
+      );
+    return next;
   }
 
   return {
-    every: (job, ms, run, { isQuiet = false, isReal = false } = {}) =>
-      void timers.push({ job, ms, run, isQuiet, isReal }),
+    every: (job, ms, run, { isQuiet = false, isReal = false, isOnce = false } = {}) =>
+      void timers.push({ job, ms, run, isQuiet, isReal, isOnce }),
     async runTimers() {
-      for (const timer of timers) if (!timer.isReal) await runOnce(timer);
+      for (const timer of timers) if (!timer.isReal && !timer.isOnce) await runOnce(timer);
     },
-    work: (job, queue, handle, { isQuiet = false } = {}) =>
-      void workers.push({ job, queue, isQuiet, run: null, handle }),
-    repeat(job, queue, minutes, run) {
-      workers.push({ job, queue, isQuiet: false, run, handle: run });
-      schedules.push({ job, queue, minutes });
-    },
-    async send(queue, data, options = {}) {
-      const { conn, afterSeconds, key } = options;
-      await boss.send(queue, data, {
-        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
-        ...(key === undefined ? {} : { singletonKey: key }),
-        ...(conn === undefined ? {} : { db: fromKysely(conn) }),
-      });
-    },
-    list,
+    list: () => timers.map(({ job, ms }) => ({ job, everyMs: ms })),
     open: (tx, job, by) => openByHand(tx, { job, process, adminId: by.id, who: by.name }),
     async runOpened(job, run) {
-      const task = byHand(job);
-      await known(runner.run(task, task.run, run));
+      const timer = timers.find((one) => one.job === job);
+      if (timer === undefined) throw new Error(`${job} is not a job of this process`);
+      await known(runner.run(timer, timer.run, run));
     },
     async start() {
       const ran = await knowJobs(
-        database.db,
-        list().map(({ job }) => job),
+        db,
+        timers.map(({ job }) => job),
       );
       runner.start();
-      await boss.start();
-      for (const queue of new Set(workers.map((worker) => worker.queue)))
-        await boss.createQueue(queue, {
-          retryLimit: 20,
-          retryDelay: 2,
-          retryBackoff: true,
-          retryDelayMax: 120,
-          expireInSeconds: 60,
-        });
-      for (const worker of workers)
-        await boss.work(
-          worker.queue,
-          { pollingIntervalSeconds: 2, batchSize: 10 },
-          async (jobs: { data: never }[]) => {
-            for (const { data } of jobs) await runner.runOrThrow(worker, () => worker.handle(data));
-          },
-        );
-      for (const { queue, minutes } of schedules) await boss.schedule(queue, cronOf(minutes), {});
       for (const timer of timers) {
+        if (timer.isOnce) await shortenTurn(db, timer.job, timer.ms);
         const loop = async () => {
-          await runOnce(timer);
-          if (!isStopped) waiting.set(timer, setTimeout(() => void loop(), timer.ms).unref());
+          const next = await round(timer);
+          if (!isStopped) waiting.set(timer, setTimeout(() => void loop(), next).unref());
         };
         const ago = ran.get(timer.job) ?? null;
         const wait =
@@ -198,7 +156,12 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
       isStopped = true;
       for (const handle of waiting.values()) clearTimeout(handle);
       await Promise.all(running);
-      await boss.stop({ graceful: true, timeout: 5000, close: false });
+      let patience: NodeJS.Timeout | undefined;
+      await Promise.race([
+        Promise.all(turns),
+        new Promise((resolve) => (patience = setTimeout(resolve, patienceMs))),
+      ]);
+      clearTimeout(patience);
       await runner.stop();
     },
   };

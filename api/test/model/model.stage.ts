@@ -102,8 +102,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   await sql`insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0')`.execute(
     db,
   );
-  await sql`delete from queue.schedule where name in ('refund', 'reconcile')`.execute(db);
-  await sql`delete from queue.job where name in ('refund', 'reconcile', '__pgboss__send-it') and state < 'active'`.execute(
+  await sql`update job set taken_until = 'infinity' where name in ('refunds', 'reconciliation')`.execute(
     db,
   );
   const look = await openLook(db, steady.databaseUrl);

@@ -14,7 +14,6 @@ export const jobsAdmin = {
   everySeconds: { one: 'every second', other: 'every {count} seconds' },
   everyMinutes: { one: 'every minute', other: 'every {count} minutes' },
   everyHours: { one: 'every hour', other: 'every {count} hours' },
-  onDemand: 'when there is work',
   state: 'State',
   FINE: 'In order',
   RUNNING: 'Running',

@@ -11,7 +11,6 @@ export const jobsAdmin: WordsLike<typeof en> = {
   everySeconds: { other: 'setiap {count} saat' },
   everyMinutes: { other: 'setiap {count} minit' },
   everyHours: { other: 'setiap {count} jam' },
-  onDemand: 'apabila ada kerja',
   state: 'Status',
   FINE: 'Lancar',
   RUNNING: 'Sedang berjalan',

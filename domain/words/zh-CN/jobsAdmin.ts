@@ -11,7 +11,6 @@ export const jobsAdmin: WordsLike<typeof en> = {
   everySeconds: { other: '每 {count} 秒' },
   everyMinutes: { other: '每 {count} 分钟' },
   everyHours: { other: '每 {count} 小时' },
-  onDemand: '有工作时',
   state: '状态',
   FINE: '正常',
   RUNNING: '运行中',

@@ -24,8 +24,7 @@ export const jobLooks: Record<JobState | RunResult, { tone: Tone; icon: string }
 type T = ReturnType<typeof useWords<'jobsAdmin'>>;
 
 /** Every so often, in the largest unit that is whole. */
-export function everyText(t: T, everyMs: number | null): string {
-  if (everyMs === null) return t('onDemand');
+export function everyText(t: T, everyMs: number): string {
   if (everyMs % 3_600_000 === 0) return t('everyHours', { count: everyMs / 3_600_000 });
   if (everyMs % 60_000 === 0) return t('everyMinutes', { count: everyMs / 60_000 });
   return t('everySeconds', { count: everyMs / 1000 });
