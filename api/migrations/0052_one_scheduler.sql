@@ -7,3 +7,6 @@ comment on column handover.attempts is 'Tries of the timer in vain since the wis
 -- What goes once for all processes takes its turn here.
 alter table job add taken_until timestamptz;
 comment on column job.taken_until is 'Of a job that goes once for all processes: nobody else begins it before; real time. Ahead by seconds while it is under way, afterwards until it is due again.';
+
+-- Tables of the queue that carried work before; what lay in it lies in tables of ours too.
+drop schema if exists queue cascade;

