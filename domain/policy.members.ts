@@ -80,6 +80,14 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   getFacilitySearchData: { who: 'orders', names: {} },
   getSitereservation: { who: 'orders', names: {} },
   getVenueBookOption: { who: 'orders', names: { roomID: 'visible room' } },
+  validateFacilityEquip: {
+    who: 'orders',
+    names: {
+      roomID: 'visible room',
+      'sessions.slotIds': 'visible roomSlot',
+      'sessions.packages.packageId': 'visible equipmentPackage',
+    },
+  },
   validateFacilityTime: {
     who: 'orders',
     names: {
@@ -87,6 +95,15 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
       'sessions.slotIds': 'visible roomSlot',
       'sessions.packages.packageId': 'visible equipmentPackage',
     },
+  },
+  checkFacilityOrder: { who: 'orders', names: { orderNumber: 'own facilityOrder' } },
+  getBookedFacilities: { who: 'orders', names: {} },
+  getBookedFacilityDate: { who: 'orders', names: {} },
+  getBookedFacilityDetail: { who: 'orders', names: { orderNumber: 'own facilityOrder' } },
+  updateFacilityOrder: { who: 'orders', names: { orderNumber: 'own facilityOrder' } },
+  updateVenuesBooked: {
+    who: 'orders',
+    names: { orderNumber: 'own facilityOrder', slotIds: 'visible roomSlot' },
   },
   getActivityOrderDetail: { who: 'orders', names: { orderNumber: 'own order' } },
   getOrders: { who: 'orders', names: {} },

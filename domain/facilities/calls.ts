@@ -184,6 +184,35 @@ export const validateFacilityTime = call({
   shown: 'dialog',
 });
 
+/** Why equipment cannot be had (FAC-051, B-17). */
+const packageRefusals = [
+  'packageNotFound',
+  'packageNotForRoom',
+  'packageWithdrawn',
+  'packageNotYetEffective',
+  'packageExpired',
+  'equipmentStockTooSmall',
+  'packagePriceChanged',
+  'packageRequired',
+] as const;
+
+/** Whether the chosen equipment can be had at its time and price (API-058, FAC-051). */
+export const validateFacilityEquip = call({
+  name: 'validateFacilityEquip',
+  service: 'booking',
+  path: 'facility/v1/validateFacilityEquip',
+  who: 'orders',
+  names: {
+    roomID: 'visible room',
+    'sessions.slotIds': 'visible roomSlot',
+    'sessions.packages.packageId': 'visible equipmentPackage',
+  },
+  input: z.object({ roomID, sessions: chosenSessions }),
+  output: z.null(),
+  refuses: [...sessionRefusals, ...packageRefusals],
+  shown: 'dialog',
+});
+
 /** What a booking can be for and how large it may be (API-060, FAC-060). */
 export const getVenueBookOption = call({
   name: 'getVenueBookOption',
@@ -247,14 +276,7 @@ export const createFacilityOrder = call({
     'contactMissing',
     'emailInvalid',
     'phoneInvalid',
-    'packageNotFound',
-    'packageNotForRoom',
-    'packageWithdrawn',
-    'packageNotYetEffective',
-    'packageExpired',
-    'equipmentStockTooSmall',
-    'packagePriceChanged',
-    'packageRequired',
+    ...packageRefusals,
     'chargeChanged',
     'runsIntoInterruption',
     'orderingBlocked',

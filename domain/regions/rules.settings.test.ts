@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingRules } from './rules.settings.ts';
 
-test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-014 CON-015 CON-016 PAY-023 what holds where nobody has said anything else', () => {
+test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 PAY-023 what holds where nobody has said anything else', () => {
   const initial = Object.entries(settingRules).map(([key, rule]) => [key, rule.initial]);
   expect(Object.fromEntries(initial)).toEqual({
     'hold.event.minutes': 30,
@@ -12,6 +12,7 @@ test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-014 CON-015 CON-016 PA
     'room.sessions': 10,
     'room.horizon.months': 3,
     'room.lead.days': 0,
+    'change.room.days': 3,
     'questionnaire.days': 14,
     'bookings.ended.days': 30,
     'pay.least.minutes': 15,
@@ -30,6 +31,7 @@ describe('what a setting may hold', () => {
     ['room.sessions', 1, 10],
     ['room.horizon.months', 1, 24],
     ['room.lead.days', 0, 90],
+    ['change.room.days', 0, 90],
     ['bookings.ended.days', 0, 365],
     ['pay.least.minutes', 0, 240],
     ['questionnaire.days', 1, 90],

@@ -31,6 +31,8 @@ export const settingRules = {
   'room.horizon.months': { kind: 'whole', initial: 3, least: 1, most: 24 },
   /** First days from today on in which rooms cannot be booked yet (B-16). */
   'room.lead.days': { kind: 'whole', initial: 0, least: 0, most: 90 },
+  /** Calendar days before its date in which a booked room cannot be changed (CON-013, A-20). */
+  'change.room.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
   /** Days after the session's day in which its questionnaire can be answered (CON-015, B-12). */
   'questionnaire.days': { kind: 'whole', initial: 14, least: 1, most: 90 },
   /** Days after its end in which an event stays among the bookings of its members (CON-016). */

@@ -238,3 +238,29 @@ export async function makePackage(
     )`insert into equipment_package_room (package_id, room_id) values (${id}::bigint, ${room}::bigint)`;
   return id;
 }
+
+/** Gives an order of a room its room and the hours of one slot, as its state asks for. */
+export async function bookHours(
+  conn: Conn,
+  orderId: number,
+  room: MadeRoom,
+  of: { slotId: string; day: string },
+): Promise<void> {
+  const layout = await value<string>(conn)`
+    select layout_id::text from room_layout where room_id = ${room.id}::bigint order by 1 limit 1`;
+  const eventType = await makeOption(conn, 'venue_event_type', 'TRAINING');
+  await run(conn)`
+    insert into facility_order (order_id, venue_id, room_id, event_name, layout_id, event_type_id, attendees, contact_name, email, phone)
+    values (${orderId}, ${room.venueId}::bigint, ${room.id}::bigint, 'Team evening', ${layout}::bigint, ${eventType}::bigint, 12, 'Mariam', 'mariam@members.example', '+673 712 3456')`;
+  await run(conn)`
+    insert into facility_session (order_id, session_no, day, start_tick, end_tick, slot_ids, charge_cents)
+    select ${orderId}, 1, ${of.day}::date, s.start_tick, s.end_tick, array[s.id],
+      (select c.price_cents from room_charge c where c.room_id = s.room_id and c.day_kind = case when s.weekday >= 6 then 'WEEKEND' else 'WEEKDAY' end)
+    from room_slot s where s.id = ${of.slotId}::bigint`;
+  await run(conn)`
+    insert into slot_claim (unit_id, day, tick, session_id, kind, hold_until)
+    select u.unit_id, s.day, t.tick, s.id, case o.order_status when 'PAID' then 'BOOKED' else 'HOLD' end, case when o.order_status = 'UNPAID' then o.deadline_at end
+    from facility_session s join booking_order o on o.id = s.order_id join room_unit u on u.room_id = ${room.id}::bigint
+      cross join lateral generate_series(s.start_tick, s.end_tick - 1) as t(tick)
+    where s.order_id = ${orderId} and o.order_status <> 'CANCEL' order by 1, 2, 3`;
+}

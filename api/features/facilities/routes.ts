@@ -7,10 +7,27 @@ import {
   getFacilitySearchData,
   getSitereservation,
   getVenueBookOption,
+  validateFacilityEquip,
   validateFacilityTime,
 } from '#domain/facilities/calls.ts';
+import {
+  checkFacilityOrder,
+  getBookedFacilities,
+  getBookedFacilityDate,
+  getBookedFacilityDetail,
+  updateFacilityOrder,
+  updateVenuesBooked,
+} from '#domain/facilities/calls.booked.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
+import {
+  bookedDays,
+  bookedSessions,
+  bookingDetailOf,
+  changeInformation,
+  checkReservation,
+  moveBooked,
+} from './service.booked.ts';
 import { createBooking } from './service.create.ts';
 import {
   bookOptions,
@@ -20,7 +37,7 @@ import {
   venueById,
 } from './service.rooms.ts';
 import { searchVenues } from './service.search.ts';
-import { chargeOf, checkTimes } from './service.sessions.ts';
+import { chargeOf, checkPackages, checkTimes } from './service.sessions.ts';
 
 /** Members find rooms and book their hours. */
 export function facilityRoutes(on: On, core: Core): void {
@@ -32,5 +49,12 @@ export function facilityRoutes(on: On, core: Core): void {
   on(getVenueBookOption, (ctx, input) => bookOptions(ctx, input));
   on(getFacilityCharge, (ctx, { roomID, sessions }) => chargeOf(ctx, roomID, sessions));
   on(validateFacilityTime, (ctx, { roomID, sessions }) => checkTimes(ctx, roomID, sessions));
+  on(validateFacilityEquip, (ctx, { roomID, sessions }) => checkPackages(ctx, roomID, sessions));
+  on(getBookedFacilities, (ctx, input) => bookedSessions(ctx, input));
+  on(getBookedFacilityDate, (ctx, { month }) => bookedDays(ctx, month));
+  on(getBookedFacilityDetail, (ctx, input) => bookingDetailOf(ctx, input));
+  on(checkFacilityOrder, (ctx, { orderNumber }) => checkReservation(ctx, orderNumber));
+  on(updateFacilityOrder, (ctx, input) => changeInformation(ctx, input));
+  on(updateVenuesBooked, (ctx, input) => moveBooked(ctx, input));
   on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
 }

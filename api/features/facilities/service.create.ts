@@ -1,8 +1,6 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { hasAddress } from '#domain/text.ts';
 import { languages } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
@@ -29,7 +27,13 @@ import {
 import { termsInForce } from '#api/features/terms/service.ts';
 import { listOverdueHolders } from './store.booked.view.ts';
 import { claim } from './store.claims.ts';
-import { insertBooking, insertPackages, isEventType, type Session } from './store.create.ts';
+import {
+  type BookingInformation,
+  insertBooking,
+  insertPackages,
+  type Session,
+} from './store.create.ts';
+import { instantOf, readInformation } from './service.information.ts';
 import { lockItems } from './store.packages.ts';
 import { listRooms, listVenues } from './store.rooms.view.ts';
 import {
@@ -53,6 +57,7 @@ const isTaken = (error: unknown) =>
 /** Everything a booking is written with, read before its transaction. */
 type Site = {
   input: CreateInput;
+  information: BookingInformation;
   choice: Choice;
   sessions: readonly Session[];
   lines: readonly Line[];
@@ -104,7 +109,7 @@ async function readSite(ctx: Ctx, input: CreateInput): Promise<Site> {
     throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
   const choice = await readChoice(ctx, input.roomID, input.sessions, input.venueID);
   const sessions = openSessions(choice);
-  await refuseInformation(ctx, choice, input);
+  const information = await readInformation(ctx, choice.room, input.information);
   const terms = await termsInForce(ctx, ctx.me.country, 'FACILITY');
   if (terms !== null && terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
@@ -130,6 +135,7 @@ async function readSite(ctx: Ctx, input: CreateInput): Promise<Site> {
   if (interruption !== null) throw interruption;
   return {
     input,
+    information,
     choice,
     sessions,
     lines,
@@ -153,38 +159,15 @@ async function textsOf(ctx: Ctx, { room, venue }: Choice): Promise<Site['texts']
   return texts;
 }
 
-const typedOf = ({ information }: CreateInput): Typed => ({
-  ...information,
-  attendees: String(information.attendees),
-});
-
-async function refuseInformation(ctx: Ctx, { room }: Choice, input: CreateInput): Promise<void> {
-  const [fault] = informationFaults(typedOf(input), room);
-  if (fault !== undefined)
-    throw new Refused(fault.refusal, { field: `information.${fault.field}` });
-  const { seatingArrangement, eventType, contactName } = input.information;
-  if (!room.layouts.some(({ id }) => id === seatingArrangement))
-    throw new Refused('seatingMissing', { field: 'information.seatingArrangement' });
-  if (!/^[1-9]\d{0,17}$/.test(eventType) || !(await isEventType(ctx.db, eventType)))
-    throw new Refused('eventTypeMissing', { field: 'information.eventType' });
-  if (hasAddress(contactName))
-    throw new Refused('addressInName', { field: 'information.contactName' });
-}
-
-const instantOf = (zone: string, day: string, tick: number): number =>
-  Temporal.PlainDate.from(day)
-    .toZonedDateTime(zone)
-    .add({ minutes: tick * 15 }).epochMilliseconds;
-
 /** Reservation number (B-02): R, F, day in region time, 6 digits; unique by the table's key. */
 const numberOf = (zone: string, now: number, serial: number): string =>
   `RF${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
 
 /** The order first, then the hours, then the equipment: the order of locks (guards 2.4). */
 async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
-  const { choice, sessions, country, tax, amount, lines } = site;
+  const { choice, sessions, country, tax, amount, lines, information } = site;
   const { room, venue } = choice;
-  const { information, regionCode } = site.input;
+  const { regionCode } = site.input;
   const now = await appNow(tx);
   const deadline = reservedUntil('facility', now, site.holdMinutes);
   const { id, serial } = (await nextOrderIds(tx, 1))[0]!;
@@ -202,15 +185,7 @@ async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
       orderId: id,
       venueId: venue.id,
       roomId: room.id,
-      eventName: information.eventName,
-      layoutId: information.seatingArrangement,
-      eventTypeId: information.eventType,
-      attendees: Number(information.attendees),
-      description: information.description,
-      notes: information.notes,
-      contactName: contact.name,
-      email: contact.email,
-      phone: contact.phone,
+      ...information,
       sessions,
     },
     insertingOrders('facility', now, deadline, [
@@ -230,7 +205,7 @@ async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
         endsAt: Math.max(...ends),
         termsId: site.termsId,
         contact,
-        lines,
+        lines: lines.map(({ session: _session, ...line }) => line),
       },
     ]),
     notifying([{ kind: 'RESERVED', memberId: ctx.me.id, orderId: id, language: ctx.language }]),

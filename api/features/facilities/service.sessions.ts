@@ -211,7 +211,10 @@ export type Line = {
   kind: 'ROOM' | 'PACKAGE';
   refId: number;
   itemCode: string | null;
+  /** Without its date, which may be moved after the order was paid. */
   text: string;
+  /** Which session it is of. */
+  session: Session;
   quantity: number;
   price: number;
   amount: number;
@@ -226,7 +229,8 @@ export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: numbe
       kind: 'ROOM' as const,
       refId: Number(room.id),
       itemCode: room.itemCode || null,
-      text: `${room.name} · ${spanText(one)}`,
+      text: room.name,
+      session: one,
       quantity: 1,
       price: one.chargeCents,
       amount: one.chargeCents,
@@ -236,7 +240,8 @@ export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: numbe
       kind: 'PACKAGE' as const,
       refId: Number(row.id),
       itemCode: row.itemCode || null,
-      text: `${row.name} · ${spanText(one)}`,
+      text: row.name,
+      session: one,
       quantity,
       price: row.priceCents,
       amount: row.priceCents * quantity,
@@ -256,9 +261,9 @@ export async function chargeOf(
   const isShown = tax?.isShown ?? false;
   const lines = linesOf(choice.room, pricedSessions(choice), isShown ? tax!.rate : 0);
   return {
-    lines: lines.map(({ kind, text, quantity, price, amount }) => ({
+    lines: lines.map(({ kind, text, session, quantity, price, amount }) => ({
       kind,
-      text,
+      text: `${text} · ${spanText(session)}`,
       quantity,
       unitPrice: price,
       amount,
@@ -278,5 +283,16 @@ export async function checkTimes(
 ): Promise<null> {
   const choice = await readChoice(ctx, roomId, wanted);
   await refuseTaken(ctx.db, choice.room, openSessions(choice));
+  return null;
+}
+
+/** Answers null where all the chosen equipment can be had (FAC-051). */
+export async function checkPackages(
+  ctx: Ctx,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+): Promise<null> {
+  const choice = await readChoice(ctx, roomId, wanted);
+  await refusePackages(ctx.db, choice, pricedSessions(choice));
   return null;
 }

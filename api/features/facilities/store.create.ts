@@ -14,10 +14,8 @@ export type Session = {
   packages: readonly { row: PackageRow; quantity: number }[];
 };
 
-export type NewBooking = {
-  orderId: number;
-  venueId: string;
-  roomId: string;
+/** What a room is booked for, as it is kept. */
+export type BookingInformation = {
   eventName: string;
   layoutId: string;
   eventTypeId: string;
@@ -27,6 +25,12 @@ export type NewBooking = {
   contactName: string;
   email: string;
   phone: string;
+};
+
+export type NewBooking = BookingInformation & {
+  orderId: number;
+  venueId: string;
+  roomId: string;
   sessions: readonly Session[];
 };
 

@@ -13,6 +13,20 @@ export const roomInputs = {
   },
   getFacilityCharge: { input: sessions },
   validateFacilityTime: { input: sessions },
+  validateFacilityEquip: { input: sessions },
+  getBookedFacilities: {
+    input: () => ({ startDate: bookingDay().day, endDate: bookingDay().day }),
+  },
+  getBookedFacilityDate: { input: () => ({ month: bookingDay().day.slice(0, 7) }) },
+  checkFacilityOrder: { order: 'UNPAID' as const },
+  updateFacilityOrder: {
+    input: async ({ world: { core } }: { world: World }) => ({
+      information: (await bookingOf(core.db, { id: '1', venueId: '1' }, [])).information,
+    }),
+  },
+  updateVenuesBooked: {
+    input: () => ({ sessionNo: 1, date: bookingDay().day, slotIds: [''] }),
+  },
   createFacilityOrder: {
     input: async ({ world: { core } }: { world: World }) => ({
       ...sessions(),

@@ -10,7 +10,7 @@ import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
 import {
   attendanceOf,
-  bookingsOf,
+  roomBookingOf,
   missing,
   ownThings,
   roomThings,
@@ -139,7 +139,7 @@ export const ownThingsFor = async (
   ...(await ownThings(world, memberId, inputs[call.name]?.order)),
   ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
   ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
-    ? await bookingsOf(world, memberId, undefined, inputs[call.name]?.order)
+    ? await roomBookingOf(world, memberId, undefined, inputs[call.name]?.order)
     : {}),
   ...(kindsOf(call).some((kind) => kind === 'venue' || kind === 'room')
     ? await roomThings(world)

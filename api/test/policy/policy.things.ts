@@ -10,7 +10,7 @@ import {
   type OrderWish,
 } from '#api/demo/make/make.ts';
 import { makeDoors } from '#api/demo/make/make.checkin.ts';
-import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { bookHours, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { nameOrders } from '#api/demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#api/demo/make/make.questionnaires.ts';
@@ -148,6 +148,21 @@ export async function bookingsOf(
   );
   return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
 }
+
+/** The same with the hours of a room, a week after the day on which rooms are booked here. */
+export async function roomBookingOf(world: World, ...of: Tail<Parameters<typeof bookingsOf>>) {
+  const { db } = world.core;
+  const [bookings, things] = [await bookingsOf(world, ...of), await roomThings(world)];
+  const orderId = await value<number>(db)`
+    select id from booking_order where order_number = ${bookings.facilityOrder}`;
+  const day = Temporal.PlainDate.from(bookingDay().day).add({ days: 7 }).toString();
+  const room = { id: things.room!, venueId: things.venue! };
+  await bookHours(db, orderId, room, { slotId: things.roomSlot!, day });
+  return { ...things, ...bookings };
+}
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never;
 
 /** A session somebody was at and is asked about, as one of their things. */
 export async function attendanceOf(world: World, memberId: number): Promise<Things> {

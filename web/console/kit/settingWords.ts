@@ -18,6 +18,7 @@ export const settingWords: Readonly<
   'room.sessions': { label: 'roomSessions' },
   'room.horizon.months': { label: 'roomHorizonMonths' },
   'room.lead.days': { label: 'roomLeadDays' },
+  'change.room.days': { label: 'changeRoomDays' },
   'questionnaire.days': { label: 'questionnaireDays' },
   'bookings.ended.days': { label: 'bookingsEndedDays' },
   'pay.least.minutes': { label: 'payLeastMinutes' },

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkFacilityOrder,
+  getBookedFacilities,
+  getBookedFacilityDate,
+  getBookedFacilityDetail,
+  updateFacilityOrder,
+  updateVenuesBooked,
+} from '#domain/facilities/calls.booked.ts';
+import { validateFacilityEquip } from '#domain/facilities/calls.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { run } from '#api/kit/db/sql.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { keepOrder, report } from '#api/test/support/buying.ts';
+import {
+  type Asking,
+  bookingOf,
+  bookRoom,
+  dayAhead,
+  slotsOfDay,
+} from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const db = () => world().core.db;
+let lastAda = 8_195_000;
+
+async function member(): Promise<Asking> {
+  const ada = String(++lastAda);
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+
+/** A room booked on the first slot of a day by a member; `isPaid`: purchased. */
+async function booked(days: number, isPaid = true) {
+  const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
+  const ask = await member();
+  const day = dayAhead(days);
+  const [slot, second] = await slotsOfDay(world(), room, ask, day);
+  const { data } = await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], ask);
+  const { orderNumber } = data;
+  const detail = async () =>
+    (await world().ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
+  if (isPaid) {
+    await report(world(), { orderNumber, eventId: `booked-${orderNumber}`, dollars: 50 });
+    await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
+  }
+  const move = (date: string, slotIds: string[]) =>
+    world().ask(updateVenuesBooked, { orderNumber, sessionNo: 1, date, slotIds }, ask);
+  return { room, ask, day, slot: slot!, second: second!, orderNumber, detail, move };
+}
+
+describe('own bookings', () => {
+  test('API-055 API-062 API-063 ENT-034 FAC-074 (part) what is purchased, by days and by its number; nobody else’s', async () => {
+    const one = await booked(20);
+    const other = await member();
+    const range = { startDate: one.day, endDate: one.day };
+    const { data } = await world().ask(getBookedFacilities, range, one.ask);
+    expect(data).toMatchObject([
+      {
+        orderNumber: one.orderNumber,
+        sessionNo: 1,
+        day: one.day,
+        slotIds: [one.slot.slotId],
+        charge: 5000,
+      },
+    ]);
+    expect(data[0]!.endTime - data[0]!.startTime).toBe(2 * 3_600_000);
+    const month = one.day.slice(0, 7);
+    expect((await world().ask(getBookedFacilityDate, { month }, one.ask)).data).toEqual([one.day]);
+    expect((await world().ask(getBookedFacilities, range, other)).data).toEqual([]);
+    expect((await world().ask(getBookedFacilityDate, { month }, other)).data).toEqual([]);
+    const { orderNumber } = one;
+    expect((await world().ask(getBookedFacilityDetail, { orderNumber }, other)).code).toBe('8049');
+  });
+
+  test.each([
+    [20, true, true],
+    [14, true, true],
+    [13, true, false],
+    [4, true, false],
+    [3, false, false],
+  ])(
+    'FAC-075 (part) FAC-070 (part) FAC-072 %i days before: edit %s, cancel %s',
+    async (days, edit, cancel) => {
+      const { detail } = await booked(days);
+      expect(await detail()).toMatchObject({ canEdit: edit, canCancel: cancel });
+    },
+  );
+
+  test('API-061 FAC-067 (part) a reservation is confirmed to stand, and refused with 8031 once its time is up', async () => {
+    const { orderNumber, ask } = await booked(20, false);
+    expect((await world().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBeNull();
+    await world().setClock((await appNow(db())) + 75 * 60_000);
+    expect((await world().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBe('8031');
+  });
+});
+
+describe('changing a booking', () => {
+  test('API-075 FAC-070 (part) VAL-032 what it is for is written anew four days before, three days before no more', async () => {
+    const [early, late] = [await booked(4), await booked(3)];
+    const change = async (one: typeof early, attendees: number) => {
+      const { information } = await bookingOf(db(), one.room, [], {
+        eventName: 'Later',
+        attendees,
+      });
+      const asked = { orderNumber: one.orderNumber, information };
+      return (await world().ask(updateFacilityOrder, asked, one.ask)).code;
+    };
+    expect(await change(early, 41)).toBe('7026');
+    expect(await change(early, 40)).toBeNull();
+    expect((await early.detail()).information).toMatchObject({ eventName: 'Later', attendees: 40 });
+    expect(await change(late, 10)).toBe('7045');
+    expect((await late.detail()).information.eventName).toBe('Team evening');
+  });
+
+  test('API-059 FAC-071 (part) a session moves to free hours of the same charge: the old are free, the new taken', async () => {
+    const one = await booked(8);
+    const to = dayAhead(9);
+    const [slot] = await slotsOfDay(world(), one.room, one.ask, to);
+    expect((await one.move(to, [slot!.slotId])).code).toBeNull();
+    const other = await member();
+    const first = async (day: string) =>
+      (await slotsOfDay(world(), one.room, other, day))[0]!.state;
+    expect([await first(one.day), await first(to)]).toEqual(['FREE', 'TAKEN']);
+    expect((await one.detail()).sessions).toMatchObject([{ day: to, slotIds: [slot!.slotId] }]);
+  });
+
+  test('FAC-071 (part) 7041 where somebody has them, 7054 at another charge, 7045 in the last days; nothing moves', async () => {
+    const [one, late] = [await booked(8), await booked(3)];
+    const other = await member();
+    const taken = [{ day: one.day, slotIds: [one.second.slotId] }];
+    expect((await bookRoom(world(), one.room, taken, other)).code).toBeNull();
+    expect((await one.move(one.day, [one.second.slotId])).code).toBe('7041');
+    expect((await one.move(one.day, [one.slot.slotId, one.second.slotId])).code).toBe('7054');
+    const [later] = await slotsOfDay(world(), late.room, late.ask, dayAhead(9));
+    expect((await late.move(dayAhead(9), [later!.slotId])).code).toBe('7045');
+    expect((await one.detail()).sessions).toMatchObject([
+      { day: one.day, slotIds: [one.slot.slotId] },
+    ]);
+  });
+});
+
+describe('equipment', () => {
+  test('API-058 FAC-051 (part) B-17 each reason is told by its code; a changed price names itself', async () => {
+    const venue = await makeVenue(db());
+    const room = await makeRoom(db(), venue);
+    const [ask, day] = [await member(), dayAhead(20)];
+    const [slot] = await slotsOfDay(world(), room, ask, day);
+    const items = [{ name: 'Lectern', stock: 2, quantity: 1 }];
+    const rooms = [room.id];
+    const offered = await makePackage(db(), venue, { items, rooms });
+    const codeOf = async (packageId: string, more: { quantity?: number; price?: number } = {}) => {
+      const packages = [{ packageId, quantity: 1, ...more }];
+      const sessions = [{ day, slotIds: [slot!.slotId], packages }];
+      return (await world().ask(validateFacilityEquip, { roomID: room.id, sessions }, ask)).code;
+    };
+    expect(await codeOf(offered)).toBeNull();
+    expect(await codeOf(offered, { price: 1500 })).toBeNull();
+    expect(await codeOf(offered, { price: 1400 })).toBe('7009');
+    expect(await codeOf(offered, { quantity: 3 })).toBe('7010');
+    expect(await codeOf(await makePackage(db(), venue, { items, rooms: [] }))).toBe('7011');
+    expect(await codeOf(await makePackage(db(), venue, { items, rooms, isWithdrawn: true }))).toBe(
+      '7019',
+    );
+    expect(await codeOf(await makePackage(db(), venue, { items, rooms, from: dayAhead(21) }))).toBe(
+      '7007',
+    );
+    expect(
+      await codeOf(await makePackage(db(), venue, { items, rooms, until: dayAhead(19) })),
+    ).toBe('7008');
+    expect(await codeOf('999999999')).toBe('7004');
+    await run(db())`update equipment_package set is_required = true where id = ${offered}::bigint`;
+    const other = await makePackage(db(), venue, { items, rooms });
+    expect(await codeOf(other)).toBe('7017');
+  });
+});

@@ -1,0 +1,269 @@
+import type { Input } from '#domain/call.ts';
+import type {
+  getBookedFacilities,
+  getBookedFacilityDetail,
+  updateFacilityOrder,
+  updateVenuesBooked,
+} from '#domain/facilities/calls.booked.ts';
+import { changeUntil, mayChangeBooking } from '#domain/facilities/rules.change.ts';
+import type {
+  BookedEntry,
+  BookedSession,
+  BookingDetail,
+} from '#domain/facilities/shapes.booked.ts';
+import { mostUsed } from '#domain/facilities/rules.packages.ts';
+import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
+import { isOverdue } from '#domain/orders/rules.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
+import { expireOverdue } from '#api/features/orders/service.expire.ts';
+import { assertKind } from '#api/features/orders/service.product.ts';
+import {
+  findView,
+  lockOwn,
+  type OrderRow,
+  type OrderView,
+  setUses,
+} from '#api/features/orders/service.rows.ts';
+import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
+import {
+  type BookingRow,
+  findBooking,
+  listPurchased,
+  listPurchasedDays,
+  listSessionsOf,
+  type SessionRow,
+} from './store.bookings.view.ts';
+import { claim } from './store.claims.ts';
+import { moveSession, setInformation } from './store.change.ts';
+import { listItemUse, lockItems } from './store.packages.ts';
+import { instantOf, readInformation } from './service.information.ts';
+import { roomOf } from './service.rooms.ts';
+import { openSessions, readChoice } from './service.sessions.ts';
+import { listRooms, listVenues } from './store.rooms.view.ts';
+
+const fieldsOf = (row: SessionRow, zone: string) => ({
+  sessionNo: row.sessionNo,
+  day: row.day,
+  roomID: row.roomId,
+  slotIds: row.slotIds,
+  startTime: instantOf(zone, row.day, row.start),
+  endTime: instantOf(zone, row.day, row.end),
+  packages: row.packages,
+  charge: row.chargeCents,
+});
+
+/** Own purchased sessions from one day to another (API-055). */
+export async function bookedSessions(
+  ctx: Ctx,
+  { startDate, endDate }: Input<typeof getBookedFacilities>,
+): Promise<BookedEntry[]> {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const only = { country: ctx.me.country };
+  const venues = new Map(
+    (await listVenues(ctx.db, ctx.language, only)).map((one) => [one.id, one]),
+  );
+  const rooms = new Map((await listRooms(ctx.db, ctx.language, only)).map((one) => [one.id, one]));
+  const rows = await listPurchased(ctx.db, ctx.language, ctx.me.id, startDate, endDate);
+  return rows.map((row) => ({
+    ...fieldsOf(row, zone),
+    orderNumber: row.orderNumber,
+    orderStatus: row.orderStatus,
+    venueID: row.venueId,
+    venueName: venues.get(row.venueId)?.name ?? '',
+    roomName: rooms.get(row.roomId)?.name ?? '',
+    eventName: row.eventName,
+  }));
+}
+
+export const bookedDays = (ctx: Ctx, month: string): Promise<string[]> =>
+  listPurchasedDays(ctx.db, ctx.me.id, month);
+
+/** An own order of a room, ended where its time is up; 8049, 8037 otherwise (ORD-077). */
+async function ownView(ctx: Ctx, orderNumber: string): Promise<OrderView> {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
+  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (view === null) throw new Refused('orderNotFound');
+  assertKind(ctx, view, 'facility');
+  return view;
+}
+
+/** Null where the reservation still stands; 8031 where it does not (FAC-067). */
+export async function checkReservation(ctx: Ctx, orderNumber: string): Promise<null> {
+  const view = await ownView(ctx, orderNumber);
+  const isOver = view.orderStatus === 'CANCEL' || isOverdue(view, await appNow(ctx.db));
+  if (isOver) throw new Refused('orderCancelled');
+  return null;
+}
+
+/** One own booking as it is used (S-27); 6040 for one that came from elsewhere. */
+export async function bookingDetailOf(
+  ctx: Ctx,
+  input: Input<typeof getBookedFacilityDetail>,
+): Promise<BookingDetail> {
+  const view = await ownView(ctx, input.orderNumber);
+  const booking = await findBooking(ctx.db, ctx.language, view.id);
+  if (booking === null) throw new Refused('noData');
+  const { room, venue } = await roomOf(ctx, booking.roomId);
+  const now = await appNow(ctx.db);
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const lockedDays = await settingOf(ctx, ctx.me.country, 'change.room.days');
+  const today = dayIn(zone, now);
+  const all = await listSessionsOf(ctx.db, ctx.language, view.id);
+  const shown = all.filter(
+    ({ sessionNo, day }) =>
+      (input.sessionNo ?? sessionNo) === sessionNo && (input.date ?? day) === day,
+  );
+  if (shown.length === 0) throw new Refused('noData');
+  const facts = { orderStatus: view.orderStatus, today, endTime: view.endTime, lockedDays };
+  const isChangeable = (day: string) => mayChangeBooking({ ...facts, day }, now).ok;
+  const first = all[0]!.day;
+  const cancelFacts = { ...view, ...(await cancelDays(ctx, ctx.me.country)) };
+  return {
+    orderNumber: input.orderNumber,
+    orderStatus: view.orderStatus,
+    venueID: venue.id,
+    venueName: venue.name,
+    address: venue.address,
+    contactPerson: venue.contactPerson,
+    contactTel: venue.contactTel,
+    roomID: room.id,
+    roomName: room.name,
+    seatCapacity: room.seatCapacity,
+    sessions: shown.map((row): BookedSession => ({
+      ...fieldsOf(row, zone),
+      canMove: view.orderStatus === 'PAID' && isChangeable(row.day),
+      changeUntil: changeUntil(row.day, lockedDays),
+    })),
+    information: informationOf(booking),
+    layoutName: booking.layoutName,
+    eventTypeName: booking.eventTypeName,
+    canEdit: isChangeable(first),
+    canCancel: mayCancelRoom(cancelFacts, now).ok,
+    changeUntil: changeUntil(first, lockedDays),
+    cancelUntil: roomCancelUntil(cancelFacts),
+  };
+}
+
+const informationOf = (booking: BookingRow): BookingDetail['information'] => ({
+  eventName: booking.eventName,
+  seatingArrangement: booking.layoutId,
+  eventType: booking.eventTypeId,
+  attendees: booking.attendees,
+  description: booking.description,
+  notes: booking.notes,
+  contactName: booking.contactName,
+  email: booking.email,
+  phone: booking.phone,
+});
+
+/** The caller's order, locked, and still to be changed by its first day (FAC-070). */
+async function lockChangeable(
+  ctx: Ctx,
+  tx: Tx,
+  orderNumber: string,
+  by: { day: string; endTime: number; lockedDays: number; zone: string },
+): Promise<OrderRow> {
+  const order = await lockOwn(tx, ctx.me.id, orderNumber);
+  if (order === null) throw new Refused('orderNotFound');
+  const now = await appNow(tx);
+  const today = dayIn(by.zone, now);
+  assertAllowed(mayChangeBooking({ ...by, orderStatus: order.orderStatus, today }, now));
+  return order;
+}
+
+/** Writes anew what a booking is for, until three days before its first date (FAC-070). */
+export async function changeInformation(
+  ctx: Ctx,
+  { orderNumber, information }: Input<typeof updateFacilityOrder>,
+): Promise<null> {
+  const view = await ownView(ctx, orderNumber);
+  const booking = await findBooking(ctx.db, ctx.language, view.id);
+  if (booking === null) throw new Refused('orderNotFound');
+  const { room } = await roomOf(ctx, booking.roomId);
+  const fields = await readInformation(ctx, room, information);
+  const [first] = await listSessionsOf(ctx.db, ctx.language, view.id);
+  const by = await lockedBy(ctx, first!.day, view.endTime);
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockChangeable(ctx, tx, orderNumber, by);
+    await setInformation(tx, order.id, fields);
+  });
+  return null;
+}
+
+async function lockedBy(ctx: Ctx, day: string, endTime: number) {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  return {
+    day,
+    endTime,
+    zone,
+    lockedDays: await settingOf(ctx, ctx.me.country, 'change.room.days'),
+  };
+}
+
+/**
+ * Moves a session of a purchased booking to other hours of the same room at the same charge
+ * (FAC-071): its old hours are free by the commit that takes the new ones; 7041 where somebody has
+ * them.
+ */
+export async function moveBooked(
+  ctx: Ctx,
+  { orderNumber, sessionNo, date, slotIds }: Input<typeof updateVenuesBooked>,
+): Promise<null> {
+  const view = await ownView(ctx, orderNumber);
+  const sessions = await listSessionsOf(ctx.db, ctx.language, view.id);
+  const old = sessions.find((one) => one.sessionNo === sessionNo);
+  if (old === undefined) throw new Refused('noData');
+  if (view.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
+  const by = await lockedBy(ctx, old.day, view.endTime);
+  const packages = old.packages.map(({ id, quantity }) => ({ packageId: id, quantity }));
+  const choice = await readChoice(ctx, old.roomId, [{ day: date, slotIds, packages }]);
+  const [next] = openSessions(choice);
+  if (next!.chargeCents !== old.chargeCents)
+    throw new Refused('chargeChanged', { amount: (next!.chargeCents / 100).toFixed(2) });
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockChangeable(ctx, tx, orderNumber, by);
+    if (order.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
+    await moveSession(tx, old.id, next!);
+    const wanted = choice.room.units.map((unitId) => ({ ...next!, unitId, sessionNo }));
+    const count = (next!.end - next!.start) * wanted.length;
+    if ((await claim(tx, order.id, wanted, 'BOOKED', null)) !== count)
+      throw new Refused('slotTakenByOther');
+    await refuseTooMuch(
+      tx,
+      packages.flatMap(({ packageId }) => choice.packages.get(packageId)?.items ?? []),
+      next!,
+    );
+    const all = sessions.map((one) => (one.sessionNo === sessionNo ? { ...one, ...next! } : one));
+    await setUses(tx, [
+      {
+        orderId: order.id,
+        startsAt: Math.min(...all.map((one) => instantOf(by.zone, one.day, one.start))),
+        endsAt: Math.max(...all.map((one) => instantOf(by.zone, one.day, one.end))),
+      },
+    ]);
+  });
+  return null;
+}
+
+/** 7010 where the equipment of the session, now at its new time, is more than there is (B-04). */
+async function refuseTooMuch(
+  tx: Tx,
+  items: readonly { itemId: number; stock: number }[],
+  at: { day: string; start: number; end: number },
+): Promise<void> {
+  const ids = items.map(({ itemId }) => itemId);
+  await lockItems(tx, ids);
+  const uses = await listItemUse(tx, ids, [at.day]);
+  const isTooMuch = items.some(
+    ({ itemId, stock }) =>
+      mostUsed(
+        uses.filter((use) => use.itemId === itemId),
+        at,
+      ) > stock,
+  );
+  if (isTooMuch) throw new Refused('equipmentStockTooSmall');
+}

@@ -1,0 +1,46 @@
+import type { Information } from '#domain/facilities/shapes.ts';
+import { informationFaults } from '#domain/facilities/rules.information.ts';
+import { hasAddress } from '#domain/text.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { type BookingInformation, isEventType } from './store.create.ts';
+import type { RoomRow } from './store.rooms.view.ts';
+
+/**
+ * What a room is booked for, checked as the form is (FAC-055 to FAC-060); the first fault is refused
+ * at its field.
+ */
+export async function readInformation(
+  ctx: Ctx,
+  room: RoomRow,
+  information: Information,
+): Promise<BookingInformation> {
+  const typed = { ...information, attendees: String(information.attendees) };
+  const [fault] = informationFaults(typed, room);
+  if (fault !== undefined)
+    throw new Refused(fault.refusal, { field: `information.${fault.field}` });
+  const { seatingArrangement, eventType, contactName } = information;
+  if (!room.layouts.some(({ id }) => id === seatingArrangement))
+    throw new Refused('seatingMissing', { field: 'information.seatingArrangement' });
+  if (!/^[1-9]\d{0,17}$/.test(eventType) || !(await isEventType(ctx.db, eventType)))
+    throw new Refused('eventTypeMissing', { field: 'information.eventType' });
+  if (hasAddress(contactName))
+    throw new Refused('addressInName', { field: 'information.contactName' });
+  return {
+    eventName: information.eventName,
+    layoutId: seatingArrangement,
+    eventTypeId: eventType,
+    attendees: Number(typed.attendees),
+    description: information.description,
+    notes: information.notes,
+    contactName,
+    email: information.email,
+    phone: information.phone,
+  };
+}
+
+/** When a quarter-hour of a day begins on the clock of a country, in epoch ms. */
+export const instantOf = (zone: string, day: string, tick: number): number =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime(zone)
+    .add({ minutes: tick * 15 }).epochMilliseconds;

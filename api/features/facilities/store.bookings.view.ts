@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderStatus } from '#domain/orders/shapes.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, maybe, values } from '#api/kit/db/sql.ts';
+import { spoken } from '#api/kit/records/texts.ts';
+import { eventTypeNames, layoutNames, packageNames } from './store.rooms.view.ts';
+
+/** A booked session as it is stored; ticks are quarter-hours of its day. */
+export type SessionRow = {
+  id: number;
+  orderId: number;
+  orderNumber: string;
+  orderStatus: OrderStatus;
+  sessionNo: number;
+  day: string;
+  start: number;
+  end: number;
+  slotIds: string[];
+  chargeCents: number;
+  venueId: string;
+  roomId: string;
+  eventName: string;
+  packages: { id: string; name: string; quantity: number; price: number }[];
+};
+
+const sessions = (lang: string, where: RawBuilder<unknown>) => sql`
+  select s.id, s.order_id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus", s.session_no as "sessionNo", s.day::text as day,
+    s.start_tick as start, s.end_tick as end, array(select x::text from unnest(s.slot_ids) x) as "slotIds", s.charge_cents as "chargeCents",
+    f.venue_id::text as "venueId", f.room_id::text as "roomId", f.event_name as "eventName",
+    coalesce((select json_agg(json_build_object('id', p.id::text, 'name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code),
+        'quantity', sp.quantity, 'price', sp.price_cents) order by p.id)
+      from facility_session_package sp join equipment_package p on p.id = sp.package_id where sp.session_id = s.id), '[]') as packages
+  from facility_session s join booking_order o on o.id = s.order_id join facility_order f on f.order_id = s.order_id
+  where ${where} order by s.day, s.start_tick, s.order_id`;
+
+/** Sessions of what a member has purchased, by their days. */
+export const listPurchased = (
+  conn: Conn,
+  lang: string,
+  me: MemberId,
+  from: string,
+  until: string,
+): Promise<SessionRow[]> =>
+  all<SessionRow>(
+    conn,
+  )`${sessions(lang, sql`o.member_id = ${me} and o.order_status = 'PAID' and s.day between ${from}::date and ${until}::date`)}`;
+
+export const listSessionsOf = (conn: Conn, lang: string, orderId: number): Promise<SessionRow[]> =>
+  all<SessionRow>(conn)`${sessions(lang, sql`s.order_id = ${orderId}`)}`;
+
+/** Days of a month, `2026-12`, on which a member has purchased sessions. */
+export const listPurchasedDays = (conn: Conn, me: MemberId, month: string): Promise<string[]> =>
+  values<string>(conn)`
+    select distinct s.day::text as day from facility_session s join booking_order o on o.id = s.order_id
+    where o.member_id = ${me} and o.order_status = 'PAID' and to_char(s.day, 'YYYY-MM') = ${month} order by 1`;
+
+export type BookingRow = {
+  venueId: string;
+  roomId: string;
+  eventName: string;
+  layoutId: string;
+  eventTypeId: string;
+  layoutName: string;
+  eventTypeName: string;
+  attendees: number;
+  description: string;
+  notes: string;
+  contactName: string;
+  email: string;
+  phone: string;
+};
+
+/** What an order of a room is for; null for one that came from elsewhere. */
+export const findBooking = (
+  conn: Conn,
+  lang: string,
+  orderId: number,
+): Promise<BookingRow | null> =>
+  maybe<BookingRow>(conn)`
+    select f.venue_id::text as "venueId", f.room_id::text as "roomId", f.event_name as "eventName", f.layout_id::text as "layoutId", f.event_type_id::text as "eventTypeId",
+      coalesce(${spoken(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as "layoutName", coalesce(${spoken(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventTypeName",
+      f.attendees, f.description, f.notes, f.contact_name as "contactName", f.email, f.phone
+    from facility_order f where f.order_id = ${orderId}`;

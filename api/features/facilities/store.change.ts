@@ -1,0 +1,20 @@
+import type { Tx } from '#api/kit/db/db.ts';
+import { changed, run } from '#api/kit/db/sql.ts';
+import type { BookingInformation } from './store.create.ts';
+
+export const setInformation = (tx: Tx, orderId: number, of: BookingInformation): Promise<number> =>
+  changed(tx)`
+    update facility_order set event_name = ${of.eventName}, layout_id = ${of.layoutId}::bigint, event_type_id = ${of.eventTypeId}::bigint, attendees = ${of.attendees},
+      description = ${of.description}, notes = ${of.notes}, contact_name = ${of.contactName}, email = ${of.email}, phone = ${of.phone}
+    where order_id = ${orderId}`;
+
+/** Moves a session: what it had is free in the same transaction that takes the new hours. */
+export async function moveSession(
+  tx: Tx,
+  sessionId: number,
+  to: { day: string; start: number; end: number; slotIds: readonly string[] },
+): Promise<void> {
+  await run(tx)`delete from slot_claim where session_id = ${sessionId}`;
+  await run(tx)`
+    update facility_session set day = ${to.day}::date, start_tick = ${to.start}, end_tick = ${to.end}, slot_ids = ${[...to.slotIds]}::bigint[] where id = ${sessionId}`;
+}

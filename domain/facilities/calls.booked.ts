@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { orderNumber } from '../orders/shapes.ts';
+import { line } from '../text.ts';
+import { claimed, day, id } from '../wire.ts';
+import { bookedEntry, bookingDetail } from './shapes.booked.ts';
+import { information } from './shapes.ts';
+
+/** Own booked sessions of some days (API-055): of what is purchased. */
+export const getBookedFacilities = call({
+  name: 'getBookedFacilities',
+  service: 'booking',
+  path: 'facility/v1/getBookedFacilities',
+  who: 'orders',
+  input: z.object({ regionCode: z.optional(line(20)), ada: claimed, startDate: day, endDate: day }),
+  output: z.array(bookedEntry),
+  refuses: [],
+  shown: 'toast',
+});
+
+/** Days of a month with own booked sessions (API-062). */
+export const getBookedFacilityDate = call({
+  name: 'getBookedFacilityDate',
+  service: 'booking',
+  path: 'order/v1/getBookedFacilityDate',
+  who: 'orders',
+  input: z.object({
+    ada: claimed,
+    month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+  }),
+  output: z.array(day),
+  refuses: [],
+  shown: 'toast',
+});
+
+/** One own booking with its sessions (API-063); a day or number leaves the others out. */
+export const getBookedFacilityDetail = call({
+  name: 'getBookedFacilityDetail',
+  service: 'booking',
+  path: 'order/v1/getBookedFacilityDetail',
+  who: 'orders',
+  names: { orderNumber: 'own facilityOrder' },
+  input: z.object({
+    orderNumber,
+    sessionNo: z.optional(z.int().check(z.gte(1), z.lte(10))),
+    date: z.optional(day),
+  }),
+  output: bookingDetail,
+  refuses: ['orderNotFound', 'notFacilityOrder', 'noData'],
+  shown: 'toast',
+});
+
+/** Whether a reservation still stands, asked before its check-out (API-061, FAC-067). */
+export const checkFacilityOrder = call({
+  name: 'checkFacilityOrder',
+  service: 'booking',
+  path: 'order/v1/checkFacilityOrder',
+  who: 'orders',
+  names: { orderNumber: 'own facilityOrder' },
+  input: z.object({ orderNumber }),
+  output: z.null(),
+  refuses: ['orderNotFound', 'notFacilityOrder', 'orderCancelled'],
+  shown: 'dialog',
+});
+
+/** What a booking is for, written anew (API-075, FAC-070). */
+export const updateFacilityOrder = call({
+  name: 'updateFacilityOrder',
+  service: 'booking',
+  path: 'order/v1/updateFacilityOrder',
+  who: 'orders',
+  names: { orderNumber: 'own facilityOrder' },
+  input: z.object({ orderNumber, information }),
+  output: z.null(),
+  refuses: [
+    'orderNotFound',
+    'notFacilityOrder',
+    'finishedNoChange',
+    'tooLateToChange',
+    'eventNameMissing',
+    'seatingMissing',
+    'eventTypeMissing',
+    'attendanceMissing',
+    'attendanceNotWhole',
+    'overCapacity',
+    'descriptionTooLong',
+    'notesTooLong',
+    'contactMissing',
+    'emailInvalid',
+    'phoneInvalid',
+    'addressInName',
+  ],
+  shown: 'dialog',
+});
+
+/** Moves one session of a purchased booking to other hours at the same charge (API-059, FAC-071). */
+export const updateVenuesBooked = call({
+  name: 'updateVenuesBooked',
+  service: 'booking',
+  path: 'facility/v1/updateVenuesBooked',
+  who: 'orders',
+  names: { orderNumber: 'own facilityOrder', slotIds: 'visible roomSlot' },
+  input: z.object({
+    orderNumber,
+    sessionNo: z.int().check(z.gte(1), z.lte(10)),
+    date: day,
+    slotIds: z.array(id).check(z.minLength(1, 'bookingSlotMissing'), z.maxLength(96)),
+  }),
+  output: z.null(),
+  refuses: [
+    'orderNotFound',
+    'notFacilityOrder',
+    'noData',
+    'finishedNoChange',
+    'tooLateToChange',
+    'bookingSlotMissing',
+    'slotTakenByOther',
+    'chargeChanged',
+    'venueNotAvailable',
+    'roomNotAvailable',
+    'roomNotForLevel',
+    'closedDay',
+    'publicHoliday',
+    'notReleased',
+    'dateInPast',
+    'beyondHorizon',
+    'slotChosenTwice',
+    'sessionsOverlap',
+    'lengthNotOffered',
+    'combinedSlotsNotAdjacent',
+    'combinedSlotsOnDifferentDays',
+    'equipmentStockTooSmall',
+  ],
+  shown: 'dialog',
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type ChangeFacts, changeUntil, mayChangeBooking } from './rules.change.ts';
+
+const now = Date.UTC(2026, 10, 23);
+const facts: ChangeFacts = {
+  orderStatus: 'PAID',
+  day: '2026-11-27',
+  today: '2026-11-23',
+  endTime: now + 5 * 86_400_000,
+  lockedDays: 3,
+};
+
+test('FAC-070 (part) VAL-032 A-20 CON-013 in four days it may be changed, in three no more', () => {
+  expect(changeUntil('2026-11-27', 3)).toBe('2026-11-23');
+  expect(mayChangeBooking(facts, now)).toEqual({ ok: true });
+  expect(mayChangeBooking({ ...facts, day: '2026-11-26' }, now)).toEqual({
+    ok: false,
+    refusal: 'tooLateToChange',
+  });
+});
+
+test.each<[string, Partial<ChangeFacts>]>([
+  ['cancelled', { orderStatus: 'CANCEL' }],
+  ['over', { endTime: now }],
+])('FAC-073 ERR-050 one that is %s is not changed', (_, change) => {
+  expect(mayChangeBooking({ ...facts, ...change }, now)).toEqual({
+    ok: false,
+    refusal: 'finishedNoChange',
+  });
+});

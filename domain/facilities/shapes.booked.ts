@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { orderNumber, orderStatus } from '../orders/shapes.ts';
+import { day, id, instant, money, renamed } from '../wire.ts';
+import { information } from './shapes.ts';
+
+/** Equipment of a session as it was booked (B-17). */
+const bookedPackage = renamed(
+  { id, name: z.string(), quantity: z.int(), price: money },
+  { id: 'packageId' },
+);
+
+const sessionFields = {
+  sessionNo: z.int(),
+  day,
+  roomID: id,
+  slotIds: z.array(id),
+  startTime: instant,
+  endTime: instant,
+  packages: z.array(bookedPackage),
+  charge: money,
+};
+
+/** Session of an own booking (ENT-034), with until when it may be moved. */
+export const bookedSession = renamed(
+  { ...sessionFields, canMove: z.boolean(), changeUntil: day },
+  { day: 'date' },
+);
+export type BookedSession = z.output<typeof bookedSession>;
+
+/** The same in a list of several bookings (API-055). */
+export const bookedEntry = renamed(
+  {
+    ...sessionFields,
+    orderNumber,
+    orderStatus,
+    venueID: id,
+    venueName: z.string(),
+    roomName: z.string(),
+    eventName: z.string(),
+  },
+  { day: 'date' },
+);
+export type BookedEntry = z.output<typeof bookedEntry>;
+
+/** One booking as use, not as money (API-063, S-27). */
+export const bookingDetail = z.object({
+  orderNumber,
+  orderStatus,
+  venueID: id,
+  venueName: z.string(),
+  address: z.string(),
+  contactPerson: z.string(),
+  contactTel: z.string(),
+  roomID: id,
+  roomName: z.string(),
+  seatCapacity: z.int(),
+  sessions: z.array(bookedSession),
+  information,
+  layoutName: z.string(),
+  eventTypeName: z.string(),
+  canEdit: z.boolean(),
+  canCancel: z.boolean(),
+  /** Last days of each, in region time. */
+  changeUntil: day,
+  cancelUntil: day,
+});
+export type BookingDetail = z.output<typeof bookingDetail>;
