@@ -22,7 +22,8 @@ import { allowedAt, entryFrom, keyOf } from './named.ts';
 import { attendeeOf, type Entry, emptyEntry, type PersonPlace } from './people.ts';
 import { useTermsOf } from '#web/features/events/purchase/useActiveOrder.ts';
 import { useQuestions } from './useFlowGuests.ts';
-import { type Fault, useGuestList } from './useGuestList.ts';
+import type { Fault } from './guestList.ts';
+import { useGuestList } from './useGuestList.ts';
 
 /** Not found, not an event order: the page says it. */
 const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];

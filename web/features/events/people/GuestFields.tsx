@@ -9,7 +9,8 @@ import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { useAges } from '#web/parts/events/ages.ts';
 import type { Entry } from './people.ts';
-import { type Fault, type GuestList, idOf } from './useGuestList.ts';
+import type { Fault } from './guestList.ts';
+import { type GuestList, idOf } from './useGuestList.ts';
 
 type Props = { list: GuestList; placeKey: string; faults: readonly Fault[] };
 

@@ -2,7 +2,7 @@ import { maxQuantity } from '#domain/events/rules.ts';
 import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
 import { type Contact, maxPlacesPerOrder, type TicketLine } from '#domain/orders/shapes.ts';
 import type { Entry } from '#web/features/events/people/people.ts';
-import type { Fault } from '#web/features/events/people/useGuestList.ts';
+import type { Fault } from '#web/features/events/people/guestList.ts';
 
 /** What the pages of one event purchase keep (EVT-058); sessions by id, quantities above 0 only. */
 export type EventChoice = {

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { guestTypes } from '#domain/member/shapes.lookup.ts';
+import {
+  correctKinds,
+  type Entries,
+  faultsOfList,
+  fillPlaces,
+  firstWrong,
+  type GuestListAction,
+  type GuestListFacts,
+  guestListReducer,
+  openedList,
+  shareAnswers,
+  visibleFaults,
+} from './guestList.ts';
+import { type Entry, emptyEntry, type PersonPlace } from './people.ts';
+
+const place = (key: string, more: Partial<PersonPlace> = {}): PersonPlace => ({
+  key,
+  ticketTypeId: '1',
+  sessionId: '7',
+  sessions: ['7'],
+  ticketTypeName: 'Seat',
+  allowed: guestTypes,
+  session: null,
+  ...more,
+});
+const guest = (name: string, more: Partial<Entry> = {}): Entry => ({
+  ...emptyEntry,
+  name,
+  phone: '+673 712 3456',
+  ...more,
+});
+const facts = (
+  places: readonly PersonPlace[],
+  entries: Entries,
+  more: Partial<GuestListFacts> = {},
+): GuestListFacts => ({
+  places,
+  entries,
+  asks: { isRealName: false, questions: [] },
+  kept: () => null,
+  isUnknown: () => false,
+  serverFaults: {},
+  ...more,
+});
+const fresh = openedList(facts([], {}));
+const after = (...actions: GuestListAction[]) => actions.reduce(guestListReducer, fresh);
+const three = [place('a'), place('b'), place('c')];
+
+describe('EVT-062 the state of a list of people', () => {
+  test('the first place that wants something is open at the beginning, none where all is there', () => {
+    expect(openedList(facts(three, { a: guest('Ann') })).open).toBe('b');
+    const all = { a: guest('Ann'), b: guest('Bo'), c: guest('Cy') };
+    expect(openedList(facts(three, all)).open).toBeNull();
+  });
+
+  test('an identity number that the order keeps is not missing', () => {
+    const entry = guest('Ann', {
+      email: 'ann@example.com',
+      sex: 'FEMALE',
+      ageRange: 2,
+      identityType: 'PASSPORT',
+    });
+    const real = { asks: { isRealName: true, questions: [] } };
+    const one = facts([place('a')], { a: entry }, real);
+    expect(openedList(one).open).toBe('a');
+    expect(openedList({ ...one, kept: () => '****1234' }).open).toBeNull();
+  });
+
+  test.each([
+    ['a place is opened', [{ type: 'opened', key: 'b' }], { open: 'b' }],
+    [
+      'typing opens and closes nothing',
+      [
+        { type: 'opened', key: 'b' },
+        { type: 'typed', key: 'a' },
+      ],
+      { open: 'b', mended: new Set(['a']) },
+    ],
+    [
+      'a field that was left is kept with its place',
+      [{ type: 'left', key: 'a', field: 'phone' }],
+      { left: new Set(['a phone']) },
+    ],
+    [
+      'an attempt makes the server’s word news at every place',
+      [{ type: 'typed', key: 'a' }, { type: 'checked' }],
+      { isChecked: true, mended: new Set() },
+    ],
+    [
+      'what the server says opens its place',
+      [{ type: 'heard', said: '{"c":{"field":"name","text":"no"}}' }],
+      { open: 'c', heard: '{"c":{"field":"name","text":"no"}}' },
+    ],
+    [
+      'a server that takes its word back closes nothing',
+      [
+        { type: 'opened', key: 'b' },
+        { type: 'heard', said: '{}' },
+      ],
+      { open: 'b' },
+    ],
+  ] as [string, GuestListAction[], object][])('%s', (_, actions, expected) => {
+    expect(after(...actions)).toMatchObject(expected);
+  });
+});
+
+describe('EVT-062 EVT-068 what is wrong in a list of people', () => {
+  const fieldsOf = (of: GuestListFacts, state = fresh) =>
+    faultsOfList(of, state).map((faults) => faults.map(({ field, word }) => `${field} ${word}`));
+
+  test('each place tells its own: missing, of a kind its ticket is not for, there twice', () => {
+    const places = [place('a'), place('b', { allowed: ['ABO'] }), place('c')];
+    const entries = { a: guest('Ann'), b: guest('Bo'), c: guest(' ann ') };
+    expect(fieldsOf(facts(places, entries))).toEqual([
+      [],
+      ['guestType guestTypeWrong'],
+      ['name twice'],
+    ]);
+  });
+
+  test('a number the records do not know is said once, and not of a guest', () => {
+    const entries = {
+      a: guest('Ann', { guestType: 'ABO', memberNo: '9' }),
+      b: guest('Bo', { guestType: 'ABO', memberNo: '' }),
+      c: guest('Cy', { memberNo: '9' }),
+    };
+    expect(fieldsOf(facts(three, entries, { isUnknown: () => true }))).toEqual([
+      ['memberNo memberNoUnknown'],
+      ['memberNo memberNoWrong'],
+      [],
+    ]);
+  });
+
+  test('what the server said of a place is gone once somebody typed there', () => {
+    const of = facts(
+      [place('a')],
+      { a: guest('Ann') },
+      { serverFaults: { a: { field: 'name', text: 'No' } } },
+    );
+    expect(faultsOfList(of, fresh)).toEqual([[{ field: 'name', text: 'No' }]]);
+    expect(faultsOfList(of, after({ type: 'typed', key: 'a' }))).toEqual([[]]);
+  });
+
+  const missing = { field: 'phone', word: 'phoneWrong' };
+  test.each([
+    ['a missing field waits', missing, fresh, false],
+    ['until it was left', missing, after({ type: 'left', key: 'a', field: 'phone' }), true],
+    ['not when another was left', missing, after({ type: 'left', key: 'a', field: 'name' }), false],
+    [
+      'not when another place’s was left',
+      missing,
+      after({ type: 'left', key: 'b', field: 'phone' }),
+      false,
+    ],
+    ['or all were asked for', missing, after({ type: 'checked' }), true],
+    ['somebody there twice does not wait', { field: 'name', word: 'twice' }, fresh, true],
+    ['nor a kind that may not come', { field: 'guestType', word: 'guestTypeWrong' }, fresh, true],
+    ['nor an unknown number', { field: 'memberNo', word: 'memberNoUnknown' }, fresh, true],
+    ['nor what the server says', { field: 'name', text: 'No' }, fresh, true],
+  ])('%s', (_, fault, state, isShown) => {
+    expect(visibleFaults([fault], 'a', state)).toEqual(isShown ? [fault] : []);
+  });
+
+  test('the first wrong field in the order of places; the server’s old word stops nobody', () => {
+    const said = { field: 'name', text: 'No' };
+    expect(firstWrong(three, [[said], [said, missing], [missing]])).toEqual({
+      key: 'b',
+      field: 'phone',
+    });
+    expect(firstWrong(three, [[said], [], []])).toBeNull();
+  });
+});
+
+describe('EVT-067 many people put into a list at once', () => {
+  test('they go to the free places in order, each where their kind may come', () => {
+    const places = [place('a', { allowed: ['ABO'] }), place('b'), place('c')];
+    const { entries, filled } = fillPlaces(places, { b: guest('Bo') }, [
+      { name: 'Gil', guestType: 'GUEST' },
+      { name: 'Abe', guestType: 'ABO', memberNo: '5' },
+      { name: 'Too late' },
+    ]);
+    expect(filled).toBe(2);
+    expect(entries).toMatchObject({
+      a: { name: 'Abe', guestType: 'ABO' },
+      b: { name: 'Bo' },
+      c: { name: 'Gil' },
+    });
+  });
+
+  test('who is there already is passed over, by number or by name', () => {
+    const entries = { a: guest('Ann'), b: guest('Bo', { guestType: 'ABO', memberNo: '5' }) };
+    const list = [{ name: ' ANN ' }, { name: 'Other', guestType: 'ABO' as const, memberNo: '5' }];
+    expect(fillPlaces(three, entries, list)).toEqual({ entries, filled: 0 });
+  });
+
+  test('nobody comes twice from the list itself, and a kind that fits nowhere stays out', () => {
+    const guests = [place('a', { allowed: ['GUEST'] }), place('b', { allowed: ['GUEST'] })];
+    const list = [{ name: 'Ann' }, { name: 'ann' }, { name: 'Abe', guestType: 'ABO' as const }];
+    const { entries, filled } = fillPlaces(guests, {}, list);
+    expect(filled).toBe(1);
+    expect(Object.keys(entries)).toEqual(['a']);
+  });
+
+  test('kinds by the records change the kind alone', () => {
+    const entries = { a: guest('Ann', { guestType: 'ABO', memberNo: '5' }), b: guest('Bo') };
+    expect(correctKinds(three, entries, new Map([['a', 'APC']]))).toEqual({
+      ...entries,
+      a: { ...entries.a, guestType: 'APC' },
+    });
+  });
+
+  test('EVT-066 answers of one place go to all, with nothing else of it', () => {
+    const answers = [{ questionId: '1', optionIds: ['2'], text: '' }];
+    const next = shareAnswers(three, { b: guest('Bo') }, guest('Ann', { answers }));
+    expect(next).toMatchObject({
+      a: { name: '', answers },
+      b: { name: 'Bo', answers },
+      c: { answers },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
+import type { GuestType } from '#domain/member/shapes.lookup.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { request } from '#web/kit/calls/request.ts';
+
+/**
+ * What is known of a number: found with a masked name, unknown, being asked for; of all pages of
+ * this visit.
+ */
+export type Known =
+  | { state: 'asking' }
+  | { state: 'found'; name: string; guestType: GuestType }
+  | { state: 'unknown' };
+
+let numbers: ReadonlyMap<string, Known> = new Map();
+const asked = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+
+function learn(number: string, known: Known | undefined): void {
+  const next = new Map(numbers);
+  if (known === undefined) next.delete(number);
+  else next.set(number, known);
+  numbers = next;
+  for (const listener of listeners) listener();
+}
+
+async function askFor(number: string): Promise<void> {
+  learn(number, { state: 'asking' });
+  try {
+    const { name, guestType } = await request(getUserInfoV3, { aboNo: number }, { quiet: true });
+    learn(number, { state: 'found', name, guestType });
+  } catch (failure) {
+    // Anything else than "unknown" is left to the server, which looks again when the order is made.
+    const isUnknown = failure instanceof Refused && failure.refusal === 'memberNumberUnknown';
+    learn(number, isUnknown ? { state: 'unknown' } : undefined);
+  } finally {
+    asked.delete(number);
+  }
+}
+
+/** Asks the company's records about a number, once a visit; what is being asked is waited for. */
+export async function lookUpNumber(number: string): Promise<Known | undefined> {
+  const known = numbers.get(number);
+  if (known !== undefined && known.state !== 'asking') return known;
+  let answer = asked.get(number);
+  if (answer === undefined) asked.set(number, (answer = askFor(number)));
+  await answer;
+  return numbers.get(number);
+}
+
+/** What is known by now of any number; draws anew when something is learnt. */
+export const useMemberNumbers = (): ReadonlyMap<string, Known> =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => numbers,
+  );
