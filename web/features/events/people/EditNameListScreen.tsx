@@ -22,7 +22,7 @@ import { allowedAt, entryFrom, keyOf } from './named.ts';
 import { attendeeOf, type Entry, emptyEntry, type PersonPlace } from './people.ts';
 import { useTermsOf } from '#web/features/events/purchase/useActiveOrder.ts';
 import { useQuestions } from './useFlowGuests.ts';
-import type { Fault } from './guestList.ts';
+import { type Fault, faultOfServer } from './guestList.ts';
 import { useGuestList } from './useGuestList.ts';
 
 /** Not found, not an event order: the page says it. */
@@ -120,12 +120,9 @@ function Edit({ order, questions }: Props) {
     },
     onRefused: (failure) => {
       if (failure.refusal === 'termsVersionOutdated') void terms.refetch();
-      const [, row = '', field = ''] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
-      const place = places[Number(row)];
-      if (row === '' || place === undefined) return false;
-      setFaults({ [place.key]: { field, text: failure.text } });
-      list.setOpen(place.key);
-      return true;
+      const found = faultOfServer(failure, places);
+      if (found !== null) setFaults(found);
+      return found !== null;
     },
   });
   const save = async () => {

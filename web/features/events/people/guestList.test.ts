@@ -3,6 +3,7 @@ import { guestTypes } from '#domain/member/shapes.lookup.ts';
 import {
   correctKinds,
   type Entries,
+  faultOfServer,
   faultsOfList,
   fillPlaces,
   firstWrong,
@@ -170,6 +171,22 @@ describe('EVT-062 EVT-068 what is wrong in a list of people', () => {
       field: 'phone',
     });
     expect(firstWrong(three, [[said], [], []])).toBeNull();
+  });
+});
+
+describe('EVT-065 what the server says of somebody', () => {
+  test.each([
+    ['at their place', 'attendees.1.name', { b: { field: 'name', text: 'No' } }],
+    [
+      'a question by its number',
+      'attendees.0.answers.4',
+      { a: { field: 'answers.4', text: 'No' } },
+    ],
+    ['nobody of that number', 'attendees.3.name', null],
+    ['another field', 'contact.phone', null],
+    ['none', '', null],
+  ])('%s', (_, field, expected) => {
+    expect(faultOfServer({ field, text: 'No' }, three)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Asks, faultsOf, hasNumber, twiceIn } from '#domain/orders/rules.attendees.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
 import {
   type Entry,
   emptyEntry,
@@ -161,6 +162,19 @@ export function firstWrong(
     if (fault !== undefined) return { key, field: fault.field };
   }
   return null;
+}
+
+/**
+ * What the server says of one attendee of a list, at their place (EVT-065, EVT-068); null where it
+ * speaks of something else.
+ */
+export function faultOfServer(
+  { field, text }: Pick<Refused, 'field' | 'text'>,
+  places: readonly Pick<PersonPlace, 'key'>[],
+): Record<string, Fault> | null {
+  const [, row = '', at = ''] = /^attendees\.(\d+)\.(.+)$/.exec(field) ?? [];
+  const place = row === '' ? undefined : places[Number(row)];
+  return place === undefined ? null : { [place.key]: { field: at, text } };
 }
 
 /**

@@ -16,6 +16,7 @@ import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
+import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import {
   attendeeOf,
   emptyEntry,
@@ -152,10 +153,9 @@ export function useActiveOrder(eventID: string) {
    * What is wrong with somebody stands at their place, where it can be mended (EVT-065, EVT-068).
    */
   const toPlace = (failure: Refused): boolean => {
-    const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
-    const place = people[Number(row)];
-    if (row === '' || place === undefined) return false;
-    flow.update({ faults: { [place.key]: { field: field.join(), text: failure.text } } });
+    const faults = faultOfServer(failure, people);
+    if (faults === null) return false;
+    flow.update({ faults });
     if (!info?.realName) go('InvitationList', { eventID });
     return true;
   };

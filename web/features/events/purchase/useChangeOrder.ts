@@ -17,6 +17,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
 import { carriedOver, keptNumber } from '#web/features/events/people/named.ts';
 import { withOwn } from '#web/features/events/people/ownPlaces.ts';
+import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import {
   attendeeOf,
   type Entry,
@@ -125,10 +126,9 @@ export function useChangeOrder(orderNumber: string) {
    * is offered (8053), and what is wrong with somebody stands at their place.
    */
   const say = async (failure: Refused) => {
-    const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
-    const place = places[Number(row)];
-    if (row !== '' && place !== undefined) {
-      flow.update({ faults: { [place.key]: { field: field.join(), text: failure.text } } });
+    const faults = faultOfServer(failure, places);
+    if (faults !== null) {
+      flow.update({ faults });
       return;
     }
     if (failure.refusal === 'priceChanged') {
