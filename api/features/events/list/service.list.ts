@@ -18,7 +18,7 @@ import {
   listCourses,
 } from './store.list.view.ts';
 import { findEvents } from '#api/features/events/store.view.ts';
-import { mostEvents, listCacheOf, type Snapshot, type Balances } from './service.listMemory.ts';
+import { type Balances, listCacheOf, mostEvents, type Snapshot } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
 
@@ -40,14 +40,6 @@ export type ListInput = {
 
 /** Candidates looked at for a list of that many. */
 const overscan = mostEvents + 40;
-const snapshotMs = 5000;
-const maxCacheEntries = 100;
-const freshMs = 1000;
-/**
- * Two builds of remaining numbers lie at least this far apart; who asks in between waits for the
- * next one and is never told an old number.
- */
-const buildEveryMs = 50;
 
 /**
  * The list of the caller. Their levels are read once if they never signed in on the portal; without
@@ -92,12 +84,14 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
   const filter = await filterOf(core, viewer, input);
   const key = `${viewer.country}/${viewer.language}/${filter.district ?? ''}`;
   const isShared = isPlain(filter);
+  const { snapshots, balances: kept, answers } = listCacheOf(core);
   const snapshot = isShared
-    ? await snapshotOf(core, key, filter, viewer.language)
+    ? await snapshots.get(key, () => takeSnapshot(core, filter, viewer.language))
     : await takeSnapshot(core, filter, viewer.language, await viewerFilterOf(core, viewer));
+  const read = () => readBalances(core, snapshot);
   const balances = isShared
-    ? await balancesOf(core, key, snapshot)
-    : await readBalances(core, snapshot);
+    ? await kept.get(key, { version: listCacheOf(core).version, since: snapshot.at }, read)
+    : await read();
 
   const quotas = new Map(
     snapshot.invitations
@@ -105,9 +99,8 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
       .map((one) => [one.eventId, one.left]),
   );
   const seen = await visibleTo(core, viewer, snapshot, quotas);
-  const listCache = listCacheOf(core);
   const name = `${key}|${balances.version}|${balances.at}|${seen.mark}|${[...quotas].join(';')}`;
-  const known = isShared ? listCache.answers.get(name) : undefined;
+  const known = isShared ? answers.get(name) : undefined;
   if (known !== undefined) return known;
 
   const { now } = balances;
@@ -127,8 +120,8 @@ export async function eventList(core: Core, viewer: Viewer, input: ListInput): P
   const isCut = snapshot.isCut || shown.length > mostEvents;
   const answer = encode(shown.slice(0, mostEvents), snapshot, isCut);
   if (isShared) {
-    if (listCache.answers.size > 200) listCache.answers.clear();
-    listCache.answers.set(name, answer);
+    if (answers.size > 200) answers.clear();
+    answers.set(name, answer);
   }
   return answer;
 }
@@ -160,26 +153,6 @@ async function visibleTo(
   return { events, mark: levels.join(',') };
 }
 
-async function snapshotOf(
-  core: Core,
-  key: string,
-  filter: Filter,
-  language: Language,
-): Promise<Snapshot> {
-  const listCache = listCacheOf(core);
-  const known = listCache.snapshots.get(key);
-  if (known !== undefined && performance.now() - (await known).at < snapshotMs) return known;
-  const fresh = takeSnapshot(core, filter, language);
-  // A district is a member's word: inventing some must not fill the memory.
-  if (listCache.snapshots.size >= maxCacheEntries) {
-    listCache.snapshots.clear();
-    listCache.balances.clear();
-  }
-  listCache.snapshots.set(key, fresh);
-  fresh.catch(() => listCache.snapshots.delete(key));
-  return fresh;
-}
-
 /** Whether there may be more of a kind than were brought. */
 const isFull = (found: readonly Candidate[]) =>
   [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= overscan);
@@ -205,34 +178,6 @@ async function takeSnapshot(
     isCut: found.length > ids.length || isFull(found),
     fixed: new Map(),
   };
-}
-
-async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<Balances> {
-  const listCache = listCacheOf(core);
-  const known = listCache.balances.get(key);
-  if (
-    known !== undefined &&
-    known.version === listCache.version &&
-    performance.now() - known.at < freshMs &&
-    known.at >= snapshot.at
-  )
-    return known;
-  const underway = listCache.building.get(key);
-  if (underway !== undefined) return underway;
-  const wait = known === undefined ? 0 : Math.max(0, buildEveryMs - (performance.now() - known.at));
-  const build = (async () => {
-    // Awaited even when there is nothing to wait for: the line below must come after the build is
-    // written down, or it stays for ever.
-    await (wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : undefined);
-    // From here on a further change starts the next build: this one may not have seen it.
-    listCache.building.delete(key);
-    const fresh = await readBalances(core, snapshot);
-    listCache.balances.set(key, fresh);
-    return fresh;
-  })();
-  listCache.building.set(key, build);
-  build.catch(() => listCache.building.delete(key));
-  return build;
 }
 
 async function readBalances(core: Core, snapshot: Snapshot): Promise<Balances> {

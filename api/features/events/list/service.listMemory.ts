@@ -1,6 +1,7 @@
 import { type Course } from '#domain/events/rules.ts';
 import type { Encoded } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
+import { timedCache, type Versioned, versionedCache } from '#api/kit/db/caches.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { type Invitation } from '#api/features/events/store.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
@@ -18,21 +19,16 @@ export type Snapshot = {
   courses: ReadonlyMap<number, Course>;
   fixed: Map<number, string>;
 };
-export type Balances = { version: number; at: number; free: Map<number, number>; now: number };
-type Shelf = {
-  version: number;
-  snapshots: Map<string, Promise<Snapshot>>;
-  balances: Map<string, Balances>;
-  building: Map<string, Promise<Balances>>;
-  answers: Map<string, Encoded>;
-};
+export type Balances = Versioned & { free: Map<number, number>; now: number };
 
-export const listCacheOf = memory<Shelf>(() => ({
+/** Countries, languages and districts whose lists are kept at a time. */
+const mostKeys = 100;
+
+export const listCacheOf = memory(() => ({
   version: 0,
-  snapshots: new Map(),
-  balances: new Map(),
-  building: new Map(),
-  answers: new Map(),
+  snapshots: timedCache<Snapshot>({ ms: 5000, most: mostKeys }),
+  balances: versionedCache<Balances>({ freshMs: 1000, everyMs: 50, most: mostKeys }),
+  answers: new Map<string, Encoded>(),
 }));
 
 /**
