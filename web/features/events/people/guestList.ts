@@ -93,7 +93,7 @@ export function guestListReducer(state: GuestListState, action: GuestListAction)
     case 'checked':
       return { ...state, isChecked: true, mended: new Set() };
     // What the server says opens its place.
-    case 'heard': {
+    default: {
       const [first] = Object.keys(JSON.parse(action.said) as object);
       return { ...state, heard: action.said, open: first ?? state.open };
     }
