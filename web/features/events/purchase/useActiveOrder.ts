@@ -7,7 +7,6 @@ import type { Contact } from '#domain/orders/shapes.ts';
 import { getTCContent } from '#domain/terms/calls.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
 import { permitLeaving } from '#web/kit/flow.ts';
-import { moneyText } from '#web/kit/words/money.ts';
 import { go } from '#web/kit/nav.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
@@ -17,12 +16,9 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
-import {
-  attendeeOf,
-  emptyEntry,
-  isBlank,
-  personPlaces,
-} from '#web/features/events/people/people.ts';
+import { attendeeOf, emptyEntry, personPlaces } from '#web/features/events/people/people.ts';
+import { askNewPrice } from './askNewPrice.ts';
+import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
 import { keepContact } from './useContactForm.ts';
 import { useEventChoice } from './usePurchase.ts';
 
@@ -45,24 +41,16 @@ export function useActiveOrder(eventID: string) {
   const terms = useTermsOf('EVENT');
   const [isDone, setDone] = useState(false);
   const coupons = () => JSON.parse(stored('myCoupons') ?? '[]') as unknown;
-  const isMissing = info !== undefined && lines.length === 0 && !isDone;
   const people =
     info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder'
       ? personPlaces(info, tickets)
       : [];
   const entries = flow.values?.invitations ?? {};
-  /** Names come before this page; the page of real names makes the order itself. */
-  const isUnnamed =
-    info !== undefined &&
-    !info.realName &&
-    !isDone &&
-    people.some(({ key }) => isBlank(entries[key] ?? emptyEntry));
-
-  // Without anything chosen there is nothing to create (RTE-106).
+  const before =
+    info === undefined || isDone ? null : missingStep(info, lines.length, people, entries);
   useEffect(() => {
-    if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
-    else if (isUnnamed) go('InvitationList', { eventID }, { replace: true });
-  }, [isMissing, isUnnamed, eventID]);
+    if (before !== null) go(before, { eventID }, { replace: true });
+  }, [before, eventID]);
 
   const leave = (to: () => void) => {
     setDone(true);
@@ -77,11 +65,12 @@ export function useActiveOrder(eventID: string) {
       void refetchCalls(personalData);
       const toReservation = () =>
         go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
-      if (info?.realName)
+      const next = nextAfterCreation({ realName: info?.realName === true }, order);
+      if (next === 'names')
         return leave(() =>
           go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }),
         );
-      if (order.amount > 0) return leave(toReservation);
+      if (next === 'payment') return leave(toReservation);
       const confirmed = await free.mutate({ orderNumber: order.orderNumber, myCoupons: coupons() });
       if (confirmed === undefined) return leave(toReservation);
       const result = {
@@ -120,13 +109,7 @@ export function useActiveOrder(eventID: string) {
   const acceptNewPrice = async (failure: Refused, contact: Contact) => {
     const fresh = await choice.reload();
     const amount = fresh.data ? totalOf(pricedLines(fresh.data, tickets)) : 0;
-    const isAccepted = await confirm({
-      title: t('priceChangedTitle'),
-      text: failure.text,
-      yes: t('acceptAmount', { amount: moneyText(amount) }),
-      no: t('keepLooking'),
-    });
-    if (isAccepted) await submit(contact, amount);
+    if (await askNewPrice(failure, amount)) await submit(contact, amount);
   };
 
   const chooseAgain = async (failure: Refused) => {
@@ -166,18 +149,17 @@ export function useActiveOrder(eventID: string) {
    */
   const answerTo = (failure: Refused, contact: Contact): boolean => {
     if (toPlace(failure)) return true;
-    switch (failure.refusal) {
-      case 'soldOut':
-      case 'overMemberLimit':
+    switch (wayAfter(failure.refusal)) {
+      case 'chooseAgain':
         void chooseAgain(failure);
         return true;
-      case 'unpaidOrderExists':
+      case 'offerOrders':
         void offerOrders(failure);
         return true;
-      case 'priceChanged':
+      case 'acceptPrice':
         void acceptNewPrice(failure, contact);
         return true;
-      case 'termsVersionOutdated':
+      case 'readTerms':
         void terms.refetch();
         return false;
       default:
@@ -193,7 +175,7 @@ export function useActiveOrder(eventID: string) {
     submit,
     isBusy: create.isBusy || free.isBusy || isDone,
     isConfirming: free.isBusy,
-    isLeaving: isMissing || isDone || (isUnnamed && !info.realName),
+    isLeaving: before !== null || isDone,
     people,
   };
 }

@@ -4,9 +4,8 @@ import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { alert, confirm } from '#web/kit/dialogs.ts';
+import { alert } from '#web/kit/dialogs.ts';
 import { useFlow } from '#web/kit/flow.ts';
-import { moneyText } from '#web/kit/words/money.ts';
 import { go } from '#web/kit/nav.ts';
 import { isNo, Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
@@ -24,6 +23,7 @@ import {
   freshEntry,
   personPlaces,
 } from '#web/features/events/people/people.ts';
+import { askNewPrice } from './askNewPrice.ts';
 import { useTermsOf } from './useActiveOrder.ts';
 import { useQuestions } from '#web/features/events/people/useFlowGuests.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
@@ -64,7 +64,6 @@ const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
  */
 export function useChangeOrder(orderNumber: string) {
   const t = useWords('orders');
-  const events = useWords('events');
   const answer = useCallQuery(
     getActivityOrderDetail,
     { orderNumber },
@@ -134,16 +133,7 @@ export function useChangeOrder(orderNumber: string) {
     if (failure.refusal === 'priceChanged') {
       const fresh = (await event.refetch()).data;
       const amount = fresh ? totalOf(pricedLines(fresh, tickets)) : 0;
-      const yes = events('acceptAmount', { amount: moneyText(amount) });
-      if (
-        await confirm({
-          title: events('priceChangedTitle'),
-          text: failure.text,
-          yes,
-          no: events('keepLooking'),
-        })
-      )
-        await save(amount);
+      if (await askNewPrice(failure, amount)) await save(amount);
       return;
     }
     await alert({ title: t('changeFailedTitle'), text: failure.text });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Refusal } from '#domain/refusals.ts';
+import { type Entry, emptyEntry } from '#web/features/events/people/people.ts';
+import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
+
+const places = [{ key: 'a' }, { key: 'b' }];
+const ann: Entry = { ...emptyEntry, name: 'Ann' };
+const numbered: Entry = { ...emptyEntry, guestType: 'ABO', memberNo: '5' };
+
+test.each([
+  ['nothing chosen', false, 0, [], {}, 'PurchaseTicket'],
+  ['nothing chosen, of real names too', true, 0, places, {}, 'PurchaseTicket'],
+  ['nobody is named where nobody is asked for', false, 2, [], {}, null],
+  ['one of two is not named', false, 2, places, { a: ann }, 'InvitationList'],
+  ['all are named, by name or number', false, 2, places, { a: ann, b: numbered }, null],
+  ['real names are asked for after the order', true, 2, places, {}, null],
+] as const)(
+  'RTE-106 what comes before the order: %s',
+  (_, realName, count, people, entries, step) => {
+    expect(missingStep({ realName }, count, people, entries)).toBe(step);
+  },
+);
+
+test.each([
+  ['soldOut', 'chooseAgain'],
+  ['overMemberLimit', 'chooseAgain'],
+  ['unpaidOrderExists', 'offerOrders'],
+  ['priceChanged', 'acceptPrice'],
+  ['termsVersionOutdated', 'readTerms'],
+  ['outsideTicketWindow', 'say'],
+  ['', 'say'],
+] as [Refusal | '', string][])('EVT-075 a refused order, %s: %s', (refusal, way) => {
+  expect(wayAfter(refusal)).toBe(way);
+});
+
+test.each([
+  [true, 0, 'names'],
+  [true, 1000, 'names'],
+  [false, 1000, 'payment'],
+  [false, 0, 'confirmation'],
+])('EVT-074 a created order, real names %s, amount %s: %s', (realName, amount, next) => {
+  expect(nextAfterCreation({ realName }, { amount })).toBe(next);
+});
