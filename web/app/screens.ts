@@ -91,14 +91,14 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
       ),
   },
   RelaNameActive: {
-    words: ['events', 'names', 'general'],
+    words: ['events', 'names', 'general', 'terms'],
     load: () =>
       import('#web/features/events/people/RelaNameActiveScreen.tsx').then(
         (m) => m.RelaNameActiveScreen,
       ),
   },
   EditNameList: {
-    words: ['events', 'names'],
+    words: ['events', 'names', 'terms'],
     load: () =>
       import('#web/features/events/people/EditNameListScreen.tsx').then(
         (m) => m.EditNameListScreen,
@@ -110,7 +110,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
       import('#web/features/orders/pay/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
   },
   ActiveOrder: {
-    words: ['events', 'names'],
+    words: ['events', 'names', 'terms'],
     load: () =>
       import('#web/features/events/purchase/ActiveOrderScreen.tsx').then(
         (m) => m.ActiveOrderScreen,
@@ -154,7 +154,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),
   },
   ChangeOrder: {
-    words: ['events', 'orders', 'names'],
+    words: ['events', 'orders', 'names', 'terms'],
     load: () =>
       import('#web/features/events/purchase/ChangeOrderScreen.tsx').then(
         (m) => m.ChangeOrderScreen,

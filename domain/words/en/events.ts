@@ -112,8 +112,6 @@ export const events = {
   taxPlain: 'tax',
   termsTitle: 'Booking terms',
   termsLabel: 'I have read the booking terms and accept them.',
-  termsOpen: 'Read the terms in full',
-  termsFailed: 'The booking terms could not be loaded.',
   reserve: 'Reserve tickets',
   reserveFree: 'Book for free',
   reserving: 'Reserving your tickets…',

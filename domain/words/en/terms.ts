@@ -9,5 +9,7 @@ export const terms = {
   loadFailed: 'The terms could not be loaded.',
   changed: 'The terms have just changed. Please read the new version.',
   reading: 'Loading the terms',
+  openWhole: 'Read the terms in full',
+  bookingFailed: 'The booking terms could not be loaded.',
   readIn: 'Read in',
 } as const satisfies Record<string, Text>;

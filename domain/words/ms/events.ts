@@ -111,8 +111,6 @@ export const events: WordsLike<typeof en> = {
   taxPlain: 'cukai',
   termsTitle: 'Terma tempahan',
   termsLabel: 'Saya sudah membaca dan menerima terma tempahan.',
-  termsOpen: 'Baca terma sepenuhnya',
-  termsFailed: 'Terma tempahan tidak dapat dimuatkan.',
   reserve: 'Buat tempahan',
   reserveFree: 'Tempah percuma',
   reserving: 'Tiket awda sedang disimpan…',

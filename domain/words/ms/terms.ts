@@ -10,5 +10,7 @@ export const terms: WordsLike<typeof en> = {
   loadFailed: 'Terma tidak dapat dimuatkan.',
   changed: 'Terma baru sahaja dikemas kini. Sila baca versi baharu.',
   reading: 'Terma sedang dimuatkan',
+  openWhole: 'Baca terma sepenuhnya',
+  bookingFailed: 'Terma tempahan tidak dapat dimuatkan.',
   readIn: 'Baca dalam',
 };

@@ -109,8 +109,6 @@ export const events: WordsLike<typeof en> = {
   taxPlain: '税',
   termsTitle: '预订条款',
   termsLabel: '我已阅读并接受预订条款。',
-  termsOpen: '阅读条款全文',
-  termsFailed: '预订条款加载失败。',
   reserve: '预留门票',
   reserveFree: '免费预订',
   reserving: '正在为您预留门票…',

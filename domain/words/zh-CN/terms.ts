@@ -10,5 +10,7 @@ export const terms: WordsLike<typeof en> = {
   loadFailed: '条款加载失败。',
   changed: '条款刚刚更新，请阅读新版本。',
   reading: '正在加载条款',
+  openWhole: '阅读条款全文',
+  bookingFailed: '预订条款加载失败。',
   readIn: '阅读语言',
 };

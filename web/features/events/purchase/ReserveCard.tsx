@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { TermsBox } from '#web/parts/fields/TermsBox.tsx';
-import { BookingTerms } from './BookingTerms.tsx';
+import { BookingTerms } from '#web/parts/fields/BookingTerms.tsx';
 import type { useActiveOrder } from './useActiveOrder.ts';
 
 /**

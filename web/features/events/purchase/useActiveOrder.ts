@@ -4,16 +4,16 @@ import { getEventInfo } from '#domain/events/calls.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
-import { getTCContent } from '#domain/terms/calls.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
 import { permitLeaving } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
 import { stored } from '#web/kit/store.ts';
-import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import { attendeeOf, emptyEntry, personPlaces } from '#web/features/events/people/people.ts';
@@ -21,14 +21,6 @@ import { askNewPrice } from './askNewPrice.ts';
 import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
 import { keepContact } from './useContactForm.ts';
 import { useEventChoice } from './usePurchase.ts';
-
-/** Region of the terms is fixed (TRM-003). */
-const termsRegion = 'BN';
-
-/** Terms in force of a kind, as they are shown and accepted (EVT-073). */
-export function useTermsOf(auditType: 'EVENT' | 'NAMELIST') {
-  return useCallQuery(getTCContent, { regionCode: termsRegion, auditType, aboNo: self().ada });
-}
 
 /**
  * The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation,

@@ -24,7 +24,7 @@ import {
   personPlaces,
 } from '#web/features/events/people/people.ts';
 import { askNewPrice } from './askNewPrice.ts';
-import { useTermsOf } from './useActiveOrder.ts';
+import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { useQuestions } from '#web/features/events/people/useFlowGuests.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/page/Dialog.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import type { useTermsOf } from './useActiveOrder.ts';
+import type { useTermsOf } from './useTermsOf.ts';
 
 /**
  * Terms that are accepted on this page: their beginning in a box that scrolls, the whole in a sheet
@@ -17,7 +17,8 @@ export function BookingTerms({
   terms: ReturnType<typeof useTermsOf>;
   title: string;
 }) {
-  const t = useWords('events');
+  const t = useWords('terms');
+  const frame = useWords('frame');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-4">
@@ -38,7 +39,7 @@ export function BookingTerms({
             onClick={() => setOpen(true)}
             className="tap inline-flex items-center text-sm font-semibold text-leaf underline"
           >
-            {t('termsOpen')}
+            {t('openWhole')}
           </button>
           <Dialog isOpen={isOpen} title={title} place="sheet" onClose={() => setOpen(false)}>
             <SafeHtml html={terms.data.content} />
@@ -46,9 +47,9 @@ export function BookingTerms({
         </>
       ) : terms.isError ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-coral">{t('termsFailed')}</p>
+          <p className="text-coral">{t('bookingFailed')}</p>
           <Button look="secondary" onPress={() => void terms.refetch()}>
-            {t('tryAgain')}
+            {frame('retry')}
           </Button>
         </div>
       ) : (
