@@ -76,7 +76,15 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
     },
   },
   getFacilityDailyOpenStatus: { who: 'orders', names: { roomID: 'visible room' } },
-  getFacilityDetail: { who: 'orders', names: { venueID: 'visible venue', roomID: 'visible room' } },
+  getFacilityDetail: {
+    who: 'orders',
+    names: {
+      venueID: 'visible venue',
+      roomID: 'visible room',
+      'sessions.slotIds': 'visible roomSlot',
+      'sessions.packages.packageId': 'visible equipmentPackage',
+    },
+  },
   getFacilitySearchData: { who: 'orders', names: {} },
   getSitereservation: { who: 'orders', names: {} },
   getVenueBookOption: { who: 'orders', names: { roomID: 'visible room' } },

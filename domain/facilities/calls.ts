@@ -96,16 +96,29 @@ export const getFacilityById = call({
   shown: 'toast',
 });
 
-/** One room with its venue, hours, equipment and parts (API-052); 7096 for an unknown one. */
+/**
+ * One room with its venue, hours, equipment and parts (API-052); 7096 for an unknown one. With
+ * sessions it says how much equipment is left at their time (FAC-050).
+ */
 export const getFacilityDetail = call({
   name: 'getFacilityDetail',
   service: 'booking',
   path: 'facility/v1/getFacilityDetail',
   who: 'orders',
-  names: { venueID: 'visible venue', roomID: 'visible room' },
-  input: z.object({ regionCode: region, venueID: z.optional(venueID), roomID }),
+  names: {
+    venueID: 'visible venue',
+    roomID: 'visible room',
+    'sessions.slotIds': 'visible roomSlot',
+    'sessions.packages.packageId': 'visible equipmentPackage',
+  },
+  input: z.object({
+    regionCode: region,
+    venueID: z.optional(venueID),
+    roomID,
+    sessions: z.optional(chosenSessions),
+  }),
   output: roomDetail,
-  refuses: ['idMissing', 'roomNotFound', 'venueNotFound'],
+  refuses: ['idMissing', 'roomNotFound', 'venueNotFound', 'noData', 'tooManySessions'],
   shown: 'toast',
 });
 

@@ -123,6 +123,8 @@ export const roomDetail = z.object({
   parts: z.array(z.object({ roomID: id, roomName: z.string() })),
   packages: z.array(packageOffer),
   packagesRequired: z.boolean(),
+  /** How many of each package can be had in each of the asked sessions (FAC-050). */
+  stocks: z.array(z.object({ sessionNo: z.int(), packageId: id, stock: z.int() })),
   /** Why the caller may not book it; null: they may (B-19). */
   bookRefusal: z.nullable(z.enum(['roomNotForLevel', 'roomNotAvailable', 'venueNotAvailable'])),
   maxSessions: z.int(),

@@ -7,7 +7,7 @@ import {
   updateFacilityOrder,
   updateVenuesBooked,
 } from '#domain/facilities/calls.booked.ts';
-import { validateFacilityEquip } from '#domain/facilities/calls.ts';
+import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { run } from '#api/kit/db/sql.ts';
 import { makeMember } from '#api/demo/make/make.ts';
@@ -176,5 +176,37 @@ describe('equipment', () => {
     await run(db())`update equipment_package set is_required = true where id = ${offered}::bigint`;
     const other = await makePackage(db(), venue, { items, rooms });
     expect(await codeOf(other)).toBe('7017');
+  });
+
+  test('FAC-050 (part) API-052 ENT-035 what is left of a package at the time of each session, and when the room is next free', async () => {
+    const venue = await makeVenue(db());
+    const room = await makeRoom(db(), venue);
+    const [ask, day, later] = [await member(), dayAhead(22), dayAhead(23)];
+    const items = [
+      { name: 'Projector', stock: 5, quantity: 1 },
+      { name: 'Screen', stock: 4, quantity: 2 },
+    ];
+    const packageId = await makePackage(db(), venue, { items, rooms: [room.id] });
+    const slotIds = [(await slotsOfDay(world(), room, ask, day))[0]!.slotId];
+    const held = { day, slotIds, packages: [{ packageId, quantity: 1 }] };
+    expect((await bookRoom(world(), room, [held], ask)).code).toBeNull();
+    const otherIds = [(await slotsOfDay(world(), room, ask, later))[0]!.slotId];
+    const { data } = await world().ask(
+      getFacilityDetail,
+      {
+        roomID: room.id,
+        sessions: [
+          { day, slotIds },
+          { day: later, slotIds: otherIds },
+        ],
+      },
+      ask,
+    );
+    expect(data.stocks).toEqual([
+      { sessionNo: 1, packageId, stock: 1 },
+      { sessionNo: 2, packageId, stock: 2 },
+    ]);
+    expect(data.packages).toMatchObject([{ id: packageId, stock: 2 }]);
+    expect(data.room.freeFrom).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d$/);
   });
 });

@@ -28,23 +28,18 @@ import {
   checkReservation,
   moveBooked,
 } from './service.booked.ts';
+import { checkPackages, roomForChoosing } from './service.equipment.ts';
 import { createBooking } from './service.create.ts';
-import {
-  bookOptions,
-  dailyStatus,
-  roomDetailOf,
-  searchChoices,
-  venueById,
-} from './service.rooms.ts';
+import { bookOptions, dailyStatus, searchChoices, venueById } from './service.rooms.ts';
 import { searchVenues } from './service.search.ts';
-import { chargeOf, checkPackages, checkTimes } from './service.sessions.ts';
+import { chargeOf, checkTimes } from './service.sessions.ts';
 
 /** Members find rooms and book their hours. */
 export function facilityRoutes(on: On, core: Core): void {
   on(getFacilitySearchData, (ctx) => searchChoices(ctx));
   on(getSitereservation, (ctx, input) => searchVenues(ctx, input));
   on(getFacilityById, (ctx, input) => venueById(ctx, input));
-  on(getFacilityDetail, (ctx, input) => roomDetailOf(ctx, input));
+  on(getFacilityDetail, (ctx, input) => roomForChoosing(ctx, input));
   on(getFacilityDailyOpenStatus, (ctx, input) => dailyStatus(ctx, input));
   on(getVenueBookOption, (ctx, input) => bookOptions(ctx, input));
   on(getFacilityCharge, (ctx, { roomID, sessions }) => chargeOf(ctx, roomID, sessions));

@@ -34,6 +34,7 @@ import {
   type Session,
 } from './store.create.ts';
 import { instantOf, readInformation } from './service.information.ts';
+import { refusePackages } from './service.equipment.ts';
 import { lockItems } from './store.packages.ts';
 import { listRooms, listVenues } from './store.rooms.view.ts';
 import {
@@ -42,7 +43,6 @@ import {
   linesOf,
   openSessions,
   readChoice,
-  refusePackages,
   refuseTaken,
 } from './service.sessions.ts';
 

@@ -7,6 +7,7 @@ import {
   runsOf,
   type Slot,
   ticksPerDay,
+  timeOf,
 } from '#domain/facilities/rules.ticks.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/db/clock.ts';
@@ -171,3 +172,20 @@ export function daysFrom(from: string, until: string): string[] {
 /** Whether a span of a day has somebody in it. */
 export const isTaken = (day: PlannedDay, span: { start: number; end: number }): boolean =>
   (maskOf(span) & day.busy) !== 0n;
+
+/** First free run in some days, as `2026-11-24 14:00`; null: none. */
+export function firstFree(
+  plan: Plan,
+  room: RoomRow,
+  venue: VenueRow,
+  days: readonly string[],
+  hours: readonly number[],
+): string | null {
+  for (const day of days) {
+    const planned = plan.dayOf(room, venue, day);
+    if (planned.state !== 'OPEN') continue;
+    const [run] = freeRuns(runsOf(planned.slots, hours), planned.busy, planned.from);
+    if (run !== undefined) return `${day} ${timeOf(run.start)}`;
+  }
+  return null;
+}

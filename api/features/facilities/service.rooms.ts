@@ -15,7 +15,7 @@ import { settingOf } from '#api/features/regions/service.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
-import { daysFrom, frameOf, isTaken, readPlan } from './service.plan.ts';
+import { daysFrom, firstFree, frameOf, isTaken, readPlan } from './service.plan.ts';
 import {
   categoryNames,
   eventTypeNames,
@@ -136,9 +136,17 @@ export async function roomDetailOf(
   const { room, venue } = await roomOf(ctx, roomID, venueID);
   const frame = await frameOf(ctx, ctx.me.country);
   const slots = await listSlots(ctx.db, [room.id]);
+  const plan = await readPlan(ctx.db, frame, {
+    rooms: [room],
+    venues: [venue],
+    from: frame.today,
+    until: frame.horizon,
+    lang: ctx.language,
+  });
+  const days = daysFrom(frame.today, frame.horizon);
   return {
     venue: detailOf(venue, []),
-    room: cardOf(room),
+    room: cardOf(room, firstFree(plan, room, venue, days, room.durations)),
     pictures: [...room.pictures],
     slots: slots.map(({ slotId, weekday, start, end }) => ({
       slotId,
@@ -149,6 +157,7 @@ export async function roomDetailOf(
     parts: room.parts.map(({ id, name }) => ({ roomID: id, roomName: name })),
     packages: await listOffers(ctx.db, ctx.language, room.id, frame.today),
     packagesRequired: room.packagesRequired,
+    stocks: [],
     bookRefusal: bookRefusal(room, venue, await viewerOf(ctx)),
     maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
     horizon: frame.horizon,

@@ -1,9 +1,8 @@
 import type { Input } from '#domain/call.ts';
 import type { getSitereservation } from '#domain/facilities/calls.ts';
-import { freeRuns, runsOf, timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { VenueCard } from '#domain/facilities/shapes.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import { daysFrom, frameOf, type Plan, readPlan } from './service.plan.ts';
+import { daysFrom, firstFree, frameOf, readPlan } from './service.plan.ts';
 import { cardOf, isFor, venueFields, viewerOf } from './service.rooms.ts';
 import { listRooms, listVenues, type RoomRow, type VenueRow } from './store.rooms.view.ts';
 
@@ -33,23 +32,6 @@ function fits(room: RoomRow, input: SearchInput): boolean {
     (layouts.length === 0 || room.layouts.some(({ id }) => layouts.includes(id))) &&
     (categories.length === 0 || room.categoryIds.some((id) => categories.includes(id)))
   );
-}
-
-/** First free run in some days, as `2026-11-24 14:00`; null: none. */
-function firstFree(
-  plan: Plan,
-  room: RoomRow,
-  venue: VenueRow,
-  days: readonly string[],
-  hours: readonly number[],
-): string | null {
-  for (const day of days) {
-    const planned = plan.dayOf(room, venue, day);
-    if (planned.state !== 'OPEN') continue;
-    const [run] = freeRuns(runsOf(planned.slots, hours), planned.busy, planned.from);
-    if (run !== undefined) return `${day} ${timeOf(run.start)}`;
-  }
-  return null;
 }
 
 /**

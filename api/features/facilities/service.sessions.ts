@@ -1,5 +1,4 @@
 import type { Charge, ChosenSession } from '#domain/facilities/shapes.ts';
-import { mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
 import { chosenRun, overlaps, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -8,7 +7,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { countryOf, settingOf, taxInWords } from '#api/features/regions/service.ts';
 import { listHolders } from './store.booked.view.ts';
-import { listItemUse, listPackages, type PackageRow } from './store.packages.ts';
+import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameOf, type Plan, readPlan } from './service.plan.ts';
 import { bookRefusal, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
@@ -25,7 +24,7 @@ export type Choice = {
 };
 
 /** Names the session, counted from one, that is refused; the page marks it. */
-const refusing = (refusal: Refusal, no: number, field = ''): Refused =>
+export const refusing = (refusal: Refusal, no: number, field = ''): Refused =>
   new Refused(
     refusal,
     { field: `sessions.${no - 1}${field === '' ? '' : `.${field}`}`, row: no },
@@ -161,51 +160,6 @@ export async function refuseTaken(
     );
 }
 
-/** `conn` sees what others use; inside a transaction the items are locked before (B-04). */
-export async function refusePackages(
-  conn: Conn,
-  choice: Choice,
-  sessions: readonly Session[],
-): Promise<void> {
-  const itemIds = [...choice.packages.values()].flatMap(({ items }) =>
-    items.map(({ itemId }) => itemId),
-  );
-  const uses = await listItemUse(conn, itemIds, [...new Set(sessions.map(({ day }) => day))]);
-  const required = [...choice.packages.values()].filter(
-    (row) => row.isRequired && row.isOfferedForRoom && !row.isWithdrawn,
-  );
-  for (const one of sessions) {
-    for (const { row, quantity } of one.packages) {
-      const shown = choice.wanted[one.no - 1]!.packages!.find(
-        ({ packageId }) => packageId === row.id,
-      )!;
-      const stock = row.items.map(({ itemId, quantity: each, stock: whole }) => {
-        const others = uses.filter((use) => use.itemId === itemId && use.day === one.day);
-        return Math.floor((whole - mostUsed(others, one)) / each);
-      });
-      const refusal = packageRefusal(
-        { ...row, stock: Math.min(...stock) },
-        { day: one.day, quantity, shownCents: shown.price ?? row.priceCents },
-      );
-      if (refusal !== null) throw refusing(refusal, one.no, 'packages');
-      // What this session takes is used for the sessions after it.
-      for (const { itemId, quantity: each } of row.items)
-        uses.push({
-          itemId,
-          day: one.day,
-          start: one.start,
-          end: one.end,
-          quantity: quantity * each,
-        });
-    }
-    const chosen = new Set(one.packages.map(({ row }) => row.id));
-    const isMissing =
-      required.some(({ id }) => !chosen.has(id)) ||
-      (choice.room.packagesRequired && chosen.size === 0);
-    if (isMissing) throw refusing('packageRequired', one.no, 'packages');
-  }
-}
-
 /** A line of the order and of the charge; the tax part is rounded line by line (B-08). */
 export type Line = {
   kind: 'ROOM' | 'PACKAGE';
@@ -283,16 +237,5 @@ export async function checkTimes(
 ): Promise<null> {
   const choice = await readChoice(ctx, roomId, wanted);
   await refuseTaken(ctx.db, choice.room, openSessions(choice));
-  return null;
-}
-
-/** Answers null where all the chosen equipment can be had (FAC-051). */
-export async function checkPackages(
-  ctx: Ctx,
-  roomId: string,
-  wanted: readonly ChosenSession[],
-): Promise<null> {
-  const choice = await readChoice(ctx, roomId, wanted);
-  await refusePackages(ctx.db, choice, pricedSessions(choice));
   return null;
 }

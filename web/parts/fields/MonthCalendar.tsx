@@ -58,6 +58,9 @@ export function dayAfterKey(key: string, day: string): string | null {
   }
 }
 
+/** How a day stands, beside being marked: a sign of one letter, and whether it can be chosen. */
+export type DayState = { sign: string; isOff: boolean };
+
 export type MonthCalendarProps = {
   label: string;
   /** `YYYY-MM` */
@@ -72,6 +75,13 @@ export type MonthCalendarProps = {
   nameOf: (day: string, is: { marked: boolean; today: boolean }) => string;
   previous: string;
   next: string;
+  /** Days before and after these are not there to be chosen (VAL-007, FAC-037). */
+  first?: string;
+  last?: string;
+  /** Signs below days; those that are off are greyed, and a press on them chooses nothing. */
+  stateOf?: (day: string) => DayState | undefined;
+  /** A day that is off was pressed: time to say why. */
+  onOff?: (day: string) => void;
 };
 
 /**
@@ -88,12 +98,22 @@ export function MonthCalendar({
   nameOf,
   previous,
   next,
+  first = '0000-01-01',
+  last = '9999-12-31',
+  stateOf = () => undefined,
+  onOff = () => undefined,
 }: MonthCalendarProps) {
   const language = useLanguage();
   const weeks = weeksOf(month);
   const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
   const [focused, setFocused] = useState<string | null>(null);
-  const stop = [focused, chosen, today].find((day) => inMonth(day)) ?? `${month}-01`;
+  const isThere = (day: string) => first <= day && day <= last;
+  const stop =
+    [focused, chosen, today].find((day) => inMonth(day) && isThere(day)) ??
+    weeks
+      .flat()
+      .filter((day) => day !== null)
+      .find(isThere);
   const box = useRef<HTMLTableElement>(null);
   const wanted = useRef(false);
   useEffect(() => {
@@ -103,9 +123,10 @@ export function MonthCalendar({
     box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [stop, focused]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = dayAfterKey(event.key, stop);
+    const to = stop === undefined ? null : dayAfterKey(event.key, stop);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    if (!isThere(to)) return;
     wanted.current = true;
     setFocused(to);
     if (!to.startsWith(month)) onMonth(to.slice(0, 7));
@@ -115,20 +136,28 @@ export function MonthCalendar({
     onMonth(otherMonth(`${month}-01`, by).slice(0, 7));
   };
   const title = texts(language, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
-  const step =
-    'tap inline-flex w-11 items-center justify-center rounded-control text-leaf hover:bg-leaf-soft';
+  const step = (name: string, by: number, d: string) => {
+    const isOff = by < 0 ? month <= first.slice(0, 7) : month >= last.slice(0, 7);
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        aria-disabled={isOff || undefined}
+        className="tap inline-flex w-11 items-center justify-center rounded-control text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-edge"
+        onClick={() => !isOff && turn(by)}
+      >
+        <Icon d={d} />
+      </button>
+    );
+  };
   return (
     <div role="group" aria-label={label}>
       <div className="mb-1 flex items-center justify-between">
-        <button type="button" aria-label={previous} className={step} onClick={() => turn(-1)}>
-          <Icon d={backIcon} />
-        </button>
+        {step(previous, -1, backIcon)}
         <p aria-live="polite" className="font-semibold tabular-nums">
           {title}
         </p>
-        <button type="button" aria-label={next} className={step} onClick={() => turn(1)}>
-          <Icon d={forwardIcon} />
-        </button>
+        {step(next, 1, forwardIcon)}
       </div>
       <table
         ref={box}
@@ -155,29 +184,27 @@ export function MonthCalendar({
           {weeks.map((week, index) => (
             <tr key={index}>
               {week.map((day, weekday) =>
-                day === null ? (
-                  <td key={weekday} />
+                day === null || !isThere(day) ? (
+                  <td key={weekday} className="text-edge tabular-nums">
+                    {day !== null && <span aria-hidden="true">{Number(day.slice(8))}</span>}
+                  </td>
                 ) : (
                   <td key={weekday} aria-selected={day === chosen} className="p-0">
-                    <button
-                      type="button"
-                      tabIndex={day === stop ? 0 : -1}
-                      aria-label={nameOf(day, { marked: marked.has(day), today: day === today })}
-                      aria-current={day === today ? 'date' : undefined}
-                      onClick={() => {
-                        setFocused(day);
-                        onDay(day);
+                    <Day
+                      day={day}
+                      name={nameOf(day, { marked: marked.has(day), today: day === today })}
+                      is={{
+                        stop: day === stop,
+                        chosen: day === chosen,
+                        today: day === today,
+                        marked: marked.has(day),
                       }}
-                      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums hover:bg-sunk ${dayLook(day === chosen, day === today, marked.has(day))}`}
-                    >
-                      {Number(day.slice(8))}
-                      {marked.has(day) && (
-                        <span
-                          aria-hidden="true"
-                          className="absolute bottom-1 size-1.5 rounded-full bg-current"
-                        />
-                      )}
-                    </button>
+                      state={stateOf(day)}
+                      onPress={(isOff) => {
+                        setFocused(day);
+                        (isOff ? onOff : onDay)(day);
+                      }}
+                    />
                   </td>
                 ),
               )}
@@ -189,7 +216,44 @@ export function MonthCalendar({
   );
 }
 
-function dayLook(isChosen: boolean, isToday: boolean, isMarked: boolean): string {
-  if (isChosen) return 'bg-leaf font-semibold text-on-leaf hover:bg-leaf-hover';
-  return `${isMarked ? 'font-semibold text-leaf' : ''} ${isToday ? 'ring-1 ring-edge ring-inset' : ''}`;
+function Day({
+  day,
+  name,
+  is,
+  state,
+  onPress,
+}: {
+  day: string;
+  name: string;
+  is: { stop: boolean; chosen: boolean; today: boolean; marked: boolean };
+  state: DayState | undefined;
+  onPress: (isOff: boolean) => void;
+}) {
+  const isOff = state?.isOff ?? false;
+  return (
+    <button
+      type="button"
+      tabIndex={is.stop ? 0 : -1}
+      aria-label={name}
+      aria-current={is.today ? 'date' : undefined}
+      aria-disabled={isOff || undefined}
+      onClick={() => onPress(isOff)}
+      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums hover:bg-sunk aria-disabled:cursor-not-allowed ${dayLook(is, isOff)}`}
+    >
+      {Number(day.slice(8))}
+      {is.marked && (
+        <span aria-hidden="true" className="absolute bottom-1 size-1.5 rounded-full bg-current" />
+      )}
+      {!is.marked && state !== undefined && state.sign !== '' && (
+        <span aria-hidden="true" className="absolute bottom-0 text-xs leading-4">
+          {state.sign}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function dayLook(is: { chosen: boolean; today: boolean; marked: boolean }, isOff: boolean): string {
+  if (is.chosen) return 'bg-leaf font-semibold text-on-leaf hover:bg-leaf-hover';
+  return `${isOff ? 'text-soft' : ''} ${is.marked ? 'font-semibold text-leaf' : ''} ${is.today ? 'ring-1 ring-edge ring-inset' : ''}`;
 }

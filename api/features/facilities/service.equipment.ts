@@ -1,0 +1,99 @@
+import type { Input } from '#domain/call.ts';
+import type { getFacilityDetail } from '#domain/facilities/calls.ts';
+import type { ChosenSession, RoomDetail } from '#domain/facilities/shapes.ts';
+import { mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { type ItemUse, listItemUse, type PackageRow } from './store.packages.ts';
+import type { Session } from './store.create.ts';
+import { roomDetailOf } from './service.rooms.ts';
+import { type Choice, pricedSessions, readChoice, refusing } from './service.sessions.ts';
+
+/** How many of a package its items still make while a session lasts (B-17). */
+function stockAt(row: PackageRow, at: Session, uses: readonly ItemUse[]): number {
+  const left = row.items.map(({ itemId, quantity, stock }) => {
+    const others = uses.filter((use) => use.itemId === itemId && use.day === at.day);
+    return Math.floor((stock - mostUsed(others, at)) / quantity);
+  });
+  return Math.max(0, Math.min(...left));
+}
+
+/** A room; with sessions also how much of its equipment is left at their time (FAC-050). */
+export async function roomForChoosing(
+  ctx: Ctx,
+  input: Input<typeof getFacilityDetail>,
+): Promise<RoomDetail> {
+  const detail = await roomDetailOf(ctx, input);
+  if (input.sessions === undefined || detail.packages.length === 0) return detail;
+  const offered = detail.packages.map(({ id }) => ({ packageId: id, quantity: 1 }));
+  const wanted = input.sessions.map((one) => ({ ...one, packages: offered }));
+  const choice = await readChoice(ctx, input.roomID, wanted);
+  const sessions = pricedSessions(choice);
+  const rows = [...choice.packages.values()].filter(({ id }) =>
+    detail.packages.some((one) => one.id === id),
+  );
+  const itemIds = rows.flatMap(({ items }) => items.map(({ itemId }) => itemId));
+  const uses = await listItemUse(ctx.db, itemIds, [...new Set(sessions.map(({ day }) => day))]);
+  return {
+    ...detail,
+    stocks: sessions.flatMap((one) =>
+      rows.map((row) => ({
+        sessionNo: one.no,
+        packageId: row.id,
+        stock: stockAt(row, one, uses),
+      })),
+    ),
+  };
+}
+
+/** `conn` sees what others use; inside a transaction the items are locked before (B-04). */
+export async function refusePackages(
+  conn: Conn,
+  choice: Choice,
+  sessions: readonly Session[],
+): Promise<void> {
+  const itemIds = [...choice.packages.values()].flatMap(({ items }) =>
+    items.map(({ itemId }) => itemId),
+  );
+  const uses = await listItemUse(conn, itemIds, [...new Set(sessions.map(({ day }) => day))]);
+  const required = [...choice.packages.values()].filter(
+    (row) => row.isRequired && row.isOfferedForRoom && !row.isWithdrawn,
+  );
+  for (const one of sessions) {
+    for (const { row, quantity } of one.packages) {
+      const shown = choice.wanted[one.no - 1]!.packages!.find(
+        ({ packageId }) => packageId === row.id,
+      )!;
+      const refusal = packageRefusal(
+        { ...row, stock: stockAt(row, one, uses) },
+        { day: one.day, quantity, shownCents: shown.price ?? row.priceCents },
+      );
+      if (refusal !== null) throw refusing(refusal, one.no, 'packages');
+      // What this session takes is used for the sessions after it.
+      for (const { itemId, quantity: each } of row.items)
+        uses.push({
+          itemId,
+          day: one.day,
+          start: one.start,
+          end: one.end,
+          quantity: quantity * each,
+        });
+    }
+    const chosen = new Set(one.packages.map(({ row }) => row.id));
+    const isMissing =
+      required.some(({ id }) => !chosen.has(id)) ||
+      (choice.room.packagesRequired && chosen.size === 0);
+    if (isMissing) throw refusing('packageRequired', one.no, 'packages');
+  }
+}
+
+/** Answers null where all the chosen equipment can be had (FAC-051). */
+export async function checkPackages(
+  ctx: Ctx,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+): Promise<null> {
+  const choice = await readChoice(ctx, roomId, wanted);
+  await refusePackages(ctx.db, choice, pricedSessions(choice));
+  return null;
+}

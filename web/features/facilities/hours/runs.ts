@@ -1,0 +1,132 @@
+import { otherMonth } from '#web/parts/fields/MonthCalendar.tsx';
+import type { RoomDay } from '#domain/facilities/shapes.ts';
+import {
+  overlaps,
+  type Run,
+  runsOf,
+  tickOf,
+  ticksPerHour,
+} from '#domain/facilities/rules.ticks.ts';
+
+/** A run of slots of one day as it can be chosen; `price` in cents. */
+export type DayRun = Run & { day: string; state: 'FREE' | 'TAKEN' | 'OWN'; price: number };
+
+/** When a run is: what is compared when the room's hours are read anew. */
+export type At = { day: string; start: number; end: number };
+
+/** Every run of a day in one of the offered hours (B-16); without a price it cannot be booked. */
+export function runsOn(day: RoomDay, hours: readonly number[]): DayRun[] {
+  const slots = day.slots.map((slot) => ({
+    ...slot,
+    start: tickOf(slot.startTime) ?? 0,
+    end: tickOf(slot.endTime) ?? 0,
+  }));
+  return runsOf(slots, hours).flatMap((run) => {
+    const own = slots.filter(({ slotId }) => run.slotIds.includes(slotId));
+    if (own.some(({ price }) => price === null)) return [];
+    const states = own.map(({ state }) => state);
+    return [
+      {
+        ...run,
+        day: day.day,
+        state: states.includes('TAKEN') ? 'TAKEN' : states.includes('OWN') ? 'OWN' : 'FREE',
+        price: own.reduce((sum, { price }) => sum + price!, 0),
+      },
+    ];
+  });
+}
+
+export const hoursOf = ({ start, end }: { start: number; end: number }): number =>
+  (end - start) / ticksPerHour;
+
+export const isSameRun = (one: At, other: At): boolean =>
+  one.day === other.day && one.start === other.start && one.end === other.end;
+
+/** Whether two sessions have a time in common (7043). */
+export const collide = (one: At, other: At): boolean =>
+  one.day === other.day && overlaps(one, other);
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const freeOn = (day: RoomDay, hours: number, but: readonly At[]): DayRun[] =>
+  day.state !== 'OPEN'
+    ? []
+    : runsOn(day, [hours]).filter(
+        (run) => run.state === 'FREE' && !but.some((other) => collide(other, run)),
+      );
+
+const nearest = <T>(list: readonly T[], distance: (one: T) => number): T | null =>
+  list.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+
+/**
+ * What can be had instead of a time that is gone, of the same length: the nearest run of that day,
+ * and the same time on the nearest day. `but`: what is chosen already.
+ */
+export function offersFor(
+  gone: At,
+  days: readonly RoomDay[],
+  but: readonly At[],
+): { sameDay: DayRun | null; sameTime: DayRun | null } {
+  const hours = hoursOf(gone);
+  const others = but.filter((one) => !isSameRun(one, gone));
+  const onDay = days
+    .filter(({ day }) => day === gone.day)
+    .flatMap((day) => freeOn(day, hours, others));
+  const elsewhere = days
+    .filter(({ day }) => day !== gone.day)
+    .flatMap((day) => freeOn(day, hours, others))
+    .filter(({ start }) => start === gone.start);
+  return {
+    sameDay: nearest(
+      onDay.filter(({ start }) => start !== gone.start),
+      ({ start }) => Math.abs(start - gone.start),
+    ),
+    sameTime: nearest(elsewhere, ({ day }) => Math.abs(dayNumber(day) - dayNumber(gone.day))),
+  };
+}
+
+/** The same time on another day: free, or the nearest one of that day; both null: nothing that day. */
+export type Repeated = { day: string; run: DayRun | null; instead: DayRun | null };
+
+/** How the time of a session stands on further days (`but`: what is chosen already). */
+export function repeatOn(
+  one: At,
+  wanted: readonly string[],
+  days: readonly RoomDay[],
+  but: readonly At[],
+): Repeated[] {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  return wanted.map((day) => {
+    const known = byDay.get(day);
+    const free = known === undefined ? [] : freeOn(known, hoursOf(one), but);
+    const run = free.find(({ start }) => start === one.start) ?? null;
+    return {
+      day,
+      run,
+      instead: run === null ? nearest(free, ({ start }) => Math.abs(start - one.start)) : null,
+    };
+  });
+}
+
+/** The same weekday of the following weeks, as many as asked and not past the last day. */
+export function weeklyFrom(day: string, count: number, last: string): string[] {
+  const first = dayNumber(day);
+  return Array.from({ length: count }, (_, week) => dayOfNumber(first + 7 * (week + 1))).filter(
+    (one) => one <= last,
+  );
+}
+
+const dayOfNumber = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
+
+/** Monday to Sunday around a day (A-17). */
+export function weekOf(day: string): string[] {
+  const monday = dayNumber(day) - ((dayNumber(day) + 3) % 7);
+  return Array.from({ length: 7 }, (_, index) => dayOfNumber(monday + index));
+}
+
+/** First and last day of a month `YYYY-MM`, within two bounds; null: none of it is. */
+export function spanOf(month: string, first: string, last: string): [string, string] | null {
+  const from = `${month}-01`;
+  const until = dayOfNumber(dayNumber(otherMonth(from, 1)) - 1);
+  const span: [string, string] = [from < first ? first : from, until > last ? last : until];
+  return span[0] <= span[1] ? span : null;
+}
