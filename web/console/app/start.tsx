@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
+import { knowConsoleWords } from '#web/console/kit/wordFiles.ts';
 import { hasUnsaved, loadSelf, may, pathOf, setUnsaved } from '#web/console/kit/console.ts';
 import { consoleSignIn } from '#web/kit/calls/consoleEnding.ts';
 import { confirm } from '#web/kit/dialogs.ts';
@@ -59,6 +60,7 @@ const guide: Guide = {
 
 /** The console: without a session to the central login, otherwise its first page. */
 export async function startConsole(): Promise<void> {
+  knowConsoleWords();
   const page = boot();
   startClock(page.now);
   setLayout('desktop');

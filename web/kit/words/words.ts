@@ -4,12 +4,20 @@ import { boot } from '#web/kit/session/boot.ts';
 import type { Catalogue, Feature } from './catalogue.ts';
 import { store, stored } from '#web/kit/store.ts';
 
-type Words = Readonly<Record<string, Text>>;
+export type Words = Readonly<Record<string, Text>>;
 
-const files = import.meta.glob<Record<string, Words>>([
+type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
+/** Those of the browser: calendars and mails are written by the server. */
+const files: WordFiles = import.meta.glob<Record<string, Words>>([
   '../../../domain/words/*/*.ts',
-  '!**/refusals*.ts',
+  '!../../../domain/words/*/refusals*.ts',
+  '!../../../domain/words/*/{calendar,mails}.ts',
+  '!../../../domain/words/*/*Admin.ts',
+  '!../../../domain/words/*/{amounts,audit,eventForm}.ts',
 ]);
+
+/** Words of the console, which no member's page names: they would lie in its first script. */
+export const addWordFiles = (more: WordFiles): void => void Object.assign(files, more);
 /**
  * The general texts share a file with the refusals, which reach the browser through `getErrorList`
  * and stay out of it.
