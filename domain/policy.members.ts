@@ -67,6 +67,8 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
     names: { eventID: 'visible event', sessionId: 'visible session' },
   },
   getFacilityById: { who: 'orders', names: { venueID: 'visible venue' } },
+  getFacilitySearchData: { who: 'orders', names: {} },
+  getSitereservation: { who: 'orders', names: {} },
   getFacilityCharge: {
     who: 'orders',
     names: {
@@ -82,11 +84,8 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
       venueID: 'visible venue',
       roomID: 'visible room',
       'sessions.slotIds': 'visible roomSlot',
-      'sessions.packages.packageId': 'visible equipmentPackage',
     },
   },
-  getFacilitySearchData: { who: 'orders', names: {} },
-  getSitereservation: { who: 'orders', names: {} },
   getVenueBookOption: { who: 'orders', names: { roomID: 'visible room' } },
   validateFacilityEquip: {
     who: 'orders',

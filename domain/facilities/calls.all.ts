@@ -1,6 +1,7 @@
 import { callsOf } from '../call.ts';
 import * as booked from './calls.booked.ts';
+import * as find from './calls.find.ts';
 import * as own from './calls.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const facilitiesCalls = callsOf(own, booked);
+export const facilitiesCalls = callsOf(find, own, booked);

@@ -1,100 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { line } from '../text.ts';
-import { claimed, day, instant, money, refusing } from '../wire.ts';
+import { claimed, day, instant, money } from '../wire.ts';
+import { roomID, venueID } from './shapes.ids.ts';
 import {
   charge,
   choice,
+  chosenHours,
   chosenSessions,
   information,
   roomDay,
   roomDetail,
-  venueCard,
-  venueDetail,
 } from './shapes.ts';
 
-const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
-/** A bound of the filter as text; empty: no bound (FAC-008, FAC-009). */
-const bound = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,7}$/))]));
-const list = z.optional(line(400));
 const region = z.optional(line(20));
-
-const missing = (empty: 'regionMissing' | 'idMissing', wrong: 'venueNotFound' | 'roomNotFound') =>
-  z.codec(
-    z.union([z.string(), z.number()], refusing(empty, wrong)),
-    z.string().check(z.regex(/^[1-9]\d{0,17}$/, wrong)),
-    { decode: (value) => String(value), encode: (text) => text },
-  );
-const venueID = missing('idMissing', 'venueNotFound');
-const roomID = missing('idMissing', 'roomNotFound');
-
-/** Choices of the facility filter (API-050, FAC-026). */
-export const getFacilitySearchData = call({
-  name: 'getFacilitySearchData',
-  also: ['facility/v1/getSiteSearchData'],
-  service: 'booking',
-  path: 'facility/v1/getFacilitySearchData',
-  method: 'GET',
-  who: 'orders',
-  input: z.object({}),
-  output: z.object({ layoutList: z.array(choice), categoryList: z.array(choice) }),
-  refuses: [],
-  topLevel: true,
-  shown: 'toast',
-});
-
-/**
- * Venues with the rooms that fit (API-051, FAC-004 to FAC-010). With both dates only rooms with an
- * open run of the asked length in the range; values at their default are empty.
- */
-export const getSitereservation = call({
-  name: 'getSitereservation',
-  also: ['facility/v1/getSitereservation'],
-  service: 'booking',
-  path: 'facility/v1/searchAvalaibleFacility',
-  who: 'orders',
-  input: z
-    .object({
-      regionCode: region,
-      ada: claimed,
-      pinLevel: claimed,
-      highestPinLevel: claimed,
-      bookingStatus: z.optional(line(20)),
-      keyWord: z.optional(line(50)),
-      district: region,
-      sessionDuration: z.optional(z.nullable(bound)),
-      minCapacity: bound,
-      maxCapacity: bound,
-      minAreaSize: bound,
-      maxAreaSize: bound,
-      layout: list,
-      category: list,
-      startDate: dayOrEmpty,
-      endDate: dayOrEmpty,
-    })
-    .check(
-      z.refine(({ startDate, endDate }) => !(endDate && (!startDate || startDate > endDate)), {
-        path: ['startDate'],
-      }),
-      z.refine(({ startDate, endDate }) => !(startDate && !endDate), { path: ['endDate'] }),
-    ),
-  output: z.array(venueCard),
-  refuses: [],
-  shown: 'toast',
-});
-
-/** One venue with its rooms (API-053); 7095 for one that is not there for the caller. */
-export const getFacilityById = call({
-  name: 'getFacilityById',
-  service: 'booking',
-  path: 'facility/v1/getFacilityById',
-  who: 'orders',
-  names: { venueID: 'visible venue' },
-  input: z.object({ venueID }),
-  output: venueDetail,
-  refuses: ['idMissing', 'venueNotFound'],
-  shown: 'toast',
-});
 
 /**
  * One room with its venue, hours, equipment and parts (API-052); 7096 for an unknown one. With
@@ -109,13 +28,12 @@ export const getFacilityDetail = call({
     venueID: 'visible venue',
     roomID: 'visible room',
     'sessions.slotIds': 'visible roomSlot',
-    'sessions.packages.packageId': 'visible equipmentPackage',
   },
   input: z.object({
     regionCode: region,
     venueID: z.optional(venueID),
     roomID,
-    sessions: z.optional(chosenSessions),
+    sessions: z.optional(chosenHours),
   }),
   output: roomDetail,
   refuses: ['idMissing', 'roomNotFound', 'venueNotFound', 'noData', 'tooManySessions'],
@@ -240,6 +158,10 @@ export const getVenueBookOption = call({
     maxSessions: z.int(),
     horizonMonths: z.int(),
     maxFiles: z.int(),
+    /** How long the hours of a reservation are held. */
+    holdMinutes: z.int(),
+    /** Whom the caller named at the last order, to begin with; empty where nobody is known. */
+    contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   }),
   refuses: ['idMissing', 'roomNotFound'],
   shown: 'toast',

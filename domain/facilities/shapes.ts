@@ -166,11 +166,20 @@ const chosenPackage = z.object({
   price: z.optional(money),
 });
 
+const sessionHours = {
+  day: z.iso.date(refusing('bookingDateMissing')),
+  slotIds: z.array(id).check(z.minLength(1, 'bookingSlotMissing'), z.maxLength(96)),
+};
+
+/** Dates with their runs of slots, what is wanted with them aside. */
+export const chosenHours = z
+  .array(renamed(sessionHours, { day: 'date' }))
+  .check(z.minLength(1, 'slotsMissing'), z.maxLength(100));
+
 /** One date with its run of slots (FAC-044). */
 export const chosenSession = renamed(
   {
-    day: z.iso.date(refusing('bookingDateMissing')),
-    slotIds: z.array(id).check(z.minLength(1, 'bookingSlotMissing'), z.maxLength(96)),
+    ...sessionHours,
     packages: z.optional(z.array(chosenPackage).check(z.maxLength(50))),
   },
   { day: 'date' },

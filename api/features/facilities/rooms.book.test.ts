@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getSitereservation } from '#domain/facilities/calls.find.ts';
 import {
   getFacilityCharge,
   getFacilityDetail,
-  getSitereservation,
   validateFacilityTime,
 } from '#domain/facilities/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import {
   getFacilityById,
-  getFacilityDailyOpenStatus,
-  getFacilityDetail,
   getFacilitySearchData,
   getSitereservation,
+} from '#domain/facilities/calls.find.ts';
+import {
+  getFacilityDailyOpenStatus,
+  getFacilityDetail,
   getVenueBookOption,
 } from '#domain/facilities/calls.ts';
 import { refusals } from '#domain/refusals.ts';

@@ -1,11 +1,13 @@
 import {
-  createFacilityOrder,
   getFacilityById,
+  getFacilitySearchData,
+  getSitereservation,
+} from '#domain/facilities/calls.find.ts';
+import {
+  createFacilityOrder,
   getFacilityCharge,
   getFacilityDailyOpenStatus,
   getFacilityDetail,
-  getFacilitySearchData,
-  getSitereservation,
   getVenueBookOption,
   validateFacilityEquip,
   validateFacilityTime,

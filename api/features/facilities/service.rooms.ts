@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
+import type { getFacilityById } from '#domain/facilities/calls.find.ts';
 import type {
-  getFacilityById,
   getFacilityDailyOpenStatus,
   getFacilityDetail,
   getVenueBookOption,
@@ -12,6 +12,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { eligibilityOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
 import { settingOf } from '#api/features/regions/service.ts';
+import { findLatestContact } from './store.bookings.view.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
@@ -230,7 +231,13 @@ export const searchChoices = async (ctx: Ctx) => ({
 /** What a room can be booked for; it can stand in its own layouts only (FAC-060). */
 export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBookOption>) {
   const { room } = await roomOf(ctx, roomID);
+  const contact = await findLatestContact(ctx.db, ctx.me.id);
   return {
+    contact: {
+      name: contact?.name ?? '',
+      email: contact?.email ?? '',
+      phone: contact?.phone ?? '',
+    },
     eventTypes: await listChoices(ctx.db, ctx.language, {
       table: 'venue_event_type',
       names: eventTypeNames,
@@ -239,5 +246,6 @@ export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBoo
     maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
     horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
     maxFiles: mostFiles,
+    holdMinutes: await settingOf(ctx, ctx.me.country, 'hold.room.minutes'),
   };
 }

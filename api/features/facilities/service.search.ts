@@ -1,5 +1,5 @@
 import type { Input } from '#domain/call.ts';
-import type { getSitereservation } from '#domain/facilities/calls.ts';
+import type { getSitereservation } from '#domain/facilities/calls.find.ts';
 import type { VenueCard } from '#domain/facilities/shapes.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { daysFrom, firstFree, frameOf, readPlan } from './service.plan.ts';

@@ -82,3 +82,13 @@ export const findBooking = (
       coalesce(${spoken(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as "layoutName", coalesce(${spoken(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventTypeName",
       f.attendees, f.description, f.notes, f.contact_name as "contactName", f.email, f.phone
     from facility_order f where f.order_id = ${orderId}`;
+
+export type LatestContact = { name: string | null; phone: string | null; email: string | null };
+
+/** Whom the member named last, or else the address of the sign-in; null: neither is known. */
+export const findLatestContact = (conn: Conn, me: MemberId): Promise<LatestContact | null> =>
+  maybe<LatestContact>(conn)`
+    select o.contact ->> 'name' as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
+    from member m left join lateral (
+      select contact from booking_order where member_id = m.id and contact ->> 'email' is not null order by order_date desc, id desc limit 1) o on true
+    where m.id = ${me}`;

@@ -11,6 +11,9 @@ export const roomInputs = {
   getFacilityDailyOpenStatus: {
     input: () => ({ startDate: bookingDay().day, endDate: bookingDay().day }),
   },
+  getFacilityDetail: {
+    input: () => ({ sessions: [{ date: bookingDay().day, slotIds: [''] }] }),
+  },
   getFacilityCharge: { input: sessions },
   validateFacilityTime: { input: sessions },
   validateFacilityEquip: { input: sessions },

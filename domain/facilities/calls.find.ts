@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { line } from '../text.ts';
+import { claimed } from '../wire.ts';
+import { choice, venueCard, venueDetail } from './shapes.ts';
+import { venueID } from './shapes.ids.ts';
+
+const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
+/** A bound of the filter as text; empty: no bound (FAC-008, FAC-009). */
+const bound = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,7}$/))]));
+const list = z.optional(line(400));
+const region = z.optional(line(20));
+
+/** Choices of the facility filter (API-050, FAC-026). */
+export const getFacilitySearchData = call({
+  name: 'getFacilitySearchData',
+  also: ['facility/v1/getSiteSearchData'],
+  service: 'booking',
+  path: 'facility/v1/getFacilitySearchData',
+  method: 'GET',
+  who: 'orders',
+  input: z.object({}),
+  output: z.object({ layoutList: z.array(choice), categoryList: z.array(choice) }),
+  refuses: [],
+  topLevel: true,
+  shown: 'toast',
+});
+
+/**
+ * Venues with the rooms that fit (API-051, FAC-004 to FAC-010). With both dates only rooms with an
+ * open run of the asked length in the range; values at their default are empty.
+ */
+export const getSitereservation = call({
+  name: 'getSitereservation',
+  also: ['facility/v1/getSitereservation'],
+  service: 'booking',
+  path: 'facility/v1/searchAvalaibleFacility',
+  who: 'orders',
+  input: z
+    .object({
+      regionCode: region,
+      ada: claimed,
+      pinLevel: claimed,
+      highestPinLevel: claimed,
+      bookingStatus: z.optional(line(20)),
+      keyWord: z.optional(line(50)),
+      district: region,
+      sessionDuration: z.optional(z.nullable(bound)),
+      minCapacity: bound,
+      maxCapacity: bound,
+      minAreaSize: bound,
+      maxAreaSize: bound,
+      layout: list,
+      category: list,
+      startDate: dayOrEmpty,
+      endDate: dayOrEmpty,
+    })
+    .check(
+      z.refine(({ startDate, endDate }) => !(endDate && (!startDate || startDate > endDate)), {
+        path: ['startDate'],
+      }),
+      z.refine(({ startDate, endDate }) => !(startDate && !endDate), { path: ['endDate'] }),
+    ),
+  output: z.array(venueCard),
+  refuses: [],
+  shown: 'toast',
+});
+
+/** One venue with its rooms (API-053); 7095 for one that is not there for the caller. */
+export const getFacilityById = call({
+  name: 'getFacilityById',
+  service: 'booking',
+  path: 'facility/v1/getFacilityById',
+  who: 'orders',
+  names: { venueID: 'visible venue' },
+  input: z.object({ venueID }),
+  output: venueDetail,
+  refuses: ['idMissing', 'venueNotFound'],
+  shown: 'toast',
+});
