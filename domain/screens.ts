@@ -10,11 +10,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = table;
 export const comingScreens: readonly ScreenName[] = [
   'Factory',
   'SiteDetail',
-  'SiteOrderDetail',
-  'Packages',
-  'VenueBookingInformation',
-  'SiteOrder',
-  'OrderSite',
   'OrdersiteDetail',
   'MySite',
   'HasOrderDetail',

@@ -10,6 +10,12 @@ export type ScreenFile = {
   load: (layout: Layout) => Promise<ComponentType>;
 };
 
+/** Pages of one booking of a room: their code comes at once. */
+const booking = (name: keyof typeof import('#web/features/facilities/book/screens.ts')) => ({
+  words: ['roomBooking', 'terms'] as const,
+  load: async () => (await import('#web/features/facilities/book/screens.ts'))[name],
+});
+
 /** Each screen of `domain/screens.ts` and its file; a screen without one is still to come. */
 const files: Partial<Record<ScreenName, ScreenFile>> = {
   Login: {
@@ -130,6 +136,15 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   ActivityOrderDetail: {
     words: ['orders', 'orderHistory', 'names', 'bookings', 'invoices', 'invoicePaper'],
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
+  },
+  SiteOrderDetail: booking('SiteOrderDetailScreen'),
+  Packages: booking('PackagesScreen'),
+  VenueBookingInformation: booking('VenueBookingInformationScreen'),
+  SiteOrder: booking('SiteOrderScreen'),
+  OrderSite: {
+    words: ['orders', 'bookedOrders'],
+    load: () =>
+      import('#web/features/orders/booked/OrderSiteScreen.tsx').then((m) => m.OrderSiteScreen),
   },
   FacilityOrderDetail: {
     words: ['orders', 'bookedOrders', 'orderHistory', 'invoices', 'invoicePaper'],

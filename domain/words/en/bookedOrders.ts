@@ -25,4 +25,6 @@ export const bookedOrders = {
   lateService: 'Cancelled, since no coupon was redeemed in time.',
   goneRoom: 'The venue cancelled it.',
   toBooking: 'To the booking',
+  sessions: 'Sessions',
+  openSession: 'Open this session',
 } as const satisfies Record<string, Text>;

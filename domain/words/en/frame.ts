@@ -88,7 +88,7 @@ export const frame = {
   atFactory: 'Facilities',
   atSiteDetail: 'Venue',
   atSiteOrderDetail: 'Book a room',
-  atPackages: 'Packages',
+  atPackages: 'Equipment',
   atVenueBookingInformation: 'Booking details',
   atSiteOrder: 'Your booking',
   atOrderSite: 'Reservation',

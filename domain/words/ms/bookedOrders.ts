@@ -27,4 +27,6 @@ export const bookedOrders: WordsLike<typeof en> = {
   lateService: 'Dibatalkan kerana kupon tidak ditebus dalam masa yang diberi.',
   goneRoom: 'Dibatalkan oleh pihak tempat itu.',
   toBooking: 'Ke tempahan',
+  sessions: 'Sesi',
+  openSession: 'Buka sesi ini',
 };

@@ -90,7 +90,7 @@ export const frame: WordsLike<typeof en> = {
   atFactory: 'Kemudahan',
   atSiteDetail: 'Tempat',
   atSiteOrderDetail: 'Tempah bilik',
-  atPackages: 'Pakej',
+  atPackages: 'Peralatan',
   atVenueBookingInformation: 'Maklumat tempahan',
   atSiteOrder: 'Tempahan awda',
   atOrderSite: 'Tempahan',

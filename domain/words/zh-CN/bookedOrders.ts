@@ -25,4 +25,6 @@ export const bookedOrders: WordsLike<typeof en> = {
   lateService: '未在期限内兑换优惠券，已取消。',
   goneRoom: '场地方已取消。',
   toBooking: '查看预订',
+  sessions: '时段',
+  openSession: '查看此时段',
 };

@@ -88,7 +88,7 @@ export const frame: WordsLike<typeof en> = {
   atFactory: '场地',
   atSiteDetail: '场馆',
   atSiteOrderDetail: '预订场地',
-  atPackages: '设备套餐',
+  atPackages: '设备',
   atVenueBookingInformation: '预订资料',
   atSiteOrder: '您的预订',
   atOrderSite: '预留订单',

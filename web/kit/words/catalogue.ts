@@ -22,6 +22,7 @@ export type Catalogue = {
   namesAdmin: typeof import('#domain/words/en/namesAdmin.ts').namesAdmin;
   bookedOrders: typeof import('#domain/words/en/bookedOrders.ts').bookedOrders;
   orderHistory: typeof import('#domain/words/en/orderHistory.ts').orderHistory;
+  roomBooking: typeof import('#domain/words/en/roomBooking.ts').roomBooking;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   figuresAdmin: typeof import('#domain/words/en/figuresAdmin.ts').figuresAdmin;
   ordersAdmin: typeof import('#domain/words/en/ordersAdmin.ts').ordersAdmin;

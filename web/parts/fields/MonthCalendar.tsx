@@ -104,10 +104,11 @@ export function MonthCalendar({
   onOff = () => undefined,
 }: MonthCalendarProps) {
   const language = useLanguage();
-  const weeks = weeksOf(month);
   const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
   const [focused, setFocused] = useState<string | null>(null);
   const isThere = (day: string) => first <= day && day <= last;
+  // Weeks without a day that is there take no room.
+  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && isThere(day)));
   const stop =
     [focused, chosen, today].find((day) => inMonth(day) && isThere(day)) ??
     weeks

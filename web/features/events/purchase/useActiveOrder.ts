@@ -19,7 +19,7 @@ import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import { attendeeOf, emptyEntry, personPlaces } from '#web/features/events/people/people.ts';
 import { askNewPrice } from './askNewPrice.ts';
 import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
-import { keepContact } from './useContactForm.ts';
+import { keepContact } from '#web/kit/session/lastContact.ts';
 import { useEventChoice } from './usePurchase.ts';
 
 /**

@@ -2,18 +2,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { contact, type Contact } from '#domain/orders/shapes.ts';
 import { hasAddress } from '#domain/text.ts';
+import { lastContact } from '#web/kit/session/lastContact.ts';
 import { self } from '#web/kit/session/session.ts';
-
-/**
- * Kept for this tab only and emptied with everything else at sign-out: the next order need not be
- * typed again.
- */
-const lastKey = 'contact:last';
-
-const last = (): Partial<Contact> =>
-  JSON.parse(sessionStorage.getItem(lastKey) ?? '{}') as Partial<Contact>;
-export const keepContact = (used: Contact): void =>
-  sessionStorage.setItem(lastKey, JSON.stringify(used));
 
 export type ContactTexts = Readonly<Record<keyof Contact | 'address', string>>;
 
@@ -29,7 +19,7 @@ const wrong = (fields: readonly (readonly [keyof Contact, string])[]) => ({
 export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
   return useForm<Contact>({
     mode: 'onTouched',
-    defaultValues: { name: self().accountName, phone: '', email: '', ...last(), ...typed },
+    defaultValues: { name: self().accountName, phone: '', email: '', ...lastContact(), ...typed },
     resolver: (values) => {
       const checked = z.safeParse(contact, values);
       if (!checked.success)

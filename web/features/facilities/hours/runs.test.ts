@@ -13,7 +13,7 @@ function dayOf(day: string, letters: string, state: RoomDay['state'] = 'OPEN'): 
     state,
     dayKind: 'WEEKDAY',
     holiday: null,
-    slots: [...letters].map((letter, index) => ({
+    slots: letters.split('').map((letter, index) => ({
       slotId: `${day}-${index}`,
       startTime: hour(8 + 2 * index),
       endTime: hour(10 + 2 * index),
@@ -84,11 +84,12 @@ test('further dates: free, the nearest time of a day that is not, or nothing', (
   ]);
 });
 
-test('weeks begin on Monday, and months end at their bounds', () => {
+test('weeks begin on Monday, and months are whole weeks within their bounds', () => {
   expect(weekOf('2026-12-06')[0]).toBe('2026-11-30');
   expect(weekOf('2026-11-30').at(-1)).toBe('2026-12-06');
   expect(weeklyFrom('2026-12-01', 4, '2026-12-20')).toEqual(['2026-12-08', '2026-12-15']);
-  expect(spanOf('2026-12', '2026-12-05', '2027-03-05')).toEqual(['2026-12-05', '2026-12-31']);
+  expect(spanOf('2026-12', '2026-12-05', '2027-03-05')).toEqual(['2026-12-05', '2027-01-03']);
+  expect(spanOf('2027-02', '2026-12-05', '2027-03-05')).toEqual(['2027-02-01', '2027-02-28']);
   expect(spanOf('2027-03', '2026-12-05', '2027-03-05')).toEqual(['2027-03-01', '2027-03-05']);
   expect(spanOf('2027-04', '2026-12-05', '2027-03-05')).toBeNull();
 });

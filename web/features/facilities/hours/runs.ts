@@ -123,10 +123,15 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => dayOfNumber(monday + index));
 }
 
-/** First and last day of a month `YYYY-MM`, within two bounds; null: none of it is. */
+/** Monday of a month's first week to Sunday of its last one, within two bounds; null: none is. */
 export function spanOf(month: string, first: string, last: string): [string, string] | null {
-  const from = `${month}-01`;
-  const until = dayOfNumber(dayNumber(otherMonth(from, 1)) - 1);
+  const begin = `${month}-01`;
+  const from = weekOf(begin)[0]!;
+  const until = weekOf(dayOfNumber(dayNumber(otherMonth(begin, 1)) - 1))[6]!;
   const span: [string, string] = [from < first ? first : from, until > last ? last : until];
   return span[0] <= span[1] ? span : null;
 }
+
+/** A tick of a day as an instant whose clock in UTC shows it: for texts alone. */
+export const wallClock = (day: string, tick: number): number =>
+  Date.parse(`${day}T00:00:00Z`) + (tick / ticksPerHour) * 3_600_000;

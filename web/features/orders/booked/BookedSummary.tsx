@@ -41,6 +41,28 @@ export function BookedHead({ order }: View) {
   );
 }
 
+type Line = BookedOrderDetail['lines'][number];
+
+/** Sessions that cost the same stand in one line. */
+function alike(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const key = `${line.kind} ${line.text} ${line.unitPrice}`;
+    const before = merged.get(key);
+    merged.set(
+      key,
+      before === undefined
+        ? line
+        : {
+            ...before,
+            quantity: before.quantity + line.quantity,
+            amount: before.amount + line.amount,
+          },
+    );
+  }
+  return [...merged.values()];
+}
+
 /**
  * What was booked with its prices and the inclusive tax; services show their coupons instead
  * (ORD-040, ORD-075).
@@ -54,8 +76,11 @@ export function BookedLines({ order }: View) {
     <Card>
       <h2 className="text-lg font-semibold">{t('booked')}</h2>
       <ul className="divide-y divide-line">
-        {order.lines.map((line) => (
-          <li key={`${line.kind} ${line.text}`} className="flex justify-between gap-4 py-2.5">
+        {alike(order.lines).map((line) => (
+          <li
+            key={`${line.kind} ${line.text} ${line.unitPrice}`}
+            className="flex justify-between gap-4 py-2.5"
+          >
             <div className="min-w-0">
               <p className="font-medium break-words">
                 {line.kind === 'PACKAGE' && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { checkFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { confirmFacilityOrder } from '#domain/orders/calls.booked.ts';
 import { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
 import { readiness } from '#domain/orders/rules.ts';
@@ -133,12 +134,15 @@ export function useCheckOut(onChanged: () => void): CheckOut {
   };
   const event = useCallMutation(confirmActivityOrder, { onRefused });
   const room = useCallMutation(confirmFacilityOrder, { onRefused });
+  const hold = useCallMutation(checkFacilityOrder, { onRefused });
   const confirmEvent = (orderNumber: string) =>
     event.mutate({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
   /** Services are confirmed with their coupons, on a page of their own. */
   const confirming = {
     event: confirmEvent,
-    facility: (orderNumber: string) => room.mutate({ orderNumber }),
+    // Whether the hold still stands is asked before (FAC-067).
+    facility: async (orderNumber: string) =>
+      (await hold.mutate({ orderNumber })) === undefined ? undefined : room.mutate({ orderNumber }),
     assessment: confirmEvent,
   } satisfies Record<OrderType, unknown>;
   const confirm = (orderNumber: string) => confirming[kindOf(orderNumber)](orderNumber);

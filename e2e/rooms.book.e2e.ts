@@ -1,0 +1,94 @@
+import { countOf, recordCalls } from './member.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  moving,
+  test,
+} from './product.ts';
+import { dayName, monthsUntil, openRoom, timeButton, weekdayAhead } from './rooms.ts';
+
+test.use(moving);
+
+for (const [layout, room] of [
+  ['phone', 'Orchid Room'],
+  ['desktop', 'Hibiscus Room'],
+] as [LayoutName, string][]) {
+  test(`FAC-040 FAC-045 FAC-046 FAC-050 FAC-055 FAC-063 FAC-064 FAC-068 RTE-028 RTE-031 RTE-032 RTE-033 RTE-036 S-19 S-20 S-21 S-22 S-23 three Tuesdays with a projector, paid, on a ${layout}, in at most 20 presses`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openRoom(browser, product, layout, room);
+    let presses = 0;
+    const press = async (what: ReturnType<typeof page.locator>) => {
+      presses++;
+      await what.click();
+    };
+    const fill = async (what: ReturnType<typeof page.locator>, text: string) => {
+      presses++;
+      await what.fill(text);
+    };
+    const tuesday = weekdayAhead(2, 21);
+
+    await expect(page.getByRole('heading', { name: room })).toBeVisible();
+    const month = page.getByRole('group', { name: 'Days of this room' });
+    for (let turns = monthsUntil(tuesday); turns > 0; turns--)
+      await press(month.getByRole('button', { name: 'Next month' }));
+    await press(month.getByRole('button', { name: `${dayName(tuesday)}, open` }));
+    await expectAccessible(page);
+    await press(timeButton(page, tuesday, '08:00').first());
+    await expect(page.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Same time on further dates' }));
+    const dialog = page.getByRole('dialog');
+    await press(dialog.getByRole('button', { name: /^More/ }));
+    await expect(dialog.getByText('Free ·')).toHaveCount(2);
+    await expectAccessible(page);
+    await press(dialog.getByRole('button', { name: 'Add 2 sessions' }));
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+    const calls = recordCalls(page);
+    await press(page.getByRole('button', { name: 'Continue' }));
+
+    await page.waitForURL(/Packages\?/);
+    expect(countOf(calls, 'validateFacilityTime')).toBe(1);
+    await expect(page.getByText('Projector and screen').first()).toBeVisible();
+    await expectAccessible(page);
+    await press(page.getByRole('button', { name: 'More: Projector and screen' }).first());
+    await expect(page.getByRole('checkbox', { name: /^Same equipment/ })).toBeChecked();
+    await press(page.getByRole('button', { name: 'Continue', exact: true }));
+
+    await page.waitForURL(/VenueBookingInformation\?/);
+    await fill(page.getByLabel('Name of your event'), 'Team evening');
+    presses++;
+    await page.getByLabel('Kind of event').selectOption({ index: 1 });
+    await expect(page.getByLabel('Seating').locator('option:checked')).not.toHaveText(
+      'Please choose',
+    );
+    await fill(page.getByLabel('How many people come?'), '40');
+    await fill(page.getByLabel('Phone'), '+673 712 3456');
+    await expect(page.getByLabel('E-mail')).not.toHaveValue('');
+    await expectAccessible(page);
+    await press(page.getByRole('button', { name: 'Continue' }));
+
+    await page.waitForURL(/SiteOrder\?/);
+    await expect(page.getByText('1 × Projector and screen')).toHaveCount(3);
+    await expect(page.getByText('40 people')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page.getByRole('checkbox'));
+    await press(page.getByRole('button', { name: 'Reserve the room' }));
+
+    await page.waitForURL(/OrderSite\?orderNumber=RF\d{14}$/);
+    await expect(page.getByText(/^01:(15:00|14:\d\d)$/).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await press(page.getByRole('button', { name: /^Check out/ }));
+    await page.waitForURL(/\/sandbox\/shop\/pay\//);
+    await press(page.getByRole('button', { name: /pay/i }).first());
+    await page.waitForURL(/PaySuccess\?/);
+    await expect(page.getByText('Your booking is confirmed.')).toBeVisible();
+    expect(presses).toBeLessThanOrEqual(20);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}

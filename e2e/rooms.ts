@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test';
+import { seedTerms } from '#api/basics/terms.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { type LayoutName, openPage, type Product } from './product.ts';
+
+type Venue = {
+  venueID: string;
+  venueName: string;
+  rooms: { roomID: string; roomName: string; seatCapacity: number; duration: string }[];
+};
+type Slot = { slotId: string; startTime: string; endTime: string; status: string };
+type Day = { date: string; status: string; slots: Slot[] };
+
+const tcVersion = seedTerms.find((terms) => terms.auditType === 'FACILITY')!.version;
+
+/** Today in Brunei, so many days later. */
+export const dayAhead = (days: number): string =>
+  Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
+
+/** First day of a weekday (1 Monday) at least so many days ahead. */
+export function weekdayAhead(weekday: number, days: number): string {
+  const first = Temporal.PlainDate.from(dayAhead(days));
+  return first.add({ days: (weekday - first.dayOfWeek + 7) % 7 }).toString();
+}
+
+/** Months of a calendar between the one of today and that of a day. */
+export function monthsUntil(day: string): number {
+  const [today, then] = [dayAhead(0), day].map((one) =>
+    Temporal.PlainYearMonth.from(one.slice(0, 7)),
+  );
+  return today!.until(then!, { largestUnit: 'months' }).months;
+}
+
+/** A day as a screen reader hears it in English. */
+export const dayName = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** Rooms by calls, to prepare what a journey then looks at. */
+export async function roomsOf(product: Product, ada: string) {
+  const member = await memberOf(product, ada);
+  const venues = await member.ask<Venue[]>('facility/v1/searchAvalaibleFacility', {});
+  const roomOf = (name: string) => {
+    for (const venue of venues)
+      for (const room of venue.rooms)
+        if (room.roomName === name) return { ...room, venueID: venue.venueID };
+    throw new Error(`no room ${name}`);
+  };
+  const daysOf = (roomID: string, from: string, until = from) =>
+    member.ask<Day[]>('facility/v1/getFacilityDailyOpenStatus', {
+      roomID,
+      startDate: from,
+      endDate: until,
+    });
+  const freeSlot = async (roomID: string, date: string): Promise<Slot> => {
+    const [day] = await daysOf(roomID, date);
+    const slot = day?.slots.find(({ status }) => status === 'FREE');
+    if (slot === undefined) throw new Error(`nothing free on ${date}`);
+    return slot;
+  };
+  /** Reserves these slots of a room; answers the order's number. */
+  const reserve = async (
+    roomID: string,
+    sessions: { date: string; slotIds: string[] }[],
+  ): Promise<string> => {
+    const options = await member.ask<{
+      eventTypes: { value: string }[];
+      seatingArrangements: { value: string }[];
+    }>('facility/v1/getVenueBookOption', { roomID });
+    const { orderNumber } = await member.ask<{ orderNumber: string }>(
+      'order/v1/createFacilityOrder',
+      {
+        roomID,
+        sessions,
+        information: {
+          eventName: 'Team evening',
+          seatingArrangement: options.seatingArrangements[0]!.value,
+          eventType: options.eventTypes[0]!.value,
+          attendees: 5,
+          description: '',
+          notes: '',
+          contactName: 'Mariam',
+          email: 'mariam@example.com',
+          phone: '+673 712 3456',
+        },
+        tcVersion,
+      },
+    );
+    return orderNumber;
+  };
+  return { ...member, venues, roomOf, daysOf, freeSlot, reserve };
+}
+export type Rooms = Awaited<ReturnType<typeof roomsOf>>;
+
+/** A new member on the page of a room, in a browser of their own. */
+export async function openRoom(
+  browser: Browser,
+  product: Product,
+  layout: LayoutName,
+  name: string,
+  options?: Parameters<typeof openPage>[2],
+) {
+  const ada = newAda();
+  const rooms = await roomsOf(product, ada);
+  const room = rooms.roomOf(name);
+  const opened = await openPage(browser, layout, options);
+  const path = `/SiteOrderDetail?regionCode=BN&roomID=${room.roomID}&venueID=${room.venueID}`;
+  await signInAs(opened.page, product, ada, path);
+  return { ...opened, ada, rooms, room };
+}
+
+/** A time of a day in the page's list or week, by its beginning. */
+export const timeButton = (page: Page, day: string, from: string) =>
+  page.locator(`button[data-run^="${day} "]`, { hasText: from });

@@ -1,0 +1,44 @@
+import type { Charge } from '#domain/facilities/shapes.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Money } from '#web/parts/Money.tsx';
+
+const sumOf = (charge: Charge, kind: Charge['lines'][number]['kind']): number =>
+  charge.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
+
+/** Room, equipment, inclusive tax and total of what is chosen (FAC-045). */
+export function ChargeLines({ charge }: { charge: Charge }) {
+  const t = useWords('roomBooking');
+  const packages = sumOf(charge, 'PACKAGE');
+  return (
+    <dl aria-live="polite" className="space-y-1">
+      <Line label={t('roomCharge')} cents={sumOf(charge, 'ROOM')} />
+      {packages > 0 && <Line label={t('packageCharge')} cents={packages} />}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
+        <dt className="font-semibold">{t('total')}</dt>
+        <dd className="text-lg font-semibold">
+          {charge.amount === 0 ? t('atNoCharge') : <Money cents={charge.amount} />}
+        </dd>
+      </div>
+      {charge.taxDesc !== null && charge.amount > 0 && (
+        <p className="text-right text-sm text-soft tabular-nums">
+          {t('taxIncluded', {
+            desc: charge.taxDesc || t('taxPlain'),
+            tax: moneyText(charge.tax),
+          })}
+        </p>
+      )}
+    </dl>
+  );
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

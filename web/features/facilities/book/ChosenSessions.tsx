@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { closeIcon } from '#web/parts/icons.shell.ts';
+import { warningIcon } from '#web/parts/icons.ts';
+import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
+import { runText, shortRunText } from '#web/features/facilities/hours/times.ts';
+import type { Picked } from './booking.ts';
+
+/** What is chosen, each to be taken out again; what the server refused stands at its session. */
+export function ChosenSessions({
+  sessions,
+  troubles,
+  onRemove,
+  offersOf,
+}: {
+  sessions: readonly Picked[];
+  troubles: Readonly<Record<string, string>>;
+  onRemove: (one: Picked) => void;
+  offersOf: (one: Picked) => ReactNode;
+}) {
+  const t = useWords('roomBooking');
+  const language = useLanguage();
+  if (sessions.length === 0) return <p className="py-2 text-soft">{t('nothingChosen')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map((one) => {
+        const trouble = troubles[keyOfRun(one)];
+        const when = runText(one, language);
+        return (
+          <li key={keyOfRun(one)} className="py-1.5">
+            <div className="flex items-center justify-between gap-2">
+              <span
+                className={`tabular-nums ${trouble === undefined ? 'font-medium' : 'text-coral line-through'}`}
+              >
+                {shortRunText(one, language)}
+              </span>
+              <button
+                type="button"
+                aria-label={t('removeOf', { when })}
+                onClick={() => onRemove(one)}
+                className="tap -mr-2 inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk"
+              >
+                <Icon d={closeIcon} className="size-5" />
+              </button>
+            </div>
+            {trouble !== undefined && (
+              <div className="pb-2">
+                <p className="flex gap-2 text-sm text-coral">
+                  <Icon d={warningIcon} className="mt-0.5 size-4 shrink-0" />
+                  {trouble}
+                </p>
+                {offersOf(one)}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

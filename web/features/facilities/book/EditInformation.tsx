@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import type { Output } from '#domain/call.ts';
+import { getBookedFacilityDetail, updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
+import { getVenueBookOption } from '#domain/facilities/calls.ts';
+import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import { isNo } from '#web/kit/calls/refused.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { permitLeaving, takePermission } from '#web/kit/flow.ts';
+import { go, goBack } from '#web/kit/nav.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { ActionBar } from '#web/parts/page/ActionBar.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { InformationFields } from './InformationFields.tsx';
+import { useInformationForm } from './useInformationForm.ts';
+
+/** Changes what an existing booking is for, until three days before its date (FAC-070). */
+export function EditInformation({ orderNumber }: { orderNumber: string }) {
+  const t = useWords('roomBooking');
+  const language = useLanguage();
+  const booking = useCallQuery(
+    getBookedFacilityDetail,
+    { orderNumber },
+    { ignore: ['orderNotFound', 'notFacilityOrder', 'noData'] },
+  );
+  const options = useCallQuery(
+    getVenueBookOption,
+    { roomID: booking.data?.roomID ?? '' },
+    { enabled: booking.data !== undefined },
+  );
+  if (booking.data === undefined && booking.isError)
+    return isNo(booking.error) ? (
+      <NoData title={t('goneTitle')}>
+        <LinkButton to="MySite">{t('back')}</LinkButton>
+      </NoData>
+    ) : (
+      <NoData title={t('failedTitle')}>
+        <Button onPress={() => void booking.refetch()}>{t('tryAgain')}</Button>
+      </NoData>
+    );
+  if (booking.data === undefined || options.data === undefined)
+    return <PageSkeleton label={t('informationTitle')} />;
+  if (!booking.data.canEdit)
+    return (
+      <NoData
+        title={t('lockedTitle')}
+        text={t('lockedText', { day: calendarDayText(booking.data.changeUntil, language) })}
+      >
+        <LinkButton to="HasOrderDetail" query={{ orderNumber }} replace>
+          {t('back')}
+        </LinkButton>
+      </NoData>
+    );
+  return <Fields booking={booking.data} options={options.data} />;
+}
+
+function Fields({
+  booking,
+  options,
+}: {
+  booking: BookingDetail;
+  options: Output<typeof getVenueBookOption>;
+}) {
+  const t = useWords('roomBooking');
+  const { orderNumber, information, seatCapacity } = booking;
+  const form = useInformationForm(
+    { ...information, attendees: String(information.attendees) },
+    seatCapacity,
+  );
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    // The flow asks before it is left; here there is something to lose only once it was changed.
+    if (isDirty) takePermission('facility');
+    else permitLeaving('facility');
+  }, [isDirty]);
+  const save = useCallMutation(updateFacilityOrder, {
+    onDone: async () => {
+      toast(t('saved'));
+      permitLeaving('facility');
+      await refetchCalls(getBookedFacilityDetail);
+      go('HasOrderDetail', { orderNumber }, { replace: true });
+    },
+  });
+  const send = form.handleSubmit((typed) =>
+    save.mutate({ orderNumber, information: { ...typed, attendees: typed.attendees } }),
+  );
+  return (
+    <div className="mx-auto max-w-3xl max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:pt-4">
+      <div className="space-y-4 max-lg:grow">
+        <p className="text-soft">
+          <span className="font-semibold text-ink">{booking.roomName}</span> · {booking.venueName}
+        </p>
+        <InformationFields
+          form={form}
+          options={options}
+          seatCapacity={seatCapacity}
+          onChange={() => undefined}
+        />
+      </div>
+      <ActionBar>
+        <Button look="quiet" onPress={goBack}>
+          {t('back')}
+        </Button>
+        <Button className="grow lg:grow-0" isBusy={save.isBusy} onPress={() => void send()}>
+          {save.isBusy ? t('saving') : t('save')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { getFacilityById } from '#domain/facilities/calls.find.ts';
+import { getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
+import type { RoomCard, RoomDetail } from '#domain/facilities/shapes.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import {
+  type At,
+  type DayRun,
+  hoursOf,
+  offersFor,
+  runsOn,
+} from '#web/features/facilities/hours/runs.ts';
+import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
+import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
+
+/**
+ * Instead of a time that somebody else has: the nearest of that day, the same time on the nearest
+ * day, or a room of the venue that holds as many and is free then.
+ */
+export function Offers({
+  roomID,
+  detail,
+  gone,
+  chosen,
+  onTake,
+}: {
+  roomID: string;
+  detail: RoomDetail;
+  gone: At;
+  chosen: readonly At[];
+  onTake: (run: DayRun) => void;
+}) {
+  const t = useWords('roomBooking');
+  const language = useLanguage();
+  const { days } = useRoomDays(roomID, [detail.today, detail.horizon]);
+  const { sameDay, sameTime } = offersFor(gone, days, chosen);
+  const room = useSimilarRoom(roomID, detail, gone);
+  return (
+    <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      {sameDay !== null && (
+        <Button look="secondary" onPress={() => onTake(sameDay)}>
+          {t('offerSameDay', { time: hoursText(sameDay) })}
+        </Button>
+      )}
+      {sameTime !== null && (
+        <Button look="secondary" onPress={() => onTake(sameTime)}>
+          {t('offerSameTime', { day: dayInShort(sameTime.day, language) })}
+        </Button>
+      )}
+      {room !== null && (
+        <LinkButton
+          look="secondary"
+          to="SiteOrderDetail"
+          query={{ roomID: room.id, venueID: detail.venue.id, date: gone.day }}
+        >
+          {t('offerRoom', { room: room.name })}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Of the venue's other rooms that hold as many the smallest that is free at that time. */
+function useSimilarRoom(roomID: string, detail: RoomDetail, at: At): RoomCard | null {
+  const venue = useCallQuery(getFacilityById, { venueID: detail.venue.id }, { shown: 'silent' });
+  const alike = (venue.data?.rooms ?? [])
+    .filter(
+      (one) =>
+        one.id !== roomID &&
+        one.seatCapacity >= detail.room.seatCapacity &&
+        one.durations.includes(hoursOf(at)),
+    )
+    .toSorted((a, b) => a.seatCapacity - b.seatCapacity);
+  const [first, second] = [alike[0], alike[1]];
+  const isFreeIn = [useIsFree(first?.id, at), useIsFree(second?.id, at)];
+  return [first, second].find((_, index) => isFreeIn[index]) ?? null;
+}
+
+function useIsFree(roomID: string | undefined, at: At): boolean {
+  const { data } = useCallQuery(
+    getFacilityDailyOpenStatus,
+    { roomID: roomID ?? '', startDate: at.day, endDate: at.day },
+    { enabled: roomID !== undefined, shown: 'silent' },
+  );
+  const [day] = data ?? [];
+  return (
+    day?.state === 'OPEN' &&
+    runsOn(day, [hoursOf(at)]).some(({ start, state }) => start === at.start && state === 'FREE')
+  );
+}

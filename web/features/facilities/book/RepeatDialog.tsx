@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import type { RoomDetail } from '#domain/facilities/shapes.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Choices } from '#web/parts/fields/Choices.tsx';
+import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
+import { Stepper } from '#web/parts/fields/Stepper.tsx';
+import { Dialog } from '#web/parts/page/Dialog.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import {
+  type At,
+  type DayRun,
+  type Repeated,
+  repeatOn,
+  weeklyFrom,
+} from '#web/features/facilities/hours/runs.ts';
+import { dayInShort, dayInWords, hoursText } from '#web/features/facilities/hours/times.ts';
+import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
+
+/**
+ * The same time on further dates, each week or on chosen days: what is free is shown before it is
+ * chosen, and the nearest time where it is not.
+ */
+export function RepeatDialog({
+  roomID,
+  detail,
+  of,
+  chosen,
+  onAdd,
+  onClose,
+}: {
+  roomID: string;
+  detail: RoomDetail;
+  /** The session whose time is wanted again. */
+  of: At;
+  chosen: readonly At[];
+  onAdd: (runs: readonly DayRun[]) => void;
+  onClose: () => void;
+}) {
+  const t = useWords('roomBooking');
+  const [how, setHow] = useState<'weekly' | 'days'>('weekly');
+  const [weeks, setWeeks] = useState(1);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  /** Days whose nearest time is taken instead. */
+  const [instead, setInstead] = useState<ReadonlySet<string>>(new Set());
+  const { days, isWaiting } = useRoomDays(roomID, [detail.today, detail.horizon]);
+  const most = detail.maxSessions - chosen.length;
+  const weekly = weeklyFrom(of.day, weeks, detail.horizon);
+  const wanted = how === 'weekly' ? weekly : [...picked].toSorted();
+  const found = repeatOn(of, wanted, days, chosen);
+  const runs = found.flatMap(({ day, run, instead: other }) => {
+    const taken = run ?? (instead.has(day) ? other : null);
+    return taken === null ? [] : [taken];
+  });
+  return (
+    <Dialog isOpen title={t('repeatTitle')} place="sheet" onClose={onClose}>
+      <div className="space-y-4">
+        <Choices
+          label={t('repeatHow')}
+          value={how}
+          options={[
+            { value: 'weekly', label: t('repeatWeekly') },
+            { value: 'days', label: t('repeatDays') },
+          ]}
+          onChange={setHow}
+        />
+        {how === 'weekly' ? (
+          <div className="flex items-center justify-between gap-4">
+            <span className="font-medium">{t('repeatWeeks')}</span>
+            <Stepper
+              label={t('repeatWeeks')}
+              value={weeks}
+              min={1}
+              max={most}
+              onChange={setWeeks}
+            />
+          </div>
+        ) : (
+          <DaysToPick
+            detail={detail}
+            but={chosen}
+            picked={picked}
+            onDay={(day) => {
+              const next = new Set(picked);
+              if (!next.delete(day) && picked.size < most) next.add(day);
+              setPicked(next);
+            }}
+          />
+        )}
+        {isWaiting ? (
+          <RowsSkeleton count={2} label={t('calendar')} />
+        ) : (
+          <ul aria-live="polite" className="divide-y divide-line">
+            {found.map((one) => (
+              <FoundDay
+                key={one.day}
+                one={one}
+                isInstead={instead.has(one.day)}
+                onInstead={() => {
+                  const next = new Set(instead);
+                  if (!next.delete(one.day)) next.add(one.day);
+                  setInstead(next);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {how === 'weekly' && weekly.length < weeks && (
+          <p className="text-sm text-soft">{t('repeatEnd')}</p>
+        )}
+        <Button
+          isWide
+          isInactive={runs.length === 0}
+          onPress={() => {
+            onAdd(runs);
+            onClose();
+          }}
+        >
+          {runs.length === 0 ? t('repeatNothing') : t('repeatAdd', { count: runs.length })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function DaysToPick({
+  detail,
+  but,
+  picked,
+  onDay,
+}: {
+  detail: RoomDetail;
+  but: readonly At[];
+  picked: ReadonlySet<string>;
+  onDay: (day: string) => void;
+}) {
+  const t = useWords('roomBooking');
+  const language = useLanguage();
+  const [month, setMonth] = useState((but[0]?.day ?? detail.today).slice(0, 7));
+  return (
+    <div>
+      <p className="text-sm text-soft">{t('repeatPick')}</p>
+      <MonthCalendar
+        label={t('calendar')}
+        month={month}
+        onMonth={setMonth}
+        marked={picked}
+        chosen={null}
+        today={detail.today}
+        first={detail.today}
+        last={detail.horizon}
+        onDay={onDay}
+        nameOf={(day, { marked }) =>
+          marked
+            ? t('runName', { when: dayInWords(day, language), state: t('chosen') })
+            : dayInWords(day, language)
+        }
+        previous={t('previousMonth')}
+        next={t('nextMonth')}
+      />
+    </div>
+  );
+}
+
+function FoundDay({
+  one,
+  isInstead,
+  onInstead,
+}: {
+  one: Repeated;
+  isInstead: boolean;
+  onInstead: () => void;
+}) {
+  const t = useWords('roomBooking');
+  const language = useLanguage();
+  const { run, instead } = one;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <span className="font-medium">{dayInShort(one.day, language)}</span>
+      {run !== null ? (
+        <span className="text-sm text-leaf tabular-nums">
+          {t('repeatFree')} · {run.price === 0 ? t('atNoCharge') : moneyText(run.price)}
+        </span>
+      ) : instead === null ? (
+        <span className="text-sm text-coral">{t('repeatNone')}</span>
+      ) : (
+        <span className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="text-coral">{t('repeatInstead', { time: hoursText(instead) })}</span>
+          <Button look="secondary" aria-pressed={isInstead} onPress={onInstead}>
+            {isInstead ? `✓ ${hoursText(instead)}` : t('repeatTake', { time: hoursText(instead) })}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

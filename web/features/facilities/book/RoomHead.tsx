@@ -1,0 +1,45 @@
+import type { RoomDetail } from '#domain/facilities/shapes.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Picture } from '#web/parts/Picture.tsx';
+import { PictureHead } from '#web/parts/PictureHead.tsx';
+
+/** Which room a page of the booking is about, with what decides between rooms. */
+export function RoomHead({ detail }: { detail: RoomDetail }) {
+  const t = useWords('roomBooking');
+  const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
+  const { room, venue, parts } = detail;
+  return (
+    <PictureHead
+      picture={
+        <Picture
+          address={detail.pictures[0] ?? venue.picture ?? undefined}
+          type={`room:${venue.id}`}
+          name={room.id}
+          isFirst
+          sizes="10rem"
+        />
+      }
+      kind={venue.name}
+      name={room.name}
+      isClamped
+    >
+      <span className="tabular-nums">
+        {t('seats', { count: room.seatCapacity })} · {t('area', { count: room.square })}
+      </span>
+      {room.layouts.length > 0 && <span className="block">{room.layouts.join(comma)}</span>}
+      {parts.length > 0 && (
+        <span className="block">
+          {t('madeOf', { rooms: parts.map(({ roomName }) => roomName).join(' + ') })}
+        </span>
+      )}
+      <ScreenLink
+        to="SiteDetail"
+        query={{ venueID: venue.id }}
+        className="tap inline-flex items-center font-semibold text-leaf"
+      >
+        {t('rules')}
+      </ScreenLink>
+    </PictureHead>
+  );
+}

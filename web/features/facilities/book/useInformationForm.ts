@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
+import { refusals } from '#domain/refusals.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { hasAddress } from '#domain/text.ts';
+import { refusalText } from '#web/kit/calls/faults.ts';
+
+export const emptyInformation: Typed = {
+  eventName: '',
+  seatingArrangement: '',
+  eventType: '',
+  attendees: '',
+  description: '',
+  notes: '',
+  contactName: '',
+  email: '',
+  phone: '',
+};
+
+const said = (refusal: Refusal): string =>
+  refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
+
+/** What is wrong with what is typed, by field, by the rules the server checks with (FAC-055 on). */
+export function faultsByField(
+  typed: Typed,
+  seatCapacity: number,
+): Partial<Record<keyof Typed, Refusal>> {
+  const faults = informationFaults(typed, { seatCapacity }).map(
+    ({ field, refusal }) => [field, refusal] as const,
+  );
+  const named = (['eventName', 'contactName'] as const).flatMap((field) =>
+    hasAddress(typed[field]) ? [[field, 'addressInName'] as const] : [],
+  );
+  return Object.fromEntries([...named, ...faults]);
+}
+
+/** The fields of a booking's information; each tells its own fault. */
+export function useInformationForm(initial: Typed, seatCapacity: number) {
+  return useForm<Typed>({
+    mode: 'onTouched',
+    defaultValues: initial,
+    resolver: (values) => {
+      const faults = Object.entries(faultsByField(values, seatCapacity));
+      return faults.length === 0
+        ? { values, errors: {} }
+        : {
+            values: {},
+            errors: Object.fromEntries(
+              faults.map(([field, refusal]) => [field, { type: refusal, message: said(refusal) }]),
+            ),
+          };
+    },
+  });
+}
+export type InformationFormState = ReturnType<typeof useInformationForm>;

@@ -1,0 +1,50 @@
+import { getFacilityCharge, getFacilityDetail } from '#domain/facilities/calls.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { isNo } from '#web/kit/calls/refused.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useFlow } from '#web/kit/flow.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { type RoomFlow, sessionsOnWire } from './booking.ts';
+
+/** Said by the page itself. */
+const missing: readonly Refusal[] = ['roomNotFound', 'venueNotFound', 'noData'];
+/** Said at the sessions, or by the check before the page is left. */
+const ofSessions: readonly Refusal[] = ['noData', 'packageNotFound', 'tooManySessions'];
+
+/** What the pages of one booking share: the room of the address and what is chosen so far. */
+export function useRoomChoice() {
+  const { query } = useAddress();
+  const roomID = query['roomID'] ?? '';
+  const venueID = query['venueID'];
+  const answer = useCallQuery(
+    getFacilityDetail,
+    { roomID, ...(venueID === undefined ? {} : { venueID }) },
+    { ignore: missing },
+  );
+  const flow = useFlow<RoomFlow>('facility', roomID);
+  const failure = answer.data === undefined ? answer.error : null;
+  const isGone = isNo(failure);
+  return {
+    roomID,
+    detail: answer.data,
+    flow,
+    sessions: flow.values?.sessions ?? [],
+    troubles: flow.values?.troubles ?? {},
+    /** Query of the other pages of this booking. */
+    here: { roomID, venueID: venueID ?? answer.data?.venue.id, regionCode: query['regionCode'] },
+    isGone,
+    isFailed: failure !== null && !isGone,
+    reload: () => void answer.refetch(),
+  };
+}
+export type RoomChoice = ReturnType<typeof useRoomChoice>;
+
+/** What the choice costs; the answer before stays until the next one is there (FAC-045). */
+export function useCharge({ roomID, sessions }: Pick<RoomChoice, 'roomID' | 'sessions'>) {
+  const answer = useCallQuery(
+    getFacilityCharge,
+    { roomID, sessions: sessionsOnWire(sessions) },
+    { enabled: sessions.length > 0, keep: true, ignore: ofSessions },
+  );
+  return sessions.length === 0 ? undefined : answer.data;
+}

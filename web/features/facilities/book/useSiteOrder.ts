@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import type { Typed } from '#domain/facilities/rules.information.ts';
+import { personalData } from '#domain/member/calls.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { alert, confirm } from '#web/kit/dialogs.ts';
+import { go } from '#web/kit/nav.ts';
+import { keepContact } from '#web/kit/session/lastContact.ts';
+import { self } from '#web/kit/session/session.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
+import { missingStep, sessionsOnWire, stepOfRefusal, troublesOf } from './booking.ts';
+import { emptyInformation, faultsByField } from './useInformationForm.ts';
+import { useCharge, useRoomChoice } from './useRoomChoice.ts';
+
+/** The page that makes the order (S-22): creation, and what each refusal leads to. */
+export function useSiteOrder() {
+  const t = useWords('roomBooking');
+  const choice = useRoomChoice();
+  const { detail, flow, sessions, roomID, here } = choice;
+  const charge = useCharge(choice);
+  const terms = useTermsOf('FACILITY');
+  const [isDone, setDone] = useState(false);
+  const typed: Typed = { ...emptyInformation, ...flow.values?.information };
+  const missing =
+    detail === undefined || isDone
+      ? null
+      : missingStep({
+          sessions,
+          isInformed: Object.keys(faultsByField(typed, detail.room.seatCapacity)).length === 0,
+        });
+  useEffect(() => {
+    if (missing !== null) go(missing, here, { replace: true });
+  });
+
+  const create = useCallMutation(createFacilityOrder, {
+    onDone: (order) => {
+      keepContact({ name: typed.contactName, phone: typed.phone, email: typed.email });
+      void refetchCalls(personalData);
+      setDone(true);
+      flow.finish();
+      go('OrderSite', { orderNumber: order.orderNumber }, { replace: true });
+    },
+    onRefused: (failure) => answerTo(failure),
+  });
+
+  const submit = (amount = charge?.amount) => {
+    if (terms.data === undefined || amount === undefined) return undefined;
+    const { regionCode, ada } = self();
+    return create.mutate({
+      regionCode,
+      ada,
+      roomID,
+      sessions: sessionsOnWire(sessions),
+      information: typed,
+      tcVersion: terms.data.auditVersion,
+      amount,
+    });
+  };
+
+  /** 7054: the new amount is shown for acceptance; yes books with it. */
+  const acceptNewCharge = async (failure: Refused) => {
+    const amount = Math.round(Number((failure.data as { amount?: number } | null)?.amount) * 100);
+    const isYes = await confirm({
+      title: t('priceTitle'),
+      text: failure.text,
+      yes: t('priceAccept', { amount: moneyText(amount) }),
+      no: t('priceKeep'),
+    });
+    if (isYes) await submit(amount);
+  };
+
+  /** What is to be mended stands on its own page, with everything else as it was. */
+  const leadBack = async (failure: Refused, to: NonNullable<ReturnType<typeof stepOfRefusal>>) => {
+    flow.update({ troubles: troublesOf(failure, sessions) });
+    await alert({ title: t('changedTitle'), text: failure.text, yes: t('edit') });
+    go(to, here);
+  };
+
+  /** True where this page says it itself; all others are shown as dialogs. */
+  const answerTo = (failure: Refused): boolean => {
+    if (failure.refusal === 'chargeChanged') {
+      void acceptNewCharge(failure);
+      return true;
+    }
+    if (failure.refusal === 'termsVersionOutdated') {
+      void terms.refetch();
+      return false;
+    }
+    const to = stepOfRefusal(failure.refusal);
+    if (to === null) return false;
+    void leadBack(failure, to);
+    return true;
+  };
+
+  return {
+    ...choice,
+    charge,
+    terms,
+    typed,
+    submit,
+    isBusy: create.isBusy || isDone,
+    isLeaving: missing !== null || isDone,
+  };
+}
+export type SiteOrder = ReturnType<typeof useSiteOrder>;

@@ -1,0 +1,38 @@
+import type { Language } from '#domain/words/words.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { shortDayText } from '#web/kit/words/dates.ts';
+import { fullSpan } from '#web/parts/When.tsx';
+import { type At, wallClock } from './runs.ts';
+
+/** `09:00–11:00`, on the region's clock (A-24). */
+export const hoursText = ({ start, end }: { start: number; end: number }): string =>
+  `${timeOf(start)}–${timeOf(end)}`;
+
+/** `Sat 12 Dec 2026, 14:00–17:00`, on the region's clock. */
+export const runText = ({ day, start, end }: At, language: Language): string =>
+  fullSpan(wallClock(day, start), wallClock(day, end), language, 'UTC');
+
+const long = new Map<Language, Intl.DateTimeFormat>();
+
+/** `Tuesday 24 November 2026`, as the language has it. */
+export function dayInWords(day: string, language: Language): string {
+  const format =
+    long.get(language) ??
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    });
+  long.set(language, format);
+  return format.format(wallClock(day, 0));
+}
+
+/** `Tue 24 Nov`, with its year where that is not this one. */
+export const dayInShort = (day: string, language: Language): string =>
+  shortDayText(wallClock(day, 0), language, 'UTC');
+
+/** `Tue 24 Nov, 14:00–16:00`. */
+export const shortRunText = (at: At, language: Language): string =>
+  `${dayInShort(at.day, language)}${language === 'zh-CN' ? ' ' : ', '}${hoursText(at)}`;

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { RoomDetail } from '#domain/facilities/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { isOtherZone } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Choices } from '#web/parts/fields/Choices.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { DayRuns, keyOfRun } from './DayRuns.tsx';
+import { RoomMonth } from './RoomMonth.tsx';
+import { type At, type DayRun, hoursOf, runsOn, spanOf, weekOf } from './runs.ts';
+import { dayInWords } from './times.ts';
+import { useRoomDays } from './useRoomDays.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+
+/** Which button of the columns an arrow leads to; null where it leads nowhere. */
+function nextButton(box: HTMLElement, from: Element, key: string): HTMLElement | null {
+  const columns = [...box.querySelectorAll('[data-column]')]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('button')])
+    .filter((column) => column.length > 0);
+  const x = columns.findIndex((column) => column.includes(from as HTMLElement));
+  const y = columns[x]?.indexOf(from as HTMLElement) ?? -1;
+  const beside = (by: number) => columns[x + by]?.[Math.min(y, columns[x + by]!.length - 1)];
+  switch (key) {
+    case 'ArrowDown':
+      return columns[x]?.[y + 1] ?? null;
+    case 'ArrowUp':
+      return columns[x]?.[y - 1] ?? null;
+    case 'ArrowRight':
+      return beside(1) ?? columns[x]?.[y + 1] ?? null;
+    case 'ArrowLeft':
+      return beside(-1) ?? columns[x]?.[y - 1] ?? null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Day and time of a room in three pieces that a page puts where it has room: how long, the month,
+ * and the times of a day on phones or of a week on wide screens (S-19). `chosen`: what is chosen
+ * already; `start`: the day to begin with.
+ */
+export function useHours({
+  roomID,
+  room,
+  lengths,
+  chosen,
+  start,
+  onRun,
+}: {
+  roomID: string;
+  room: Pick<RoomDetail, 'today' | 'horizon'>;
+  /** Lengths that are offered, in hours. */
+  lengths: readonly number[];
+  chosen: readonly At[];
+  start: string;
+  onRun: (run: DayRun) => void;
+}) {
+  const t = useWords('roomBooking');
+  const language = useLanguage();
+  const { today, horizon } = room;
+  const [hours, setHours] = useState(() =>
+    chosen[0] === undefined ? (lengths[0] ?? 1) : hoursOf(chosen[0]),
+  );
+  const [day, setDay] = useState(start);
+  const [month, setMonth] = useState(start.slice(0, 7));
+  const [focused, setFocused] = useState<string | null>(null);
+  const times = useRef<HTMLDivElement>(null);
+  const ofMonth = useRoomDays(roomID, spanOf(month, today, horizon));
+  const ofDay = useRoomDays(roomID, spanOf(day.slice(0, 7), today, horizon));
+  const isWide = currentLayout() === 'desktop';
+
+  const toDay = (to: string) => {
+    setDay(to);
+    setMonth(to.slice(0, 7));
+    setFocused(null);
+  };
+  const shown = isWide ? weekOf(day) : [day];
+  const runs = shown.flatMap((one) => {
+    const known = ofDay.byDay.get(one);
+    return known?.state === 'OPEN' ? runsOn(known, [hours]) : [];
+  });
+  const keys = runs.map(keyOfRun);
+  const stop = focused !== null && keys.includes(focused) ? focused : (keys[0] ?? null);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['run'] === undefined) return;
+    const to = nextButton(event.currentTarget, event.target, event.key);
+    if (to === null) return;
+    event.preventDefault();
+    setFocused(to.dataset['run'] ?? null);
+    to.focus();
+  };
+  const choice = {
+    hours,
+    chosen,
+    stop,
+    onRun: (run: DayRun) => {
+      setFocused(keyOfRun(run));
+      onRun(run);
+    },
+  };
+  const known = ofDay.byDay.get(day);
+  const length = lengths.length > 1 && (
+    <Choices
+      label={t('length')}
+      value={String(hours)}
+      options={lengths.map((one) => ({ value: String(one), label: t('hours', { count: one }) }))}
+      onChange={(value) => setHours(Number(value))}
+    />
+  );
+  const calendar = (
+    <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-3">
+      <RoomMonth
+        month={month}
+        onMonth={setMonth}
+        byDay={ofMonth.byDay}
+        hours={hours}
+        today={today}
+        last={horizon}
+        chosenDay={day}
+        marked={new Set(chosen.map((one) => one.day))}
+        onDay={(to) => {
+          toDay(to);
+          // On a phone the times lie below what the thumb has just pressed.
+          times.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
+    </div>
+  );
+  const timesOfDay = (
+    <div
+      ref={times}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('times', { day: dayInWords(day, language) })}
+      onKeyDown={onKeyDown}
+      className="min-w-0 scroll-mb-40 outline-none"
+    >
+      {ofDay.hasFailed ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3">
+          {t('daysFailed')}
+          <Button look="secondary" onPress={ofDay.retry}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      ) : isWide ? (
+        <WeekGrid
+          day={day}
+          byDay={ofDay.byDay}
+          first={today}
+          last={horizon}
+          onWeek={toDay}
+          isWaiting={ofDay.isWaiting}
+          {...choice}
+        />
+      ) : (
+        <>
+          <h3 className="mb-2 font-semibold">{t('times', { day: dayInWords(day, language) })}</h3>
+          {known === undefined ? (
+            <RowsSkeleton count={2} label={t('calendar')} />
+          ) : (
+            <DayRuns day={known} {...choice} />
+          )}
+        </>
+      )}
+      {known !== undefined && runs.length === 0 && (
+        <p className="py-3 text-soft">
+          {known.state === 'OPEN' ? t('noRuns') : t(`state${known.state}`)}
+        </p>
+      )}
+      {isOtherZone(now()) && <p className="mt-3 text-sm text-soft">{t('regionTime')}</p>}
+    </div>
+  );
+  return { length, calendar, times: timesOfDay };
+}

@@ -1,0 +1,24 @@
+import { getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
+import type { RoomDay } from '#domain/facilities/shapes.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+
+/**
+ * Days of a room with their slots (FAC-040, FAC-043), by day; `isWaiting` until they are there.
+ * Without a span nothing is asked.
+ */
+export function useRoomDays(roomID: string, span: readonly [string, string] | null) {
+  const answer = useCallQuery(
+    getFacilityDailyOpenStatus,
+    { roomID, startDate: span?.[0] ?? '', endDate: span?.[1] ?? '' },
+    { enabled: span !== null },
+  );
+  const days: readonly RoomDay[] = answer.data ?? [];
+  return {
+    days,
+    byDay: new Map(days.map((day) => [day.day, day])),
+    isWaiting: span !== null && answer.data === undefined && !answer.isError,
+    hasFailed: answer.data === undefined && answer.isError,
+    retry: () => void answer.refetch(),
+  };
+}
+export type RoomDays = ReturnType<typeof useRoomDays>;
