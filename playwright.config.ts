@@ -31,7 +31,7 @@ const withoutFeatures = [
  * last, each group with products of its own.
  */
 const later = [
-  ['bookings', 'cancel', 'names', 'orders.checkout', 'orders.paid'],
+  ['bookings', 'cancel', 'names', 'orders.checkout', 'orders.paid', 'rooms.expire'],
   ['questionnaire', 'questionnaire.link'],
   ['admin.content'],
 ].map((names) => names.map((name) => `**/${name}.e2e.ts`));

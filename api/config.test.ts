@@ -48,6 +48,28 @@ describe('production uses no part of the sandbox', () => {
     );
   });
 
+  test('EXT-012 B-25 a store of files outside is named with whose we are there, and is no plain or weak one', () => {
+    expect(readConfig(production).files).toBeUndefined();
+    const outside = {
+      ...production,
+      FILES_URL: 'https://files.example/',
+      FILES_KEY: 'balai',
+      FILES_SECRET: 'secret of ours at the store of files',
+    };
+    expect(readConfig(outside).files).toEqual({
+      url: 'https://files.example',
+      bucket: 'balai',
+      region: 'us-east-1',
+      key: 'balai',
+      secret: 'secret of ours at the store of files',
+    });
+    expect(() => readConfig({ ...outside, FILES_SECRET: '' })).toThrow(/FILES_SECRET/);
+    expect(() => readConfig({ ...outside, FILES_SECRET: 'short' })).toThrow(/FILES_SECRET/);
+    expect(() => readConfig({ ...outside, FILES_URL: 'http://files.example' })).toThrow(
+      /FILES_URL/,
+    );
+  });
+
   test('PAY-008 the shop is asked every five minutes, less often where an operator says so', () => {
     expect(readConfig(production).reconcileMinutes).toBe(5);
     expect(readConfig({ ...production, RECONCILE_MINUTES: '30' }).reconcileMinutes).toBe(30);

@@ -73,6 +73,8 @@ export type Config = {
    * sender.
    */
   mail: { url: string; from: string };
+  /** The store of files that members hand in; undefined: a folder of ours (decision 0067). */
+  files: FilesAt | undefined;
   ratePerSecond: number;
   /**
    * Calls of members are refused at the door when they would wait longer than this, in ms; nobody
@@ -91,6 +93,28 @@ export type Config = {
   reconcileMinutes: number;
   seed: 'demo' | 'none';
 };
+
+/** A store that speaks S3: its address, the bucket, and whose we are there. */
+export type FilesAt = { url: string; bucket: string; region: string; key: string; secret: string };
+
+function filesAt(e: {
+  FILES_URL?: string | undefined;
+  FILES_BUCKET: string;
+  FILES_REGION: string;
+  FILES_KEY?: string | undefined;
+  FILES_SECRET?: string | undefined;
+}): FilesAt | undefined {
+  if (e.FILES_URL === undefined) return undefined;
+  if (e.FILES_KEY === undefined || e.FILES_SECRET === undefined)
+    throw new Error('FILES_URL names a store of files: set FILES_KEY and FILES_SECRET for it.');
+  return {
+    url: e.FILES_URL.replace(/\/+$/, ''),
+    bucket: e.FILES_BUCKET,
+    region: e.FILES_REGION,
+    key: e.FILES_KEY,
+    secret: e.FILES_SECRET,
+  };
+}
 
 const sandboxSecret =
   'whsec_' + Buffer.from('balai sandbox webhook secret 0001').subarray(0, 32).toString('base64');
@@ -132,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // What is reached from elsewhere, or reaches elsewhere, is no toy whoever forgets to say so.
   const isProduction =
     e.NODE_ENV === 'production' ||
-    [publicUrl, sandboxUrl, ...Object.values(addresses)].some(
+    [publicUrl, sandboxUrl, e.FILES_URL, ...Object.values(addresses)].some(
       (one) => one !== undefined && !isLoopback(one),
     );
   const sandboxAllowed = !isProduction || e.ALLOW_SANDBOX === '1';
@@ -151,10 +175,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
   const weak = isProduction
     ? weaknesses({
-        secrets: { APP_KEY: e.APP_KEY, ...secrets, METRICS_SECRET: e.METRICS_SECRET },
+        secrets: {
+          APP_KEY: e.APP_KEY,
+          ...secrets,
+          METRICS_SECRET: e.METRICS_SECRET,
+          FILES_SECRET: e.FILES_SECRET,
+        },
         webhookSecrets,
         // A demo's own address and its sandbox may be plain ones of a house's network.
-        addresses: sandboxAllowed ? addresses : { ...addresses, PUBLIC_URL: e.PUBLIC_URL },
+        addresses: {
+          ...addresses,
+          FILES_URL: e.FILES_URL,
+          ...(sandboxAllowed ? {} : { PUBLIC_URL: e.PUBLIC_URL }),
+        },
       })
     : [];
   if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))
@@ -225,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       url: e.MAIL_URL ?? `${sandboxUrl}/sandbox/mail`,
       from: e.MAIL_FROM ?? `Balai <no-reply@${new URL(publicUrl).hostname}>`,
     },
+    files: filesAt(e),
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,
     longestWaitMs: e.LONGEST_WAIT_MS,

@@ -19,6 +19,7 @@ import { eventProduct } from './features/events/purchase/service.product.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { invalidateLists } from './features/events/list/service.listMemory.ts';
 import { facilityRoutes } from './features/facilities/routes.ts';
+import { holdBooking } from './features/facilities/service.booked.ts';
 import { facilityProduct } from './features/facilities/service.product.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { fileJobs } from './features/files/jobs.ts';
@@ -96,12 +97,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await migrate(database.db);
 
   const jobs = makeJobs(database, app.log);
+  const secrets = makeSecrets(...config.appKeys);
   const core: Core = {
     config,
     db: database.db,
     engine: database.engine,
-    secrets: makeSecrets(...config.appKeys),
-    integrations: makeIntegrations(config),
+    secrets,
+    integrations: makeIntegrations(config, secrets),
     jobs,
     load: makeLoad(database.pool),
     products: {
@@ -165,7 +167,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const tracker = makeTracker(core);
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);
-  fileRoutes(on, app, core);
+  fileRoutes(on, app, core, holdBooking);
   if (config.sandbox !== 'none') clockDoor(app, core, () => invalidateLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await app.register(staticFiles, {

@@ -4,7 +4,17 @@ import { spawnSync } from 'node:child_process';
  * `npm run bench`: every claim about speed and memory, one after the other; each prints ratios
  * measured in one run.
  */
-const names = ['sale', 'list', 'orders', 'figures', 'firstView', 'embedded', 'door'];
+const names = [
+  'sale',
+  'list',
+  'orders',
+  'figures',
+  'firstView',
+  'embedded',
+  'door',
+  'rooms',
+  'roomHours',
+];
 const failed = names.filter(
   (name) =>
     spawnSync(process.execPath, [`bench/${name}.ts`], {

@@ -38,9 +38,12 @@ export type Kind =
   | 'event'
   | 'eventLanguage'
   | 'eventType'
+  | 'facilityCategory'
   | 'facilityOrder'
+  | 'file'
   | 'interruption'
   | 'invoice'
+  | 'layout'
   | 'member'
   | 'notice'
   | 'notification'
@@ -58,7 +61,8 @@ export type Kind =
   | 'text'
   | 'ticket'
   | 'ticketType'
-  | 'venue';
+  | 'venue'
+  | 'venueEventType';
 
 /** Input fields that name an object, a dot for one inside a list. */
 export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;

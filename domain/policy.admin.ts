@@ -130,6 +130,41 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   publishEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   removeEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   saveEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
+  getFacilityCategory: {
+    who: { admin: 'facilities.read' },
+    names: { id: 'shared facilityCategory' },
+  },
+  getLayout: { who: { admin: 'facilities.read' }, names: { id: 'shared layout' } },
+  getVenueEventType: { who: { admin: 'facilities.read' }, names: { id: 'shared venueEventType' } },
+  listFacilityCategoryRows: { who: { admin: 'facilities.read' }, names: {} },
+  listLayoutRows: { who: { admin: 'facilities.read' }, names: {} },
+  listVenueEventTypeRows: { who: { admin: 'facilities.read' }, names: {} },
+  saveFacilityCategory: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'shared facilityCategory' },
+  },
+  saveLayout: { who: { admin: 'facilities.write' }, names: { id: 'shared layout' } },
+  saveVenueEventType: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'shared venueEventType' },
+  },
+  getRoom: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
+  getRoomChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
+  listRoomRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  saveRoom: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country room', venueId: 'country venue' },
+  },
+  getVenue: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
+  listVenueRows: { who: { admin: 'facilities.read' }, names: {} },
+  saveVenue: {
+    who: { admin: 'facilities.write' },
+    names: {
+      id: 'country venue',
+      districtId: 'country district',
+      categoryId: 'any facilityCategory',
+    },
+  },
   uploadPicture: { who: { admin: 'events.write' }, names: {} },
   listMemberOrders: {
     who: { admin: 'members.read' },

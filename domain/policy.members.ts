@@ -107,10 +107,19 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   getBookedFacilities: { who: 'orders', names: {} },
   getBookedFacilityDate: { who: 'orders', names: {} },
   getBookedFacilityDetail: { who: 'orders', names: { orderNumber: 'own facilityOrder' } },
-  updateFacilityOrder: { who: 'orders', names: { orderNumber: 'own facilityOrder' } },
+  updateFacilityOrder: {
+    who: 'orders',
+    names: { orderNumber: 'own facilityOrder', fileIds: 'own file' },
+  },
   updateVenuesBooked: {
     who: 'orders',
     names: { orderNumber: 'own facilityOrder', slotIds: 'visible roomSlot' },
+  },
+  generatePresignedUrl: { who: 'orders', names: {} },
+  getUploadFileDetail: { who: 'orders', names: { fileId: 'own file' } },
+  updateUploadFileInfo: {
+    who: 'orders',
+    names: { fileId: 'own file', orderNumber: 'own facilityOrder' },
   },
   getActivityOrderDetail: { who: 'orders', names: { orderNumber: 'own order' } },
   getOrders: { who: 'orders', names: {} },
@@ -163,6 +172,7 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
       roomID: 'visible room',
       'sessions.slotIds': 'visible roomSlot',
       'sessions.packages.packageId': 'visible equipmentPackage',
+      fileIds: 'own file',
     },
     buys: true,
   },

@@ -45,6 +45,14 @@ export const consolePaths = [
   '/admin/reconciliation',
   '/admin/refunds',
   '/admin/reviews',
+  '/admin/room',
+  '/admin/room-categories',
+  '/admin/room-category',
+  '/admin/room-event-type',
+  '/admin/room-event-types',
+  '/admin/room-layout',
+  '/admin/room-layouts',
+  '/admin/rooms',
   '/admin/sent-mails',
   '/admin/setting',
   '/admin/settings',
@@ -57,6 +65,8 @@ export const consolePaths = [
   '/admin/text',
   '/admin/texts',
   '/admin/tracking',
+  '/admin/venue',
+  '/admin/venues',
 ] as const;
 
 /** An address without its query. */

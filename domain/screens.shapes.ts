@@ -19,6 +19,8 @@ export type Screen = {
   who: ScreenAccess;
   /** Query values without which there is nothing to show (RTE-105). */
   needs?: readonly string[];
+  /** Where a page of a flow leads of which the address says none of these (RTE-106). */
+  lost?: { without: readonly string[]; to: ScreenName };
   /** Pages of a flow ask before they are left (SHL-030). */
   flow?: 'event' | 'facility';
   /** Where back leads when there is no history inside the portal (SHL-029). */

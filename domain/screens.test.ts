@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfScreen, canonical, type Layout, layoutOf, screenAt, screens } from './screens.ts';
+import {
+  addressOfScreen,
+  canonical,
+  type Layout,
+  layoutOf,
+  screenAt,
+  screens,
+  settled,
+} from './screens.ts';
 import type { ScreenName } from './screens.table.ts';
 
 const names = Object.keys(screens) as ScreenName[];
@@ -188,4 +196,15 @@ describe('addresses', () => {
       addresses.filter(({ name, address }) => screenAt(address.toUpperCase()) !== name),
     ).toEqual([]);
   });
+});
+
+test('RTE-106 a page of a booking without its room is the list of rooms', () => {
+  expect(settled('/Packages', 'phone')).toBe('/Home?tab=1');
+  expect(settled('/PcSiteOrder?roomID=', 'desktop')).toBe('/Factory');
+  expect(settled('/Packages?roomID=7', 'phone')).toBe('/Packages?roomID=7');
+  expect(settled('/VenueBookingInformation', 'desktop')).toBe('/Factory');
+  for (const query of ['roomID=7', 'orderNumber=RF20260101000001'])
+    expect(settled(`/VenueBookingInformation?${query}`, 'phone')).toBe(
+      `/VenueBookingInformation?${query}`,
+    );
 });

@@ -8,11 +8,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = table;
  * work empties this list.
  */
 export const comingScreens: readonly ScreenName[] = [
-  'Factory',
-  'SiteDetail',
-  'OrdersiteDetail',
-  'MySite',
-  'HasOrderDetail',
   'BecList',
   'CalendarPage',
   'BecDetails',
@@ -82,6 +77,19 @@ export function canonical(address: string, layout: Layout): string {
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');
   const fragment = name === 'CheckIn' && hash !== '' && !hash.startsWith('/') ? '#' + hash : '';
   return targetPath + (kept === '' ? '' : '?' + kept) + fragment;
+}
+
+/**
+ * The same, but a page of a flow whose address does not say what it is about is the list where that
+ * is chosen (RTE-106).
+ */
+export function settled(address: string, layout: Layout): string {
+  const own = canonical(address, layout);
+  const [path, query] = splitOnce(own, '?');
+  const { lost } = screens[screenAt(path) ?? 'Home'];
+  const values = new URLSearchParams(query);
+  const isLost = lost?.without.every((key) => !values.get(key)) ?? false;
+  return isLost ? addressOfScreen(lost!.to, layout) : own;
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

@@ -72,7 +72,7 @@ for (const [layout, width] of [
     await page.getByRole('button', { name: 'All days' }).click();
     await expect(page).not.toHaveURL(/date=/);
     for (const [tab, text] of [
-      ['Facilities', 'as soon as facilities open'],
+      ['Facilities', 'No rooms booked'],
       ['Services', 'as soon as they open'],
     ] as const) {
       await main(page).getByRole('link', { name: tab, exact: true }).click();

@@ -1,47 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { hasFocus, longestWay, tabTo } from './byKeyboard.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, moving, openPage, test } from './product.ts';
 
 test.use(moving);
-
-/** More than the longest way from one end of a page to the other. */
-const longestWay = 120;
-
-/**
- * Whether the element with the focus shows it: an outline of its own, of its link's area, or of the
- * label around it.
- */
-const showsFocus = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement!;
-    const isDrawn = (style: CSSStyleDeclaration) =>
-      style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
-    const label = element.closest('label');
-    return (
-      isDrawn(getComputedStyle(element)) ||
-      isDrawn(getComputedStyle(element, '::after')) ||
-      (label !== null && isDrawn(getComputedStyle(label)))
-    );
-  });
-
-const hasFocus = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement);
-
-/** Goes to something by Tab alone; every stop on the way shows that it has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let press = 0; press < longestWay; press++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-    const where = await page.evaluate(() => document.activeElement?.tagName ?? 'none');
-    if (where !== 'BODY' && where !== 'MAIN')
-      expect(
-        await showsFocus(page),
-        `${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 160))} shows no focus`,
-      ).toBe(true);
-  }
-  throw new Error(`${String(target)} is not reached by Tab`);
-}
 
 test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard alone', async ({
   browser,

@@ -33,15 +33,15 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
     'This room is held for you',
     'River Hall',
     'Gadong Business Centre',
-    '3 slots',
+    '1 slot',
     '1 × Projector and screen',
-    'B$120.00',
+    'B$432.00',
   ];
   for (const text of [
     ...shown,
     room,
     'Reserved',
-    'incl. GST 6% B$8.49',
+    'incl. GST 6% B$26.15',
     'Awang Haji Salleh',
     'You get it as soon as the order is paid',
   ])
@@ -65,12 +65,12 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   await expect(history.locator('li')).toContainText([
     'Reserved',
     'Handed to the shop for payment',
-    'Paid · B$150.00',
+    'Paid · B$462.00',
   ]);
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Its time becomes free for others and B$150.00 is refunded.',
+    'Its time becomes free for others and B$462.00 is refunded.',
   );
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.waitForURL(/\/CancleDetail\?orderNumber=RF/);
@@ -79,7 +79,7 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
     'Handed',
     'Paid',
     'Cancelled by you',
-    'Refund of B$150.00 requested',
+    'Refund of B$462.00 requested',
   ]);
   expect(errors).toEqual([]);
 

@@ -12,7 +12,7 @@ const captions = {
     expired: ['Facility booking ended', 'Facility cancelled', 'Service ended'],
     cancelled: [
       'Booking order cancelled',
-      'It was not checked out or paid in time.',
+      'Cancelled for missing check-out or payment in time.',
       'Service cancelled',
       'You cancelled it.',
     ],
@@ -22,7 +22,7 @@ const captions = {
     toPay: ['前结账', '兑换优惠券剩余时间', '去结账', '选择优惠券'],
     purchased: ['已确认', '优惠券', '服务日期', '2 个时段'],
     expired: ['场地使用已结束', '场地已取消', '服务已结束'],
-    cancelled: ['预订订单已取消', '未在期限内结账或付款。', '服务已取消', '由您取消。'],
+    cancelled: ['预订订单已取消', '未在期限内结账或付款，已取消。', '服务已取消', '由您取消。'],
   },
   ms: {
     labels: ['Kemudahan', 'Perkhidmatan'],
@@ -35,7 +35,7 @@ const captions = {
     ],
     cancelled: [
       'Pesanan tempahan dibatalkan',
-      'Tidak dibayar dalam masa yang diberi.',
+      'Dibatalkan kerana tidak dibayar dalam masa yang diberi.',
       'Perkhidmatan dibatalkan',
       'Dibatalkan oleh awda.',
     ],
@@ -77,7 +77,7 @@ test('ORD-022 ORD-024 ORD-029 ORD-032 ORD-035 ORD-037 ORD-038 ORD-040 ORD-042 OR
           );
         for (const card of await cardsOf(page).all())
           await expect(card.getByRole('button')).toHaveCount(1);
-        await expect(cardsOf(page).first()).toContainText(/B\$150\.00.*GST 6% B\$8\.49/s);
+        await expect(cardsOf(page).first()).toContainText(/B\$462\.00.*GST 6% B\$26\.15/s);
       }
       if (index === 1)
         await expect(cardsOf(page).locator('dd', { hasText: /^NUT-2048-773\d$/ })).toHaveText([
@@ -143,10 +143,10 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
   await page.waitForURL(/\/PcCancleDetail\?orderNumber=RF\d{14}$/);
   for (const text of [
     'Booking order cancelled',
-    'It was not checked out or paid in time.',
+    'Cancelled for missing check-out or payment in time.',
     'River Hall',
     'Gadong Business Centre',
-    '3 slots',
+    '1 slot',
   ])
     await expect(main(page)).toContainText(text);
   await expectAccessible(page);

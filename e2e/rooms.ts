@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { seedTerms } from '#api/basics/terms.ts';
-import { memberOf, newAda, signInAs } from './member.ts';
-import { type LayoutName, openPage, type Product } from './product.ts';
+import { atShop, memberOf, newAda, signInAs } from './member.ts';
+import { expect, type LayoutName, openPage, type Product } from './product.ts';
 
 type Venue = {
   venueID: string;
@@ -48,7 +48,8 @@ export async function roomsOf(product: Product, ada: string) {
   const roomOf = (name: string) => {
     for (const venue of venues)
       for (const room of venue.rooms)
-        if (room.roomName === name) return { ...room, venueID: venue.venueID };
+        if (room.roomName === name)
+          return { ...room, venueID: venue.venueID, venueName: venue.venueName };
     throw new Error(`no room ${name}`);
   };
   const daysOf = (roomID: string, from: string, until = from) =>
@@ -66,7 +67,12 @@ export async function roomsOf(product: Product, ada: string) {
   /** Reserves these slots of a room; answers the order's number. */
   const reserve = async (
     roomID: string,
-    sessions: { date: string; slotIds: string[] }[],
+    sessions: {
+      date: string;
+      slotIds: string[];
+      packages?: { packageId: string; quantity: number }[];
+    }[],
+    fileIds: string[] = [],
   ): Promise<string> => {
     const options = await member.ask<{
       eventTypes: { value: string }[];
@@ -89,11 +95,26 @@ export async function roomsOf(product: Product, ada: string) {
           phone: '+673 712 3456',
         },
         tcVersion,
+        fileIds,
       },
     );
     return orderNumber;
   };
-  return { ...member, venues, roomOf, daysOf, freeSlot, reserve };
+  /** Hands a reservation over and pays it at the shop. */
+  const pay = async (orderNumber: string): Promise<void> => {
+    await member.ask('order/v1/confirmFacilityOrder', { orderNumber });
+    await atShop(product, orderNumber, 'pay');
+    await expect
+      .poll(async () => {
+        const { orderStatus } = await member.ask<{ orderStatus: string }>(
+          'order/v1/getFacilityOrderDetail',
+          { orderNumber },
+        );
+        return orderStatus;
+      })
+      .toBe('PAID');
+  };
+  return { ...member, venues, roomOf, daysOf, freeSlot, reserve, pay };
 }
 export type Rooms = Awaited<ReturnType<typeof roomsOf>>;
 
@@ -116,4 +137,4 @@ export async function openRoom(
 
 /** A time of a day in the page's list or week, by its beginning. */
 export const timeButton = (page: Page, day: string, from: string) =>
-  page.locator(`button[data-run^="${day} "]`, { hasText: from });
+  page.locator(`button[data-run^="${day} "]`, { hasText: new RegExp(`\\s${from}`) });

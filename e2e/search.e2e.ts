@@ -105,14 +105,26 @@ for (const layout of layouts)
     await expect(page.getByText('What you search for is kept on this device')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('recentKeywords'))).toBeNull();
 
-    // Facilities: honestly not yet.
+    // Facilities: the same word among the other kind, and the word that found nothing.
     await page.getByRole('radio', { name: 'Facilities' }).check();
     await page.waitForURL(/type=facility/);
-    await expect(page.getByText('Facilities cannot be searched yet')).toBeVisible();
     await field.fill('hall');
-    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-    await page.goto(`${product.url}/${pc}SearchResult?keyWord=hall&type=facility`);
-    await page.getByRole('link', { name: 'Search events instead' }).click();
+    await confirm.click();
+    await page.waitForURL(new RegExp(`/${pc}SearchResult\\?keyWord=hall&type=facility$`));
+    await expect(page.getByText(/^Showing \d results?$/)).toBeVisible();
+    expect(lastOf(calls, 'searchAvalaibleFacility')).toMatchObject({ keyWord: 'hall' });
+    await expect(
+      page.locator('article').filter({ hasText: 'Gadong Business Centre' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('zeppelin');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing found for "zeppelin"' })).toBeVisible();
+    await page.goto(`${product.url}/${pc}Search?type=facility`);
+    await expect(recent.getByRole('link')).toHaveText(['zeppelin', 'hall']);
+    await recent.getByRole('link', { name: 'hall' }).click();
+    await page.waitForURL(/keyWord=hall&type=facility/);
+    await page.getByRole('radio', { name: 'Events' }).check();
     await page.waitForURL(/keyWord=hall&type=event/);
     await expect(page.locator('article').first()).toBeVisible();
     expect(errors).toEqual([]);

@@ -1,4 +1,4 @@
-import { addressOfScreen, type Layout, screens } from '#domain/screens.ts';
+import { addressOfScreen, type Layout, screens, settled } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { choose, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, inSoak, openBrowser, openPage, signIn, test } from './product.ts';
@@ -26,7 +26,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
         await page.goto(product.url + path, { waitUntil: 'commit' });
         await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
         expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(
-          name === 'Root' ? addressOfScreen('Home', layout) : path,
+          name === 'Root' ? addressOfScreen('Home', layout) : settled(path, layout),
         );
       }
     };

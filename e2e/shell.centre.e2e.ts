@@ -40,6 +40,7 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
     'Bookings',
     /^Payments3/,
     'My tickets',
+    'My venues',
     'Language',
     'Switch country',
     /^Notices/,

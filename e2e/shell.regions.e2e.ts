@@ -33,6 +33,8 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
   await page.getByRole('button', { name: 'Tutong' }).click();
   await loaded;
   await page.waitForURL(/\/Factory$/);
+  await expect(page.locator('article').first()).toContainText('Tutong');
+  expect(of('getSitereservation').at(-1)!.payload).toMatchObject({ regionCode: 'TU' });
   await expect(regionLink(page)).toHaveText('Tutong');
   expect((await storageOf(page)).local).toMatchObject({ regionCode: 'TU', address: 'Tutong' });
   await regionLink(page).click();

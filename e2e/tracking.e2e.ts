@@ -70,6 +70,33 @@ for (const layout of ['phone', 'desktop'] as const)
     await context.close();
   });
 
+test('EXT-011 B-31 a filter of rooms and Book of a room are counted', async ({
+  browser,
+  product,
+}) => {
+  const { context, page } = await openPage(browser, 'phone');
+  const { events } = recordTraces(page);
+  await signInWith(page, product, newAda(), '/Factory');
+  await page.getByRole('searchbox').fill('orchid');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.locator('article')).toHaveCount(1);
+  await page.getByRole('button', { name: /room ?: Gadong/ }).click();
+  await page.getByRole('link', { name: 'Book Orchid Room' }).click();
+  await page.waitForURL(/SiteOrderDetail/);
+  const roomID = new URL(page.url()).searchParams.get('roomID');
+  await expect.poll(events, { timeout: 20_000 }).toEqual(
+    expect.arrayContaining([
+      {
+        name: 'filter_search',
+        page: 'Factory',
+        values: { list: 'facilities', keyWord: 'orchid' },
+      },
+      { name: 'book_now', page: 'Factory', values: { kind: 'facility', id: roomID } },
+    ]),
+  );
+  await context.close();
+});
+
 test(
   'EXT-011 B-31 searches are counted; a keyword that looks like a number or an address stays in the browser',
   inSoak(),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from './freePort.ts';
 
 const here = new URL('../', import.meta.url).pathname;
 const needed = [
@@ -17,14 +17,6 @@ const needed = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 test(
   'npm start in a fresh copy, without any variable but its port, prints its own lines only, up to the address and after it',

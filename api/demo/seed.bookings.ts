@@ -1,18 +1,16 @@
 import type { Conn } from '#api/kit/db/db.ts';
+import { all, value } from '#api/kit/db/sql.ts';
+import { bookHours } from './make/make.rooms.ts';
 import { type BookingWish, makeBookings } from './make/make.ts';
+import { holidays, venues } from './rooms/seedRooms.list.ts';
 import { day, midnight } from './seed.demo.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
+const tick = hour / 4;
+const zone = 'Asia/Brunei';
 
-const riverHall = { en: 'River Hall', 'zh-CN': '河畔厅', ms: 'Dewan Sungai' };
-const orchidRoom = { en: 'Orchid Room', 'zh-CN': '兰花厅', ms: 'Bilik Orkid' };
 const skin = { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit' };
 const nutrition = { en: 'Nutrition consultation', 'zh-CN': '营养咨询', ms: 'Rundingan pemakanan' };
-const venue = {
-  en: 'Gadong Business Centre',
-  'zh-CN': '加东商务中心',
-  ms: 'Pusat Perniagaan Gadong',
-};
 const studio = {
   en: 'Brand Experience Centre, Kiulap',
   'zh-CN': '邱立品牌体验中心',
@@ -20,47 +18,71 @@ const studio = {
 };
 
 type Wish = Omit<BookingWish, 'member'>;
+type RoomWish = Omit<Wish, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'packages'> & {
+  /** Its English name in the first house. */
+  room: string;
+  /** Days from today; put off to the next working day. */
+  days: number;
+  /** How many of the first slots of that day. */
+  slots: number;
+  withProjector?: boolean;
+};
 
-/**
- * Orders of rooms and services in every state their cards know, for one person; times count from
- * `now`.
- */
-function wishes(now: number): Wish[] {
+const taxed = (cents: number) => ({
+  tax: { cents: Math.round((cents * 6) / 106), desc: 'GST 6%' },
+});
+
+/** Rooms in every state their cards and pages know, for one person; times count from `now`. */
+const roomWishes = (now: number): RoomWish[] => [
+  {
+    room: 'River Hall',
+    slots: 3,
+    days: 24,
+    withProjector: true,
+    ...taxed(46_200),
+    orderDate: now - 5 * minute,
+  },
+  { room: 'Orchid Room', slots: 2, days: 30, status: 'PAID', orderDate: now - 4 * day },
+  { room: 'Teak Room', slots: 3, days: 8, status: 'PAID', orderDate: now - 20 * day },
+  { room: 'Hibiscus Room', slots: 1, days: 2, status: 'PAID', orderDate: now - 9 * day },
+  { room: 'Orchid Room', slots: 2, days: -12, status: 'PAID', orderDate: now - 40 * day },
+  {
+    room: 'River Hall',
+    slots: 3,
+    days: -20,
+    ...taxed(43_200),
+    status: 'PAID',
+    orderDate: now - 50 * day,
+    isPlaceGone: true,
+  },
+  { room: 'River Hall', slots: 3, days: 25, status: 'CANCEL', orderDate: now - 2 * day },
+  {
+    room: 'Orchid Room',
+    slots: 2,
+    days: 40,
+    status: 'CANCEL',
+    cancelType: 'BY_MEMBER',
+    orderDate: now - 5 * day,
+  },
+];
+
+/** The same of services. */
+function serviceWishes(now: number): Wish[] {
   const nine = midnight(now) + 9 * hour;
   const from = (days: number, hours: number) => ({
     startsAt: nine + days * day,
     endsAt: nine + days * day + hours * hour,
   });
-  const hall: Wish = { kind: 'facility', name: riverHall, venue, amount: 15_000, slots: 3 };
-  const room: Wish = { kind: 'facility', name: orchidRoom, venue, amount: 8_000, slots: 2 };
   const analysis: Wish = { kind: 'assessment', name: skin, venue: studio, slots: 1 };
   const talk: Wish = { kind: 'assessment', name: nutrition, venue: studio, slots: 2 };
-  const taxed = { tax: { cents: 849, desc: 'GST 6%' } };
   return [
-    {
-      ...hall,
-      ...taxed,
-      packages: [{ text: 'Projector and screen', quantity: 1, unitPrice: 3_000 }],
-      orderDate: now - 5 * minute,
-      ...from(24, 3),
-    },
     { ...analysis, orderDate: now - 3 * minute, ...from(12, 1) },
-    { ...room, status: 'PAID', orderDate: now - 4 * day, ...from(30, 2) },
     {
       ...talk,
       status: 'PAID',
       orderDate: now - 3 * day,
       coupons: ['NUT-2048-7731', 'NUT-2048-7732'],
       ...from(9, 2),
-    },
-    { ...room, status: 'PAID', orderDate: now - 40 * day, ...from(-12, 2) },
-    {
-      ...hall,
-      ...taxed,
-      status: 'PAID',
-      orderDate: now - 50 * day,
-      isPlaceGone: true,
-      ...from(-20, 3),
     },
     {
       ...analysis,
@@ -69,7 +91,6 @@ function wishes(now: number): Wish[] {
       coupons: ['ART-1187-0042'],
       ...from(-15, 1),
     },
-    { ...hall, status: 'CANCEL', orderDate: now - 2 * day, ...from(25, 3) },
     {
       ...talk,
       slots: 1,
@@ -81,17 +102,91 @@ function wishes(now: number): Wish[] {
   ];
 }
 
-/**
- * Rooms and services of the demo: they can be seen and found, their own pages are still to come.
- */
+/** A day on which rooms cost their price of working days. */
+function workingDay(now: number, days: number): Temporal.PlainDate {
+  let date = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days });
+  const isHoliday = () =>
+    holidays.some((one) => date.toString().endsWith(`${one.month}-${one.day}`));
+  while (date.dayOfWeek > 5 || isHoliday()) date = date.add({ days: 1 });
+  return date;
+}
+
+/** Orders of seeded rooms with the hours that they have or had. */
+async function makeRoomBookings(conn: Conn, member: { id: number }, now: number): Promise<void> {
+  const house = venues[0]!;
+  const projector = house.equipment![0]!;
+  const packageId = await value<string>(conn)`
+    select package_id::text from equipment_package_text where lang = 'en' and name = ${projector.name.en} order by package_id limit 1`;
+  const plans: {
+    wish: BookingWish;
+    roomId: string;
+    venueId: string;
+    slotIds: string[];
+    day: string;
+  }[] = [];
+  for (const { room, days, slots, withProjector = false, ...wish } of roomWishes(now)) {
+    const date = workingDay(now, days);
+    const offered = await all<{
+      slotId: string;
+      roomId: string;
+      venueId: string;
+      start: number;
+      end: number;
+      cents: number;
+    }>(conn)`
+      select s.id::text as "slotId", r.id::text as "roomId", r.venue_id::text as "venueId", s.start_tick as start, s.end_tick as end, c.price_cents as cents
+      from room_text t join room r on r.id = t.room_id join room_slot s on s.room_id = r.id join room_charge c on c.room_id = r.id and c.day_kind = 'WEEKDAY'
+      where t.lang = 'en' and t.name = ${room} and s.weekday = ${date.dayOfWeek} order by r.id, s.start_tick limit ${slots}`;
+    const cents = offered.reduce((sum, one) => sum + one.cents, 0);
+    const midnightThen = date.toZonedDateTime(zone).epochMilliseconds;
+    const [first] = offered;
+    plans.push({
+      wish: {
+        ...wish,
+        kind: 'facility',
+        member,
+        name: house.rooms.find(({ name }) => name.en === room)!.name,
+        venue: house.name,
+        slots: 1,
+        amount: cents + (withProjector ? projector.priceCents : 0),
+        packages: withProjector
+          ? [{ text: projector.name.en, quantity: 1, unitPrice: projector.priceCents }]
+          : [],
+        startsAt: midnightThen + first!.start * tick,
+        endsAt: midnightThen + offered.at(-1)!.end * tick,
+      },
+      roomId: first!.roomId,
+      venueId: first!.venueId,
+      slotIds: offered.map(({ slotId }) => slotId),
+      day: date.toString(),
+    });
+  }
+  const orders = await makeBookings(
+    conn,
+    plans.map(({ wish }) => wish),
+  );
+  for (const [place, { roomId, venueId, slotIds, day, wish }] of plans.entries())
+    await bookHours(
+      conn,
+      orders[place]!.id,
+      { id: roomId, venueId },
+      { slotIds, day, packageIds: wish.packages!.length > 0 ? [packageId] : [] },
+    );
+}
+
+/** Rooms and services of the demo's people; the pages of services are still to come. */
 export async function makeDemoBookings(
   conn: Conn,
   member: { id: number } | undefined,
   now: number,
 ): Promise<void> {
-  if (member !== undefined)
-    await makeBookings(
-      conn,
-      wishes(now).map((wish) => ({ ...wish, member })),
-    );
+  if (member === undefined) return;
+  await makeRoomBookings(conn, member, now);
+  await makeBookings(
+    conn,
+    serviceWishes(now).map((wish) => ({ ...wish, member })),
+  );
 }

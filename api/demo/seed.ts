@@ -26,6 +26,7 @@ import { showPictures } from './seed.pictures.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
+import { seedManyRooms } from './rooms/seedRooms.many.ts';
 import { seedRooms } from './rooms/seedRooms.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
@@ -158,15 +159,21 @@ export async function seed(
   return isSeeded;
 }
 
+/** The number behind `--events` or `--rooms`; 0 where it is not said, null where it is none. */
+function wantedOf(name: string): number | null {
+  const at = process.argv.indexOf(name);
+  const wanted = at < 0 ? 0 : Number(process.argv[at + 1]);
+  return Number.isInteger(wanted) && wanted >= 0 && wanted <= 1_000_000 ? wanted : null;
+}
+
 /**
- * `npm run seed -- --events 10000`: the demo where the database is empty, and the large catalogue
- * on top.
+ * `npm run seed -- --events 10000 --rooms 2000`: the demo where the database is empty, and the
+ * large catalogues on top.
  */
 if (import.meta.main) {
-  const wanted = process.argv.indexOf('--events');
-  const events = wanted < 0 ? 0 : Number(process.argv[wanted + 1]);
-  if (!Number.isInteger(events) || events < 0 || events > 1_000_000) {
-    console.error('Say how many events: npm run seed -- --events 10000');
+  const [events, rooms] = [wantedOf('--events'), wantedOf('--rooms')];
+  if (events === null || rooms === null) {
+    console.error('Say how many: npm run seed -- --events 10000 --rooms 2000');
     process.exit(1);
   }
   try {
@@ -180,11 +187,15 @@ if (import.meta.main) {
         console.log(
           `The demo is in the database${people.length === 0 ? ', without its people: no sandbox answered' : ''}.`,
         );
-      if (events > 0) {
+      for (const [what, count, more] of [
+        ['events', events, () => seedMany(database.db, events, core.secrets)],
+        ['rooms', rooms, () => seedManyRooms(database.db, rooms)],
+      ] as const) {
+        if (count === 0) continue;
         const began = performance.now();
-        await seedMany(database.db, events, core.secrets);
+        await more();
         console.log(
-          `${events} events more in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+          `${count} ${what} more in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
         );
       }
     } finally {

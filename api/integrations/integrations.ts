@@ -1,18 +1,29 @@
 import type { Config } from '../config.ts';
+import type { Secrets } from '../kit/auth/secrets.ts';
 import { makeAwards } from './awards.ts';
 import { makeDirectory } from './directory.ts';
+import { type LocalFiles, makeLocalFiles } from './files.local.ts';
+import { makeS3Files } from './files.s3.ts';
+import type { FileStore } from './files.ts';
 import { makeMail } from './mail.ts';
 import { makeShop } from './shop.ts';
 import { makeSignIn } from './signIn.ts';
 
+/** The store of the environment, or a folder of ours behind the same steps (decision 0067). */
+const makeFiles = (config: Config, secrets: Secrets): FileStore | LocalFiles =>
+  config.files === undefined
+    ? makeLocalFiles(config, secrets)
+    : makeS3Files(config.files, config.integrations);
+
 /** One thin client per outside system, known by address only. */
-export function makeIntegrations(config: Config) {
+export function makeIntegrations(config: Config, secrets: Secrets) {
   return {
     signIn: makeSignIn({ ...config.oidc, scope: 'openid offline_access email' }),
     adminSignIn: makeSignIn({ ...config.admin, issuer: config.oidc.issuer, scope: 'openid email' }),
     directory: makeDirectory(config.directoryUrl, config.integrations),
     awards: makeAwards(config.awardsUrl, config.integrations),
     shop: makeShop(config.shop, config.integrations),
+    files: makeFiles(config, secrets),
     mail: makeMail(config.mail, config.integrations),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getApplicationInfos, getLanguage } from '#domain/member/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';
 
@@ -110,6 +111,28 @@ describe('two names for one call', () => {
     );
     expect(one!.envelope.data).toMatchObject({ currentAward: 'SP' });
     expect(two!.envelope.data).toEqual(one!.envelope.data);
+  });
+
+  test('API-016 A-94 the list of rooms and its choices answer alike by both names', async () => {
+    const asked = async (name: string, init: Parameters<typeof raw>[1]) =>
+      (await raw(`/api/booking/bn/facility/v1/${name}`, init)).envelope;
+    const venue = await makeVenue(world().core.db, { name: { en: 'Orchid House' } });
+    await makeRoom(world().core.db, venue);
+    const rooms = post({ keyWord: 'orchid' }, await bearer());
+    const [one, two] = await Promise.all(
+      ['getSitereservation', 'searchAvalaibleFacility'].map(async (name) => asked(name, rooms)),
+    );
+    expect(one!.data).toHaveLength(1);
+    expect(two!.data).toEqual(one!.data);
+    const headers = await bearer();
+    const [site, facility] = await Promise.all(
+      ['getSiteSearchData', 'getFacilitySearchData'].map(async (name) => asked(name, { headers })),
+    );
+    const [a, b] = [site!, facility!].map((one) => one as unknown as Record<string, unknown>);
+    for (const list of ['layoutList', 'categoryList', 'data']) {
+      expect(a![list]).toBeDefined();
+      expect(b![list]).toEqual(a![list]);
+    }
   });
 
   test('API-016 A-94 deleteOrder and getdeleteOrder answer alike', async () => {

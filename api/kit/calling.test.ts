@@ -24,6 +24,7 @@ describe('addresses and methods', () => {
       new Set([
         'blockPrivileges',
         'getFacilitySearchData',
+        'getUploadFileDetail',
         'relogin',
         'getLanguage',
         'getMaintainData',

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,10 +11,15 @@ let passing: string | undefined;
  * Where uploaded files are kept: below DATA_DIR, which all processes share; with a database in
  * memory in a folder of this process.
  */
-function folderOf(config: Pick<Config, 'dataDir'>): string {
+export function folderOf(config: Pick<Config, 'dataDir'>): string {
   if (!config.dataDir.startsWith('memory://')) return join(config.dataDir, 'files');
-  passing ??= mkdtempSync(join(tmpdir(), 'balai-files-'));
-  return passing;
+  return (passing ??= makePassing());
+}
+
+function makePassing(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'balai-files-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /**

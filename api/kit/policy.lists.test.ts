@@ -20,10 +20,12 @@ beforeAll(async () => {
     'notification',
     'order',
     'questionnaire',
+    'room',
     'session',
     'speaker',
     'taxRate',
     'terms',
+    'venue',
   ] as const)
     await consoleThing(world(), kind);
 });
@@ -39,6 +41,9 @@ const hideNothing = [
   'listMailTemplates',
   'listEventTypeRows',
   'listEventLanguageRows',
+  'listFacilityCategoryRows',
+  'listLayoutRows',
+  'listVenueEventTypeRows',
   'listTrackingCounts',
   'listReviews',
 ];

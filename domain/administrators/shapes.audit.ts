@@ -42,9 +42,11 @@ export const auditEntities = [
   'event',
   'event_language',
   'event_type',
+  'facility_category',
   'invitation',
   'invoice',
   'job',
+  'layout',
   'mail template',
   'maintenance',
   'member',
@@ -53,6 +55,7 @@ export const auditEntities = [
   'order',
   'picture',
   'questionnaire',
+  'room',
   'session',
   'settings',
   'speaker',
@@ -60,6 +63,8 @@ export const auditEntities = [
   'terms',
   'text',
   'ticket',
+  'venue',
+  'venue_event_type',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

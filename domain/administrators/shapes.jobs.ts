@@ -21,6 +21,7 @@ export const jobsByHand = [
   'pastOrders',
   'identities',
   'unusedPictures',
+  'unusedFiles',
   'ticketPictures',
   'oldTraces',
   'signIns',
@@ -63,6 +64,7 @@ export const jobCounts = [
   'numbers',
   'reports',
   'pictures',
+  'files',
   'traces',
   'entries',
   'waiting',
@@ -76,7 +78,7 @@ export type JobCounts = Partial<Record<JobCount, number>>;
  * number.
  */
 export const jobTroubles = ['outside', 'database', 'ours'] as const;
-export const outsideSystems = ['shop', 'mail', 'directory', 'awards', 'login'] as const;
+export const outsideSystems = ['shop', 'mail', 'directory', 'awards', 'login', 'files'] as const;
 export const jobTrouble = z.object({
   kind: z.enum(jobTroubles),
   detail: z.string().check(z.regex(/^\w{1,40}$/)),

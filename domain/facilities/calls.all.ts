@@ -2,6 +2,9 @@ import { callsOf } from '../call.ts';
 import * as booked from './calls.booked.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
+import * as options from './setup/calls.options.ts';
+import * as rooms from './setup/calls.rooms.ts';
+import * as venues from './setup/calls.venues.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const facilitiesCalls = callsOf(find, own, booked);
+export const facilitiesCalls = callsOf(find, own, booked, options, rooms, venues);

@@ -4,7 +4,7 @@ import { orderNumber } from '../orders/shapes.ts';
 import { line } from '../text.ts';
 import { claimed, day, id } from '../wire.ts';
 import { bookedEntry, bookingDetail } from './shapes.booked.ts';
-import { information } from './shapes.ts';
+import { fileIds, information } from './shapes.ts';
 
 /** Own booked sessions of some days (API-055): of what is purchased. */
 export const getBookedFacilities = call({
@@ -63,14 +63,14 @@ export const checkFacilityOrder = call({
   shown: 'dialog',
 });
 
-/** What a booking is for, written anew (API-075, FAC-070). */
+/** What a booking is for, written anew, with its files where they are named (API-075, FAC-070). */
 export const updateFacilityOrder = call({
   name: 'updateFacilityOrder',
   service: 'booking',
   path: 'order/v1/updateFacilityOrder',
   who: 'orders',
-  names: { orderNumber: 'own facilityOrder' },
-  input: z.object({ orderNumber, information }),
+  names: { orderNumber: 'own facilityOrder', fileIds: 'own file' },
+  input: z.object({ orderNumber, information, fileIds }),
   output: z.null(),
   refuses: [
     'orderNotFound',
@@ -89,6 +89,7 @@ export const updateFacilityOrder = call({
     'emailInvalid',
     'phoneInvalid',
     'addressInName',
+    'tooManyFiles',
   ],
   shown: 'dialog',
 });
@@ -114,6 +115,7 @@ export const updateVenuesBooked = call({
     'finishedNoChange',
     'tooLateToChange',
     'bookingSlotMissing',
+    'slotBusy',
     'slotTakenByOther',
     'chargeChanged',
     'venueNotAvailable',

@@ -8,12 +8,26 @@ import {
   choice,
   chosenHours,
   chosenSessions,
+  fileIds,
   information,
   roomDay,
   roomDetail,
 } from './shapes.ts';
 
 const region = z.optional(line(20));
+
+/** Why hours, whoever has them, are none that could be booked, so that nothing is said of them. */
+const choiceRefusals = [
+  'idMissing',
+  'roomNotFound',
+  'noData',
+  'tooManySessions',
+  'slotChosenTwice',
+  'lengthNotOffered',
+  'combinedSlotsNotAdjacent',
+  'combinedSlotsOnDifferentDays',
+  'roomNotAvailable',
+] as const;
 
 /**
  * One room with its venue, hours, equipment and parts (API-052); 7096 for an unknown one. With
@@ -36,7 +50,7 @@ export const getFacilityDetail = call({
     sessions: z.optional(chosenHours),
   }),
   output: roomDetail,
-  refuses: ['idMissing', 'roomNotFound', 'venueNotFound', 'noData', 'tooManySessions'],
+  refuses: [...choiceRefusals, 'venueNotFound'],
   shown: 'toast',
 });
 
@@ -66,20 +80,17 @@ export const getFacilityCharge = call({
   },
   input: z.object({ roomID, sessions: chosenSessions }),
   output: charge,
-  refuses: ['idMissing', 'roomNotFound', 'noData', 'tooManySessions', 'packageNotFound'],
+  refuses: [...choiceRefusals, 'packageNotFound'],
   shown: 'toast',
 });
 
 /** Why sessions cannot be had; creating and checking answer the same (FAC-041, FAC-047). */
 const sessionRefusals = [
-  'idMissing',
-  'roomNotFound',
+  ...choiceRefusals,
   'slotsMissing',
   'bookingDateMissing',
   'bookingSlotMissing',
-  'tooManySessions',
   'venueNotAvailable',
-  'roomNotAvailable',
   'roomNotForLevel',
   'closedDay',
   'publicHoliday',
@@ -87,15 +98,10 @@ const sessionRefusals = [
   'dateInPast',
   'beyondHorizon',
   'dayFull',
-  'slotChosenTwice',
   'sessionsOverlap',
-  'lengthNotOffered',
-  'combinedSlotsNotAdjacent',
-  'combinedSlotsOnDifferentDays',
   'slotsReserved',
   'partsNotFree',
   'roomTakenByCombination',
-  'noData',
 ] as const;
 
 /** Whether sessions can still be had (API-057, FAC-046); `data.sessions` names those that cannot. */
@@ -111,7 +117,7 @@ export const validateFacilityTime = call({
   },
   input: z.object({ roomID, sessions: chosenSessions }),
   output: z.null(),
-  refuses: sessionRefusals,
+  refuses: [...sessionRefusals, 'packageNotFound'],
   shown: 'dialog',
 });
 
@@ -178,6 +184,7 @@ export const createFacilityOrder = call({
     roomID: 'visible room',
     'sessions.slotIds': 'visible roomSlot',
     'sessions.packages.packageId': 'visible equipmentPackage',
+    fileIds: 'own file',
   },
   input: z.object({
     regionCode: claimed,
@@ -186,6 +193,8 @@ export const createFacilityOrder = call({
     roomID,
     sessions: chosenSessions,
     information,
+    /** Files that were taken (FAC-061). */
+    fileIds,
     tcVersion: line(20).check(z.minLength(1)),
     /** What the page showed (7054). */
     amount: z.optional(money),
@@ -218,6 +227,7 @@ export const createFacilityOrder = call({
     'accountBlocked',
     'termsVersionOutdated',
     'addressInName',
+    'tooManyFiles',
   ],
   keyed: true,
   shown: 'dialog',

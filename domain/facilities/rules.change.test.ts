@@ -10,7 +10,7 @@ const facts: ChangeFacts = {
   lockedDays: 3,
 };
 
-test('FAC-070 (part) VAL-032 A-20 CON-013 in four days it may be changed, in three no more', () => {
+test('FAC-070 VAL-032 A-20 CON-013 in four days it may be changed, in three no more', () => {
   expect(changeUntil('2026-11-27', 3)).toBe('2026-11-23');
   expect(mayChangeBooking(facts, now)).toEqual({ ok: true });
   expect(mayChangeBooking({ ...facts, day: '2026-11-26' }, now)).toEqual({

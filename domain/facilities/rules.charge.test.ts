@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayKindOf, type RoomCharge, slotPrice } from './rules.charge.ts';
+import { dayKindOf, leastPrice, type RoomCharge, slotPrice } from './rules.charge.ts';
 
 const charge = (priceCents: number, of: Partial<RoomCharge> = {}): RoomCharge => ({
   slotId: null,
@@ -42,4 +42,19 @@ test.each<[string, RoomCharge[], number | null]>([
 ])('B-08 price of a slot: %s', (_, charges, expected) => {
   expect(slotPrice(charges, asked)).toBe(expected);
   expect(slotPrice(charges.toReversed(), asked)).toBe(expected);
+});
+
+test.each<[string, RoomCharge[], number | null]>([
+  ['the lowest of all kinds of day', [charge(300, { dayKind: 'WEEKEND' }), charge(200)], 200],
+  ['of a slot', [charge(300), charge(200, { slotId: '7' })], 200],
+  [
+    'of their level, although others pay less',
+    [charge(100), charge(150, { levels: ['03P'] })],
+    150,
+  ],
+  ['not that of another level', [charge(100), charge(50, { levels: ['SP'] })], 100],
+  ['not one to come', [charge(100, { from: '2026-12-02' })], null],
+  ['none', [], null],
+])('FAC-015 B-08 the least a room costs: %s', (_what, charges, price) => {
+  expect(leastPrice(charges, asked)).toBe(price);
 });

@@ -1,4 +1,4 @@
-import type { DayKind } from './shapes.kinds.ts';
+import { type DayKind, dayKinds } from './shapes.kinds.ts';
 
 /** Of a day yyyy-mm-dd: Saturday and Sunday are the weekend. */
 export const dayKindOf = (day: string, isHoliday: boolean): DayKind => {
@@ -38,4 +38,19 @@ export function slotPrice(charges: readonly RoomCharge[], asked: Asked): number 
   const rank = (one: RoomCharge) => (one.levels === null ? 0 : 2) + (one.slotId === null ? 0 : 1);
   const best = holding.toSorted((a, b) => rank(b) - rank(a) || a.priceCents - b.priceCents)[0];
   return best === undefined ? null : best.priceCents;
+}
+
+/**
+ * The least a member pays for a slot of a room, in cents, by the prices that hold on a day, of
+ * whatever kind of day; null: it has none for them.
+ */
+export function leastPrice(
+  charges: readonly RoomCharge[],
+  asked: Pick<Asked, 'day' | 'levels'>,
+): number | null {
+  const slots = new Set(charges.map(({ slotId }) => slotId ?? ''));
+  const prices = dayKinds.flatMap((dayKind) =>
+    [...slots].flatMap((slotId) => slotPrice(charges, { ...asked, slotId, dayKind }) ?? []),
+  );
+  return prices.length === 0 ? null : Math.min(...prices);
 }

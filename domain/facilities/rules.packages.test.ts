@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostUsed, type Package, packageRefusal } from './rules.packages.ts';
+import { isEffectiveOn, mostUsed, type Package, packageRefusal } from './rules.packages.ts';
 
 const projector: Package = {
   isOfferedForRoom: true,
@@ -22,6 +22,17 @@ test.each<[string, Partial<Package>, Partial<typeof chosen>, string | null]>([
   ['at another price', {}, { shownCents: 2400 }, 'packagePriceChanged'],
 ])('FAC-051 (part) B-17 a package: %s', (_, change, wanted, refusal) => {
   expect(packageRefusal({ ...projector, ...change }, { ...chosen, ...wanted })).toBe(refusal);
+});
+
+test('FAC-052 B-17 what a room must have is asked for on the days on which it can be had', () => {
+  const on = (day: string) => isEffectiveOn(projector, day);
+  expect(['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isEffectiveOn({ from: null, until: null }, '2026-12-10')).toBe(true);
 });
 
 test('B-17 the first of several reasons is told, in the order of B-17', () => {

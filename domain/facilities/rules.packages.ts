@@ -12,6 +12,12 @@ export type Package = {
   priceCents: number;
 };
 
+/** Whether a package can be used on a day. */
+export const isEffectiveOn = (
+  { from, until }: Pick<Package, 'from' | 'until'>,
+  day: string,
+): boolean => (from === null || day >= from) && (until === null || day <= until);
+
 type Rule = {
   refusal: Refusal;
   fails: (one: Package, chosen: { day: string; quantity: number; shownCents: number }) => boolean;

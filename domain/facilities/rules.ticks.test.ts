@@ -55,7 +55,7 @@ test('B-16 runs are adjacent slots as long as an offered length, never over a ga
   expect(runsOf(morning, [4])).toEqual([{ start: 32, end: 48, slotIds: ['a', 'b'] }]);
 });
 
-test('FAC-043 (part) of a day only runs are left that nobody has a quarter-hour of and that have not begun', () => {
+test('FAC-043 of a day only runs are left that nobody has a quarter-hour of and that have not begun', () => {
   const runs = runsOf([...morning, evening], [2, 4]);
   const busy = maskOf({ start: tickOf('09:45')!, end: tickOf('10:00')! });
   expect(freeRuns(runs, busy).map(({ slotIds }) => slotIds.join(''))).toEqual(['b', 'c']);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileEntry } from '../files/shapes.ts';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
 import { day, id, instant, money, renamed } from '../wire.ts';
 import { information } from './shapes.ts';
@@ -56,6 +57,7 @@ export const bookingDetail = z.object({
   seatCapacity: z.int(),
   sessions: z.array(bookedSession),
   information,
+  files: z.array(fileEntry),
   layoutName: z.string(),
   eventTypeName: z.string(),
   canEdit: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostFilesOfBooking } from '../files/rules.upload.ts';
 import { line, lines } from '../text.ts';
 import { day, id, money, refusing, renamed } from '../wire.ts';
 import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
@@ -32,6 +33,8 @@ export const roomCard = renamed(
     isCombined: z.boolean(),
     /** Day and time of its next free run, `2026-11-24 14:00` in region time; null: none is known. */
     freeFrom: z.nullable(z.string()),
+    /** The least the caller pays for one of its slots today; null: it has no price for them. */
+    priceFrom: z.nullable(money),
     picture: z.nullable(z.string()),
   },
   {
@@ -225,3 +228,11 @@ export const information = z.object({
   phone: line(60),
 });
 export type Information = z.output<typeof information>;
+
+/**
+ * Files of a booking. Over 20 are refused with 7056 (B-26), many more are no list of a form; where
+ * a booking is written anew without them it keeps those it has.
+ */
+export const fileIds = z.optional(
+  z.array(id).check(z.maxLength(mostFilesOfBooking, 'tooManyFiles')),
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingRules } from './rules.settings.ts';
 
-test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 PAY-023 what holds where nobody has said anything else', () => {
+test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 CON-019 PAY-023 what holds where nobody has said anything else', () => {
   const initial = Object.entries(settingRules).map(([key, rule]) => [key, rule.initial]);
   expect(Object.fromEntries(initial)).toEqual({
     'hold.event.minutes': 30,
@@ -13,6 +13,7 @@ test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CO
     'room.horizon.months': 3,
     'room.lead.days': 0,
     'change.room.days': 3,
+    'room.files': 10,
     'questionnaire.days': 14,
     'bookings.ended.days': 30,
     'pay.least.minutes': 15,
@@ -32,6 +33,7 @@ describe('what a setting may hold', () => {
     ['room.horizon.months', 1, 24],
     ['room.lead.days', 0, 90],
     ['change.room.days', 0, 90],
+    ['room.files', 1, 20],
     ['bookings.ended.days', 0, 365],
     ['pay.least.minutes', 0, 240],
     ['questionnaire.days', 1, 90],

@@ -33,6 +33,8 @@ export const settingRules = {
   'room.lead.days': { kind: 'whole', initial: 0, least: 0, most: 90 },
   /** Calendar days before its date in which a booked room cannot be changed (CON-013, A-20). */
   'change.room.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
+  /** Most files that are added to a booking at once (CON-019). */
+  'room.files': { kind: 'whole', initial: 10, least: 1, most: 20 },
   /** Days after the session's day in which its questionnaire can be answered (CON-015, B-12). */
   'questionnaire.days': { kind: 'whole', initial: 14, least: 1, most: 90 },
   /** Days after its end in which an event stays among the bookings of its members (CON-016). */

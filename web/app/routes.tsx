@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { canonical, keptScreens, type Layout, screenAt, screens } from '#domain/screens.ts';
+import { keptScreens, type Layout, screenAt, screens, settled } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { confirm } from '#web/kit/dialogs.ts';
@@ -77,7 +77,7 @@ const tellEnd = (): void =>
  */
 export const guideOf = (layout: Layout): Guide => ({
   settle: (href) => {
-    const address = canonical(href, layout);
+    const address = settled(href, layout);
     if (screenAt(address.split(/[?#]/)[0] ?? '') === 'Admin') {
       location.assign(address);
       return null;

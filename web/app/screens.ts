@@ -12,8 +12,23 @@ export type ScreenFile = {
 
 /** Pages of one booking of a room: their code comes at once. */
 const booking = (name: keyof typeof import('#web/features/facilities/book/screens.ts')) => ({
-  words: ['roomBooking', 'terms'] as const,
+  words: ['roomBooking', 'terms', 'files'] as const,
   load: async () => (await import('#web/features/facilities/book/screens.ts'))[name],
+});
+
+/** Pages of what is booked. */
+const booked = (
+  name: keyof typeof import('./roomScreens.tsx'),
+  words: ScreenFile['words'],
+): ScreenFile => ({
+  words,
+  load: async () => (await import('./roomScreens.tsx'))[name],
+});
+
+/** The list of venues and what opens from it. */
+const finding = (name: keyof typeof import('#web/features/facilities/find/screens.ts')) => ({
+  words: ['facilities', 'search', 'share'] as const,
+  load: async () => (await import('#web/features/facilities/find/screens.ts'))[name],
 });
 
 /** Each screen of `domain/screens.ts` and its file; a screen without one is still to come. */
@@ -52,23 +67,21 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   SiteMsg: {
     words: ['notices'],
-    load: (layout) =>
-      layout === 'phone'
-        ? import('#web/features/notices/SiteMsgScreen.phone.tsx').then((m) => m.SiteMsgScreen)
-        : import('#web/features/notices/SiteMsgScreen.desktop.tsx').then((m) => m.SiteMsgScreen),
+    load: () => import('./Notices.tsx').then((m) => m.Notices),
   },
   Home: {
     words: ['events'],
     load: () => import('#web/features/events/list/HomeScreen.tsx').then((m) => m.HomeScreen),
   },
+  Factory: finding('FactoryScreen'),
+  SiteDetail: finding('SiteDetailScreen'),
   Search: {
-    words: ['eventSearch'],
+    words: ['search'],
     load: () => import('#web/features/events/list/SearchScreen.tsx').then((m) => m.SearchScreen),
   },
   SearchResult: {
-    words: ['events', 'eventSearch'],
-    load: () =>
-      import('#web/features/events/list/SearchResultScreen.tsx').then((m) => m.SearchResultScreen),
+    words: ['events', 'eventSearch', 'search'],
+    load: () => import('./SearchResult.tsx').then((m) => m.SearchResult),
   },
   ActivityQuestionnaire: {
     words: ['questionnaires'],
@@ -78,7 +91,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
       ),
   },
   ActivityDetail: {
-    words: ['events', 'general'],
+    words: ['events', 'general', 'share'],
     load: () =>
       import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),
   },
@@ -147,7 +160,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
       import('#web/features/orders/booked/OrderSiteScreen.tsx').then((m) => m.OrderSiteScreen),
   },
   FacilityOrderDetail: {
-    words: ['orders', 'bookedOrders', 'orderHistory', 'invoices', 'invoicePaper'],
+    words: ['orders', 'bookedOrders', 'orderHistory', 'invoices', 'invoicePaper', 'files'],
     load: () => import('./FacilityOrder.tsx').then((m) => m.FacilityOrder),
   },
   BookingOrderConfirmation: {
@@ -182,9 +195,11 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   MyBookings: {
     words: ['bookings', 'offline'],
-    load: () =>
-      import('#web/features/tickets/MyBookingsScreen.tsx').then((m) => m.MyBookingsScreen),
+    load: () => import('./Bookings.tsx').then((m) => m.Bookings),
   },
+  MySite: booked('MySiteScreen', ['bookedRooms']),
+  HasOrderDetail: booked('RoomBooking', ['bookedRooms', 'bookings', 'orders', 'files']),
+  OrdersiteDetail: booked('OrdersiteDetailScreen', ['bookedRooms', 'roomBooking']),
   BookingActivityDetail: {
     words: ['bookings', 'tickets', 'offline'],
     load: () =>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { canonical, screenAt } from '#domain/screens.ts';
+import { settled, screenAt } from '#domain/screens.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { currentLayout, setLayout } from '#web/kit/nav.ts';
@@ -60,7 +60,7 @@ export async function start(): Promise<void> {
   if (page.kept)
     await import('#web/kit/calls/keeping.ts').then((m) => m.openKept()).catch(() => {});
   const asked = location.pathname + location.search + location.hash;
-  let address = canonical(asked, page.layout);
+  let address = settled(asked, page.layout);
   const other = entrance(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address);
   if (other === false) return;
   if (other !== null) address = other;

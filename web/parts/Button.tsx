@@ -17,7 +17,10 @@ const shape =
 /** Classes of a link that looks like a button. */
 export const lookOf = (look: Look): string => `${shape} ${looks[look]}`;
 
-type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'disabled'> & {
+type ButtonProps = Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'onMouseDown' | 'disabled'
+> & {
   look?: Look;
   /** Work is under way: locked at once, keeps its width, says so to screen readers. */
   isBusy?: boolean;
@@ -48,7 +51,11 @@ export function Button({
       aria-disabled={isBusy || isInactive || undefined}
       aria-busy={isBusy || undefined}
       className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`}
+      // The focus comes with the click: a field that is left already on the way down may grow by what
+      // is wrong with it, and the button would slip from under the press.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
+        event.currentTarget.focus({ preventScroll: true });
         if (isBusy || isInactive) {
           event.preventDefault();
           if (isInactive && !isBusy) onInactivePress?.();

@@ -17,6 +17,8 @@ type Look = {
   /** Cancelled, and by the company (ORD-043, ORD-044). */
   cancelled: string;
   calledOff: string;
+  /** Not checked out or paid in time (FAC-069). */
+  late: string;
   /** What becomes free again, asked before it does (ORD-070). */
   asks: { cancel: string; cancelPaid: string; giveUp: string };
   /** Its own page, by state (ORD-022, ORD-023). */
@@ -39,6 +41,7 @@ export const orderKinds = {
     endedCalledOff: 'activityCancelled',
     cancelled: 'bookingCancelled',
     calledOff: 'activityCancelled',
+    late: 'reasonLate',
     asks: { cancel: 'cancelText', cancelPaid: 'cancelTextPaid', giveUp: 'deleteText' },
     page: () => 'ActivityOrderDetail',
     dateLabel: null,
@@ -54,6 +57,7 @@ export const orderKinds = {
     endedCalledOff: 'facilityCancelled',
     cancelled: 'bookingCancelled',
     calledOff: 'activityCancelled',
+    late: 'reasonLateRoom',
     asks: { cancel: 'cancelPlace', cancelPaid: 'cancelPlacePaid', giveUp: 'deletePlace' },
     page: () => 'FacilityOrderDetail',
     dateLabel: null,
@@ -69,6 +73,7 @@ export const orderKinds = {
     endedCalledOff: 'serviceEnded',
     cancelled: 'servicesCancelled',
     calledOff: 'servicesCancelled',
+    late: 'reasonLate',
     asks: { cancel: 'cancelPlace', cancelPaid: 'cancelPlacePaid', giveUp: 'deletePlace' },
     page: ({ orderStatus }) =>
       orderStatus === 'UNPAID' ? 'BookingOrderConfirmation' : 'BookingOrderView',

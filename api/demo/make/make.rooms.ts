@@ -4,7 +4,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { maybeValue, run, value } from '#api/kit/db/sql.ts';
 import { insertRows } from '#api/basics/rows.ts';
 
-type Words = { en: string; 'zh-CN'?: string; ms?: string };
+export type Words = { en: string; 'zh-CN'?: string; ms?: string };
 
 /** What a test or the seed says about a venue; everything else has a sensible default. */
 export type VenueWish = {
@@ -239,12 +239,15 @@ export async function makePackage(
   return id;
 }
 
-/** Gives an order of a room its room and the hours of one slot, as its state asks for. */
+/**
+ * Gives an order of a room its room and the hours of adjacent slots of one day, as its state asks
+ * for, with packages at their price of today.
+ */
 export async function bookHours(
   conn: Conn,
   orderId: number,
   room: MadeRoom,
-  of: { slotId: string; day: string },
+  of: { slotIds: readonly string[]; day: string; packageIds?: readonly string[] },
 ): Promise<void> {
   const layout = await value<string>(conn)`
     select layout_id::text from room_layout where room_id = ${room.id}::bigint order by 1 limit 1`;
@@ -254,9 +257,13 @@ export async function bookHours(
     values (${orderId}, ${room.venueId}::bigint, ${room.id}::bigint, 'Team evening', ${layout}::bigint, ${eventType}::bigint, 12, 'Mariam', 'mariam@members.example', '+673 712 3456')`;
   await run(conn)`
     insert into facility_session (order_id, session_no, day, start_tick, end_tick, slot_ids, charge_cents)
-    select ${orderId}, 1, ${of.day}::date, s.start_tick, s.end_tick, array[s.id],
-      (select c.price_cents from room_charge c where c.room_id = s.room_id and c.day_kind = case when s.weekday >= 6 then 'WEEKEND' else 'WEEKDAY' end)
-    from room_slot s where s.id = ${of.slotId}::bigint`;
+    select ${orderId}, 1, ${of.day}::date, min(s.start_tick), max(s.end_tick), array_agg(s.id order by s.start_tick),
+      sum((select c.price_cents from room_charge c where c.room_id = s.room_id and c.day_kind = case when s.weekday >= 6 then 'WEEKEND' else 'WEEKDAY' end))
+    from room_slot s where s.id = any (${of.slotIds}::bigint[])`;
+  await run(conn)`
+    insert into facility_session_package (session_id, package_id, quantity, price_cents)
+    select s.id, p.id, 1, p.price_cents from facility_session s cross join equipment_package p
+    where s.order_id = ${orderId} and p.id = any (${of.packageIds ?? []}::bigint[])`;
   await run(conn)`
     insert into slot_claim (unit_id, day, tick, session_id, kind, hold_until)
     select u.unit_id, s.day, t.tick, s.id, case o.order_status when 'PAID' then 'BOOKED' else 'HOLD' end, case when o.order_status = 'UNPAID' then o.deadline_at end

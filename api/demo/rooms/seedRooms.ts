@@ -6,6 +6,7 @@ import {
   makePackage,
   makeRoom,
   makeVenue,
+  type RoomWish,
 } from '#api/demo/make/make.rooms.ts';
 import {
   categories,
@@ -52,6 +53,16 @@ function pricesOf({ seats, lets }: SeedRoom): [number, number, number] {
   return [weekday, Math.round((weekday * 1.5) / 100) * 100, weekday * 2];
 }
 
+/** A room with its hours, lengths and prices by how it is let. */
+export function letting({ key, lets, ...room }: SeedRoom): RoomWish {
+  return {
+    ...room,
+    slots: hoursOf[lets],
+    durations: lengthsOf[lets],
+    prices: pricesOf({ key, lets, ...room }),
+  };
+}
+
 /**
  * Eight houses in the four districts with their rooms, two of them several rooms as one, equipment,
  * and the holidays of the months that can be booked. One house closes on Mondays, one is open to
@@ -76,12 +87,10 @@ export async function seedRooms(conn: Conn, now: number): Promise<void> {
         : {}),
     });
     const ids = new Map<string, string>();
-    for (const { key, lets, parts, ...room } of rooms) {
+    for (const room of rooms) {
+      const { key, parts } = room;
       const made = await makeRoom(conn, venue, {
-        ...room,
-        slots: hoursOf[lets],
-        durations: lengthsOf[lets],
-        prices: pricesOf({ key, lets, ...room }),
+        ...letting(room),
         itemCode: `ROOM-${key.toUpperCase()}`,
         ...(parts === undefined ? {} : { parts: parts.map((part) => ids.get(part)!) }),
       });

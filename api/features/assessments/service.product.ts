@@ -22,4 +22,5 @@ export const assessmentProduct: Product = {
   isCancellable: () => false,
   cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),
   hasDetail: () => true,
+  calendar: async () => [],
 };

@@ -3,11 +3,19 @@ import { getSitereservation } from '#domain/facilities/calls.find.ts';
 import {
   getFacilityCharge,
   getFacilityDetail,
+  validateFacilityEquip,
   validateFacilityTime,
 } from '#domain/facilities/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import { makeMember } from '#api/demo/make/make.ts';
-import { makeRoom, makeVenue, type MadeRoom, type RoomWish } from '#api/demo/make/make.rooms.ts';
+import {
+  makePackage,
+  makeRoom,
+  makeVenue,
+  type MadeRoom,
+  type RoomWish,
+} from '#api/demo/make/make.rooms.ts';
+import { run } from '#api/kit/db/sql.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
 
@@ -31,7 +39,7 @@ describe('a room and its hours', () => {
   });
   const roomIn = (wish: RoomWish = {}) => makeRoom(db(), venue, wish);
 
-  test('FAC-043 (part) ENT-033 API-054 the slots of a day are free, taken or own', async () => {
+  test('FAC-043 ENT-033 API-054 the slots of a day are free, taken or own', async () => {
     const [room, mine, other] = [await roomIn(), await member(), await member()];
     const day = dayAhead(10);
     const [first] = await slotsOf(room, mine, day);
@@ -49,7 +57,7 @@ describe('a room and its hours', () => {
     ]);
   });
 
-  test('FAC-064 FAC-066 B-04 a slot is given once: the second hears 8002 and which session it was', async () => {
+  test('API-074 FAC-064 FAC-066 B-04 a slot is given once: the second hears 8002 and which session it was', async () => {
     const [room, mine, other] = [await roomIn(), await member(), await member()];
     const day = dayAhead(10);
     const [first, second] = await slotsOf(room, mine, day);
@@ -111,7 +119,7 @@ describe('a room and its hours', () => {
     expect(data.amount).toBe(13_000);
   });
 
-  test('FAC-041 (part) FAC-047 FAC-044 (part) VAL-029 what cannot be had is refused by its name, and nothing is taken', async () => {
+  test('FAC-041 FAC-047 FAC-044 API-057 VAL-029 what cannot be had is refused by its name, and nothing is taken', async () => {
     const [room, asker] = [await roomIn(), await member()];
     const day = dayAhead(10);
     const [slot] = await slotsOf(room, asker, day);
@@ -132,7 +140,40 @@ describe('a room and its hours', () => {
     expect((await slotsOf(room, asker, day))[0]!.state).toBe('FREE');
   });
 
-  test('FAC-020 (part) FAC-048 (part) B-19 a room for a level above the member’s is neither listed nor booked', async () => {
+  test('FAC-045 (part) FAC-046 (part) FAC-050 (part) whoever asks about hours that make no length, have no price or name unknown equipment hears why, each call alike', async () => {
+    const [room, asker] = [await roomIn({ prices: [4000, 9000, 20_000] }), await member()];
+    await makePackage(db(), venue, { items: [], rooms: [room.id] });
+    const ahead = [20, 21, 22, 23, 24, 25, 26].map(dayAhead);
+    const isWeekend = (one: string) => Temporal.PlainDate.from(one).dayOfWeek > 5;
+    const [day, free] = [ahead.find((one) => !isWeekend(one))!, ahead.find(isWeekend)!];
+    const slots = await slotsOf(room, asker, day);
+    const [unpriced] = await slotsOf(room, asker, free);
+    await run(db())`
+      delete from room_charge where room_id = ${room.id}::bigint and day_kind = 'WEEKEND'`;
+    const of = (...places: number[]) => places.map((place) => slots[place]!.slotId);
+    const nothing = [{ packageId: '999999999', quantity: 1 }];
+    const wrong: [string, ChosenSession[]][] = [
+      ['7042', [{ day, slotIds: of(0, 0) }]],
+      ['7044', [{ day, slotIds: of(0, 2) }]],
+      ['6040', [{ day: free, slotIds: of(0) }]],
+      ['7058', [{ day: free, slotIds: [unpriced!.slotId] }]],
+      ['7004', [{ day, slotIds: of(0), packages: nothing }]],
+    ];
+    const calls = [
+      getFacilityDetail,
+      getFacilityCharge,
+      validateFacilityTime,
+      validateFacilityEquip,
+    ];
+    for (const call of calls)
+      for (const [code, sessions] of wrong) {
+        if (call === getFacilityDetail && code === '7004') continue;
+        const said = await world().ask(call, { roomID: room.id, sessions }, asker);
+        expect([call.name, said.http, said.code]).toEqual([call.name, 200, code]);
+      }
+  });
+
+  test('FAC-020 FAC-048 B-19 a room for a level above the member’s is neither listed nor booked', async () => {
     const [room, asker] = [
       await roomIn({ name: { en: 'Summit Suite' }, levels: ['FCA'] }),
       await member(),

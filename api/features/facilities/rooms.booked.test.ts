@@ -8,11 +8,13 @@ import {
   updateVenuesBooked,
 } from '#domain/facilities/calls.booked.ts';
 import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
+import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { run } from '#api/kit/db/sql.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { keepOrder, report } from '#api/test/support/buying.ts';
+import { toldOf } from '#api/test/support/mails.ts';
 import {
   type Asking,
   bookingOf,
@@ -54,7 +56,7 @@ async function booked(days: number, isPaid = true) {
 }
 
 describe('own bookings', () => {
-  test('API-055 API-062 API-063 ENT-034 FAC-074 (part) what is purchased, by days and by its number; nobody else’s', async () => {
+  test('API-055 API-062 API-063 ENT-034 FAC-074 what is purchased, by days and by its number; nobody else’s', async () => {
     const one = await booked(20);
     const other = await member();
     const range = { startDate: one.day, endDate: one.day };
@@ -83,15 +85,12 @@ describe('own bookings', () => {
     [13, true, false],
     [4, true, false],
     [3, false, false],
-  ])(
-    'FAC-075 (part) FAC-070 (part) FAC-072 %i days before: edit %s, cancel %s',
-    async (days, edit, cancel) => {
-      const { detail } = await booked(days);
-      expect(await detail()).toMatchObject({ canEdit: edit, canCancel: cancel });
-    },
-  );
+  ])('FAC-075 FAC-070 FAC-072 %i days before: edit %s, cancel %s', async (days, edit, cancel) => {
+    const { detail } = await booked(days);
+    expect(await detail()).toMatchObject({ canEdit: edit, canCancel: cancel });
+  });
 
-  test('API-061 FAC-067 (part) a reservation is confirmed to stand, and refused with 8031 once its time is up', async () => {
+  test('API-061 FAC-067 a reservation is confirmed to stand, and refused with 8031 once its time is up', async () => {
     const { orderNumber, ask } = await booked(20, false);
     expect((await world().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBeNull();
     await world().setClock((await appNow(db())) + 75 * 60_000);
@@ -100,7 +99,7 @@ describe('own bookings', () => {
 });
 
 describe('changing a booking', () => {
-  test('API-075 FAC-070 (part) VAL-032 what it is for is written anew four days before, three days before no more', async () => {
+  test('API-075 ENT-036 FAC-070 VAL-032 what it is for is written anew four days before, three days before no more', async () => {
     const [early, late] = [await booked(4), await booked(3)];
     const change = async (one: typeof early, attendees: number) => {
       const { information } = await bookingOf(db(), one.room, [], {
@@ -117,7 +116,7 @@ describe('changing a booking', () => {
     expect((await late.detail()).information.eventName).toBe('Team evening');
   });
 
-  test('API-059 FAC-071 (part) a session moves to free hours of the same charge: the old are free, the new taken', async () => {
+  test('API-059 FAC-071 a session moves to free hours of the same charge: the old are free, the new taken', async () => {
     const one = await booked(8);
     const to = dayAhead(9);
     const [slot] = await slotsOfDay(world(), one.room, one.ask, to);
@@ -129,7 +128,31 @@ describe('changing a booking', () => {
     expect((await one.detail()).sessions).toMatchObject([{ day: to, slotIds: [slot!.slotId] }]);
   });
 
-  test('FAC-071 (part) 7041 where somebody has them, 7054 at another charge, 7045 in the last days; nothing moves', async () => {
+  test('B-23 R32 a booked room has its calendar file; a move is told by mail, and the file takes the place of the one before', async () => {
+    const one = await booked(8);
+    const file = async (ask: Asking) =>
+      world().ask(getMyCalendar, { orderNumber: one.orderNumber }, ask);
+    const facts = (content: string) => ({
+      start: /DTSTART:(\S+)/.exec(content)![1],
+      uid: /UID:(\S+)/.exec(content)![1],
+      sequence: Number(/SEQUENCE:(\d+)/.exec(content)![1]),
+    });
+    const before = facts((await file(one.ask)).data.content);
+    expect(before.start).toBe(`${one.day.replaceAll('-', '')}T000000Z`);
+    expect((await file(await member())).code).toBe('8049');
+    for (const days of [9, 10]) {
+      const [slot] = await slotsOfDay(world(), one.room, one.ask, dayAhead(days));
+      expect((await one.move(dayAhead(days), [slot!.slotId])).code).toBeNull();
+    }
+    const after = facts((await file(one.ask)).data.content);
+    expect(after.start).toBe(`${dayAhead(10).replaceAll('-', '')}T000000Z`);
+    expect(after.uid).toBe(before.uid);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    const told = await toldOf(world(), one.orderNumber);
+    expect(told.filter(({ kind }) => kind === 'CHANGED')).toHaveLength(2);
+  });
+
+  test('FAC-071 7041 where somebody has them, 7054 at another charge, 7045 in the last days; nothing moves', async () => {
     const [one, late] = [await booked(8), await booked(3)];
     const other = await member();
     const taken = [{ day: one.day, slotIds: [one.second.slotId] }];
@@ -178,7 +201,7 @@ describe('equipment', () => {
     expect(await codeOf(other)).toBe('7017');
   });
 
-  test('FAC-050 (part) API-052 ENT-035 what is left of a package at the time of each session, and when the room is next free', async () => {
+  test('FAC-050 API-052 ENT-035 what is left of a package at the time of each session, and when the room is next free', async () => {
     const venue = await makeVenue(db());
     const room = await makeRoom(db(), venue);
     const [ask, day, later] = [await member(), dayAhead(22), dayAhead(23)];

@@ -12,6 +12,7 @@ import {
 } from '#domain/facilities/calls.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/db/clock.ts';
+import { run } from '#api/kit/db/sql.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { makeHoliday, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { seedRooms } from '#api/demo/rooms/seedRooms.ts';
@@ -35,7 +36,7 @@ const namesIn = async (wish: Search) =>
   (await search(wish)).flatMap(({ rooms }) => rooms.map(({ name }) => name));
 
 describe('rooms of the demo', () => {
-  test('FAC-012 (part) FAC-014 (part) FAC-021 (part) ENT-001 ENT-002 API-051 eight houses with what a card shows', async () => {
+  test('FAC-012 FAC-014 FAC-021 ENT-001 ENT-002 API-051 eight houses with what a card shows', async () => {
     const venues = await search();
     expect(venues).toHaveLength(8);
     const gadong = venues.find(({ name }) => name === 'Gadong Business Centre')!;
@@ -48,13 +49,14 @@ describe('rooms of the demo', () => {
     });
     expect(gadong.rooms.find(({ name }) => name === 'Orchid Room')).toMatchObject({
       seatCapacity: 60,
+      priceFrom: 1400,
       square: 900,
       durations: [2, 4, 8],
       layouts: ['Theatre', 'Classroom', 'U-shape'],
     });
   });
 
-  test('FAC-015 (part) ENT-002 on the wire lengths and layouts are comma lists', async () => {
+  test('FAC-015 ENT-002 on the wire lengths and layouts are comma lists', async () => {
     const { envelope } = await world().ask(getSitereservation, { keyWord: 'Orchid Room' }, asker);
     const [venue] = envelope.data as { rooms: { duration: string; fieldNames: string }[] }[];
     expect(venue!.rooms[0]).toMatchObject({
@@ -63,14 +65,44 @@ describe('rooms of the demo', () => {
     });
   });
 
-  test('FAC-017 (part) a word is found in room, venue and address; a venue that has it keeps its rooms', async () => {
+  test('FAC-005 A-40 A-41 the region is the country before a pick, then the district', async () => {
+    expect(await search({ regionCode: 'BN', district: '' })).toHaveLength(8);
+    const districts = await search({ regionCode: 'BM', district: '' });
+    expect(districts.length).toBeGreaterThan(0);
+    expect(districts.length).toBeLessThan(8);
+    expect(new Set(districts.map(({ districtCode }) => districtCode))).toEqual(new Set(['BM']));
+  });
+
+  test('FAC-017 a word is found in room, venue and address; a venue that has it keeps its rooms', async () => {
     expect(await namesIn({ keyWord: 'orchid' })).toEqual(['Orchid Room']);
     expect((await namesIn({ keyWord: 'temburong' })).length).toBe(7);
     expect(await namesIn({ keyWord: 'bangar' })).toContain('Loft');
     expect(await search({ keyWord: 'nowhere at all' })).toEqual([]);
   });
 
-  test('FAC-006 (part) FAC-028 (part) FAC-038 (part) A-36 each filter leaves out what does not fit', async () => {
+  test('FAC-017 LNG-001 a word of another language finds the same house, told in the reader’s own', async () => {
+    const [found, ...others] = await search({ keyWord: '兰花厅' });
+    expect(others).toEqual([]);
+    expect(found!.rooms.map(({ name }) => name)).toEqual(['Orchid Room']);
+    expect(await namesIn({ keyWord: 'bilik orkid' })).toEqual(['Orchid Room']);
+  });
+
+  test('FAC-021 FAC-043 search sees at once who has which hours, and a room that is taken out of use', async () => {
+    const room = await makeRoom(db(), await makeVenue(db(), { name: { en: 'Memory House' } }), {
+      slots: [[8, 10]],
+      durations: [2],
+    });
+    const day = dayAhead(30);
+    const onDay = { keyWord: 'Memory House', startDate: day, endDate: day };
+    expect(await namesIn(onDay)).toHaveLength(1);
+    const [slot] = await slotsOfDay(world(), room, asker, day);
+    await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+    expect(await search(onDay)).toEqual([]);
+    await run(db())`update room set in_use = false where id = ${room.id}::bigint`;
+    expect(await search({ keyWord: 'Memory House' })).toEqual([]);
+  });
+
+  test('FAC-006 FAC-028 FAC-038 API-050 ENT-003 A-36 each filter leaves out what does not fit', async () => {
     const { layoutList, categoryList } = (await world().ask(getFacilitySearchData, {}, asker)).data;
     const banquet = layoutList.find(({ text }) => text === 'Banquet')!.value;
     const boardroom = layoutList.find(({ text }) => text === 'Boardroom')!.value;
@@ -93,7 +125,7 @@ describe('rooms of the demo', () => {
     expect(either).not.toContain('Orchid Room');
   });
 
-  test('FAC-009 (part) FAC-010 (part) empty bounds and no length are no bounds', async () => {
+  test('FAC-009 FAC-010 empty bounds and no length are no bounds', async () => {
     const all = await namesIn({});
     const open: Search = { minCapacity: '', maxCapacity: '', minAreaSize: '', maxAreaSize: '' };
     expect(await namesIn({ ...open, sessionDuration: null, layout: '', category: '' })).toEqual(
@@ -101,14 +133,29 @@ describe('rooms of the demo', () => {
     );
   });
 
-  test('ROL-004 (part) FAC-020 (part) a hall for higher levels is not among them', async () =>
+  test('FAC-020 a hall for higher levels is not among them', async () =>
     expect(await namesIn({ keyWord: 'Grand Hall' })).toEqual([]));
+
+  test('ROL-004 ROL-005 FAC-020 an account of another kind finds the room that is for all, not the one for 00P and above', async () => {
+    const venue = await makeVenue(db(), { name: { en: 'House of levels' } });
+    const open = await makeRoom(db(), venue, { name: { en: 'Open to all' } });
+    const kept = await makeRoom(db(), venue, { name: { en: 'From 00P' }, minPin: '00P' });
+    const customer = { ada: '8180002', subType: 'CUSTOMER' } as const;
+    await makeMember(db(), { ...customer, pinLevel: null });
+    const other: Asking = { token: await world().token(customer.ada) };
+    const wish = { keyWord: 'House of levels', bookingStatus: 'available' } as const;
+    const { data } = await world().ask(getSitereservation, wish, other);
+    expect(data.flatMap(({ rooms }) => rooms.map(({ name }) => name))).toEqual(['Open to all']);
+    const refusalOf = async (roomID: string) =>
+      (await world().ask(getFacilityDetail, { roomID }, other)).data.bookRefusal;
+    expect([await refusalOf(open.id), await refusalOf(kept.id)]).toEqual([null, 'roomNotForLevel']);
+  });
 });
 
 describe('one room', () => {
   const day = dayAhead(30);
 
-  test('FAC-007 (part) A-35 with a range of days only rooms with an open run are left, with their first', async () => {
+  test('FAC-007 A-35 with a range of days only rooms with an open run are left, with their first', async () => {
     const venue = await makeVenue(db(), { name: { en: 'Corner House' } });
     const room = await makeRoom(db(), venue, {
       slots: [
@@ -126,7 +173,7 @@ describe('one room', () => {
     expect(await search(range)).toEqual([]);
   });
 
-  test('FAC-040 (part) B-16 each day shows why it cannot be had, or that it can', async () => {
+  test('FAC-040 B-16 each day shows why it cannot be had, or that it can', async () => {
     const venue = await makeVenue(db(), { closedOn: [dayAhead(41)], releasedUntil: dayAhead(44) });
     const room = await makeRoom(db(), venue, { slots: [[8, 10]] });
     await makeHoliday(db(), dayAhead(42), { en: 'Lantern Day' });
@@ -148,7 +195,16 @@ describe('one room', () => {
     expect(data[2]!.holiday).toBe('Lantern Day');
   });
 
-  test('FAC-060 (part) API-060 it stands in its own layouts only; horizon, sessions and files as set', async () => {
+  test('API-020 days are days of the region, as they are written', async () => {
+    const room = await makeRoom(db(), await makeVenue(db()), { slots: [[8, 10]] });
+    const days = { roomID: room.id, startDate: dayAhead(40), endDate: dayAhead(41) };
+    const { envelope } = await world().ask(getFacilityDailyOpenStatus, days, asker);
+    const wire = envelope.data as { date: string; slots: { startTime: string }[] }[];
+    expect(wire.map(({ date }) => date)).toEqual([dayAhead(40), dayAhead(41)]);
+    expect(wire[0]!.slots[0]!.startTime).toBe('08:00');
+  });
+
+  test('FAC-060 API-060 it stands in its own layouts only; horizon, sessions and files as set', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { layouts: ['CLASSROOM', 'U_SHAPE'] });
     const { data } = await world().ask(getVenueBookOption, { roomID: room.id }, asker);
     expect(data.seatingArrangements.map(({ text }) => text)).toEqual(['Classroom', 'U-shape']);
@@ -156,7 +212,7 @@ describe('one room', () => {
     expect(data).toMatchObject({ maxSessions: 10, horizonMonths: 3, maxFiles: 10 });
   });
 
-  test('API-052 API-053 FAC-039 (part) its venue and itself; 7095 and 7096 for what is not there', async () => {
+  test('API-052 API-053 FAC-039 its venue and itself; 7095 and 7096 for what is not there', async () => {
     const venue = await makeVenue(db(), { rules: { en: 'No shoes' }, contactPerson: 'Aminah' });
     const room = await makeRoom(db(), venue, { name: { en: 'Attic' } });
     const house = await world().ask(getFacilityById, { venueID: venue }, asker);

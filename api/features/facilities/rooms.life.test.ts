@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/kit/db/clock.ts';
+import { run } from '#api/kit/db/sql.ts';
+import { refreshInterruptions } from '#api/features/notices/service.maintenance.ts';
+import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue, type MadeRoom } from '#api/demo/make/make.rooms.ts';
 import { inShop, keepOrder, outcomeOf, report } from '#api/test/support/buying.ts';
@@ -49,6 +52,23 @@ const bookAgain = async (of: { room: MadeRoom; sessions: Parameters<typeof bookR
   bookRoom(world(), of.room, of.sessions, await member());
 
 describe('the life of a booked room', () => {
+  test('MNT-012 an interruption announced in 40 minutes: the hold of 75 would fall into it, so nothing is held', async () => {
+    const { db } = world().core;
+    const now = await appNow(db);
+    await makeMaintenance(db, { startTime: now + 40 * minute, endTime: now + 100 * minute });
+    await refreshInterruptions(world().core);
+    const room = await makeRoom(db, await makeVenue(db));
+    const ask = await member();
+    const day = dayAhead(20);
+    const [slot] = await slotsOfDay(world(), room, ask, day);
+    const sessions = [{ day, slotIds: [slot!.slotId] }];
+    expect((await bookRoom(world(), room, sessions, ask)).code).toBe('8057');
+    expect((await slotsOfDay(world(), room, ask, day))[0]!.state).toBe('FREE');
+    await run(db)`delete from maintenance_window`;
+    await refreshInterruptions(world().core);
+    expect((await bookRoom(world(), room, sessions, ask)).code).toBeNull();
+  });
+
   test('FAC-064 CON-008 I08 after 75 minutes without check-out the hours are free at once', async () => {
     const one = await reserved();
     await after(74);
@@ -56,6 +76,19 @@ describe('the life of a booked room', () => {
     await after(1);
     expect((await bookAgain(one)).code).toBeNull();
     expect(await one.detail()).toMatchObject({ orderStatus: 'CANCEL', cancelType: 'EXPIRED' });
+  });
+
+  test('ADM-040 PAY-021 a room whose item of the shop was taken off since: check-out says so and asks for nothing; put back, it goes through', async () => {
+    const one = await reserved();
+    const itemOf = (code: string) =>
+      run(
+        world().core.db,
+      )`update room set ecom_item_code = ${code} where id = ${one.room.id}::bigint`;
+    await itemOf('');
+    expect((await one.confirm()).code).toBe('ecom-order-operation-004');
+    expect(await one.detail()).toMatchObject({ orderStatus: 'UNPAID', hybrisNumber: null });
+    await itemOf('ROOM-NEW');
+    expect((await one.confirm()).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
   test('ORD-072 B-04 given up: the hours are free', async () => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { refusals } from '#domain/refusals.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import { makeMember } from '#api/demo/make/make.ts';
 import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { until } from '#api/test/world.ts';
 import { randomOf, twinsOf } from '#api/test/races/races.ts';
 
 const worlds = twinsOf();
@@ -34,6 +37,13 @@ async function house() {
   return { venue, rooms: [...plain, ...combined] };
 }
 
+/** Asks again while the portal says that it is busy (4000), as members are told to. */
+const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
+  until(async () => {
+    const said = await ask();
+    return said.code === '4000' ? null : said;
+  }, 60_000);
+
 const days = [dayAhead(20), dayAhead(21)];
 type Offer = { room: MadeRoom; sessions: ChosenSession[] };
 
@@ -56,7 +66,9 @@ describe('hours of rooms under parallel buyers', () => {
       members[0]!.ask,
     );
     const codes = await Promise.all(
-      members.map(async ({ world, ask }) => (await bookRoom(world, room, sessions, ask)).code),
+      members.map(
+        async ({ world, ask }) => (await insist(() => bookRoom(world, room, sessions, ask))).code,
+      ),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(codes.filter((code) => code === '8002')).toHaveLength(79);
@@ -85,11 +97,13 @@ describe('hours of rooms under parallel buyers', () => {
     await Promise.all(
       [...byMember.values()].map(async (own) => {
         for (const { world, ask, room, isLeft, sessions } of own) {
-          const { code, data, http } = await bookRoom(world, room, sessions, ask);
+          const { code, data, http } = await insist(() => bookRoom(world, room, sessions, ask));
           expect(http).toBe(200);
           heard.push(code);
           if (code !== null || !isLeft) continue;
-          const left = await world.ask(deleteOrder, { orderNumber: data.orderNumber }, ask);
+          const left = await insist(() =>
+            world.ask(deleteOrder, { orderNumber: data.orderNumber }, ask),
+          );
           expect(left.code).toBeNull();
         }
       }),
@@ -122,6 +136,68 @@ describe('hours of rooms under parallel buyers', () => {
     expect(codes.filter((code) => code === null)).toHaveLength(3);
     expect(codes.filter((code) => code === '7010')).toHaveLength(17);
     expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  describe('a day is closed while somebody books it', () => {
+    /** Closes the day of a room, books it meanwhile, and answers what was said of both. */
+    async function closeWhileBooking() {
+      const [member] = await crowd(8_305_000 + Math.floor(Math.random() * 900), 1);
+      const { world, ask } = member!;
+      const venue = await makeVenue(db());
+      const room = await makeRoom(db(), venue);
+      const [day] = days;
+      const [slot] = await slotsOfDay(world, room, ask, day!);
+      const closing = await hold(
+        db(),
+        sql`insert into closed_day (venue_id, day) values (${room.venueId}::bigint, ${day}::date)`,
+      );
+      const booking = bookRoom(world, room, [{ day: day!, slotIds: [slot!.slotId] }], ask);
+      await Promise.race([waitsForRow(db()), booking]);
+      await closing();
+      return (await booking).code;
+    }
+
+    test('FAC-041 API-053 the booking waits for the change, and hears that the day is closed', async () => {
+      expect(await closeWhileBooking()).toBe(refusals.closedDay);
+    });
+
+    test('FAC-041 sentinel: where changes do not say so, the closed day is booked', async () => {
+      await sql`alter table closed_day disable trigger facility_setup_changed`.execute(db());
+      expect(await closeWhileBooking()).toBeNull();
+      await sql`alter table closed_day enable trigger facility_setup_changed`.execute(db());
+    });
+
+    test('FAC-041 whoever changes hours waits for the bookings under way, and sees them', async () => {
+      const [member] = await crowd(8_306_000, 1);
+      const { world, ask } = member!;
+      const venue = await makeVenue(db());
+      const room = await makeRoom(db(), venue);
+      const [day] = days;
+      const [slot] = await slotsOfDay(world, room, ask, day!);
+      // The booking has been held to what is set, and waits for the day of its room.
+      await sql`insert into busy_mask (unit_id, day, mask) values (${room.id}::bigint, ${day}::date, repeat('0', 96)::bit(96))`.execute(
+        db(),
+      );
+      const letGo = await hold(
+        db(),
+        sql`select 1 from busy_mask where unit_id = ${room.id}::bigint for update`,
+      );
+      const booking = bookRoom(world, room, [{ day: day!, slotIds: [slot!.slotId] }], ask);
+      await waitsForRow(db());
+      const seen = db()
+        .transaction()
+        .execute(async (tx) => {
+          await sql`insert into closed_day (venue_id, day) values (${room.venueId}::bigint, ${day}::date)`.execute(
+            tx,
+          );
+          const { rows } =
+            await sql`select 1 from slot_claim where unit_id = ${room.id}::bigint`.execute(tx);
+          return rows.length;
+        });
+      await letGo();
+      expect((await booking).code).toBeNull();
+      expect(await seen).toBe(8);
+    });
   });
 
   test('FAC-066 I02 sentinel: without the key the same members take one slot together', async () => {

@@ -35,8 +35,9 @@ import { createBooking } from './service.create.ts';
 import { bookOptions, dailyStatus, searchChoices, venueById } from './service.rooms.ts';
 import { searchVenues } from './service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
+import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
-/** Members find rooms and book their hours. */
+/** Members find rooms and book their hours; administrators set them up. */
 export function facilityRoutes(on: On, core: Core): void {
   on(getFacilitySearchData, (ctx) => searchChoices(ctx));
   on(getSitereservation, (ctx, input) => searchVenues(ctx, input));
@@ -54,4 +55,5 @@ export function facilityRoutes(on: On, core: Core): void {
   on(updateFacilityOrder, (ctx, input) => changeInformation(ctx, input));
   on(updateVenuesBooked, (ctx, input) => moveBooked(ctx, input));
   on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
+  facilitySetupRoutes(on);
 }

@@ -11,13 +11,14 @@ import type {
   BookedSession,
   BookingDetail,
 } from '#domain/facilities/shapes.booked.ts';
-import { mostUsed } from '#domain/facilities/rules.packages.ts';
 import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { attachFiles, filesOf, mostOfUpload } from '#api/features/files/service.attach.ts';
+import { tryDelete } from '#api/features/files/service.unusedFiles.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
@@ -28,20 +29,24 @@ import {
   type OrderView,
   setUses,
 } from '#api/features/orders/service.rows.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
 import {
   type BookingRow,
   findBooking,
+  findProgress,
   listPurchased,
   listPurchasedDays,
   listSessionsOf,
   type SessionRow,
 } from './store.bookings.view.ts';
-import { claim } from './store.claims.ts';
+import { claim, lockDays } from './store.claims.ts';
 import { moveSession, setInformation } from './store.change.ts';
-import { listItemUse, lockItems } from './store.packages.ts';
+import { isOverused } from './service.equipment.ts';
+import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
 import { instantOf, readInformation } from './service.information.ts';
 import { roomOf } from './service.rooms.ts';
+import { holdSetup } from './store.setup.ts';
 import { openSessions, readChoice } from './service.sessions.ts';
 import { listRooms, listVenues } from './store.rooms.view.ts';
 
@@ -139,6 +144,7 @@ export async function bookingDetailOf(
       changeUntil: changeUntil(row.day, lockedDays),
     })),
     information: informationOf(booking),
+    files: await filesOf(ctx.db, view.id),
     layoutName: booking.layoutName,
     eventTypeName: booking.eventTypeName,
     canEdit: isChangeable(first),
@@ -178,21 +184,37 @@ async function lockChangeable(
 /** Writes anew what a booking is for, until three days before its first date (FAC-070). */
 export async function changeInformation(
   ctx: Ctx,
-  { orderNumber, information }: Input<typeof updateFacilityOrder>,
+  { orderNumber, information, fileIds }: Input<typeof updateFacilityOrder>,
 ): Promise<null> {
   const view = await ownView(ctx, orderNumber);
   const booking = await findBooking(ctx.db, ctx.language, view.id);
   if (booking === null) throw new Refused('orderNotFound');
   const { room } = await roomOf(ctx, booking.roomId);
   const fields = await readInformation(ctx, room, information);
-  const [first] = await listSessionsOf(ctx.db, ctx.language, view.id);
-  const by = await lockedBy(ctx, first!.day, view.endTime);
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await lockChangeable(ctx, tx, orderNumber, by);
-    await setInformation(tx, order.id, fields);
+  const hold = await changeableBooking(ctx, view);
+  const most = await mostOfUpload(ctx);
+  const removed = await inTransaction(ctx.db, async (tx) => {
+    const orderId = await hold(tx);
+    await setInformation(tx, orderId, fields);
+    return fileIds === undefined
+      ? []
+      : attachFiles(ctx, tx, { orderId, fileIds, isWhole: true, most });
   });
+  await tryDelete(ctx, removed);
   return null;
 }
+
+/** Holds a booking in a transaction while what it is for may be changed; answers its id. */
+async function changeableBooking(ctx: Ctx, { id, orderNumber, endTime }: OrderView) {
+  const [first] = await listSessionsOf(ctx.db, ctx.language, id);
+  if (first === undefined) throw new Refused('noData');
+  const by = await lockedBy(ctx, first.day, endTime);
+  return async (tx: Tx): Promise<number> => (await lockChangeable(ctx, tx, orderNumber, by)).id;
+}
+
+/** The same for what belongs to it, such as files. */
+export const holdBooking = async (ctx: Ctx, orderNumber: string) =>
+  changeableBooking(ctx, await ownView(ctx, orderNumber));
 
 async function lockedBy(ctx: Ctx, day: string, endTime: number) {
   const { zone } = await countryOf(ctx, ctx.me.country);
@@ -209,9 +231,13 @@ async function lockedBy(ctx: Ctx, day: string, endTime: number) {
  * (FAC-071): its old hours are free by the commit that takes the new ones; 7041 where somebody has
  * them.
  */
-export async function moveBooked(
+export const moveBooked = (ctx: Ctx, input: Input<typeof updateVenuesBooked>): Promise<null> =>
+  onceMoreIfFreed(ctx, (wanting) => move(ctx, input, wanting));
+
+async function move(
   ctx: Ctx,
   { orderNumber, sessionNo, date, slotIds }: Input<typeof updateVenuesBooked>,
+  wanting: Wanting,
 ): Promise<null> {
   const view = await ownView(ctx, orderNumber);
   const sessions = await listSessionsOf(ctx.db, ctx.language, view.id);
@@ -222,21 +248,35 @@ export async function moveBooked(
   const packages = old.packages.map(({ id, quantity }) => ({ packageId: id, quantity }));
   const choice = await readChoice(ctx, old.roomId, [{ day: date, slotIds, packages }]);
   const [next] = openSessions(choice);
+  wanting(choice, [next!]);
   if (next!.chargeCents !== old.chargeCents)
     throw new Refused('chargeChanged', { amount: (next!.chargeCents / 100).toFixed(2) });
   await inTransaction(ctx.db, async (tx) => {
+    if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
     const order = await lockChangeable(ctx, tx, orderNumber, by);
     if (order.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
-    await moveSession(tx, old.id, next!);
     const wanted = choice.room.units.map((unitId) => ({ ...next!, unitId, sessionNo }));
+    await lockDays(tx, [...wanted, ...wanted.map(({ unitId }) => ({ unitId, day: old.day }))]);
+    await moveSession(tx, old.id, next!);
     const count = (next!.end - next!.start) * wanted.length;
     if ((await claim(tx, order.id, wanted, 'BOOKED', null)) !== count)
       throw new Refused('slotTakenByOther');
-    await refuseTooMuch(
-      tx,
-      packages.flatMap(({ packageId }) => choice.packages.get(packageId)?.items ?? []),
-      next!,
-    );
+    const items = packages.flatMap(({ packageId }) => choice.packages.get(packageId)?.items ?? []);
+    if (
+      await isOverused(
+        tx,
+        items.map((item) => ({ ...item, at: next! })),
+      )
+    )
+      throw new Refused('equipmentStockTooSmall');
+    await notify(tx, {
+      kind: 'CHANGED',
+      memberId: ctx.me.id,
+      orderId: order.id,
+      // Each move is told.
+      version: (await findProgress(tx, order.id))?.sequence ?? '',
+      language: ctx.language,
+    });
     const all = sessions.map((one) => (one.sessionNo === sessionNo ? { ...one, ...next! } : one));
     await setUses(tx, [
       {
@@ -247,23 +287,4 @@ export async function moveBooked(
     ]);
   });
   return null;
-}
-
-/** 7010 where the equipment of the session, now at its new time, is more than there is (B-04). */
-async function refuseTooMuch(
-  tx: Tx,
-  items: readonly { itemId: number; stock: number }[],
-  at: { day: string; start: number; end: number },
-): Promise<void> {
-  const ids = items.map(({ itemId }) => itemId);
-  await lockItems(tx, ids);
-  const uses = await listItemUse(tx, ids, [at.day]);
-  const isTooMuch = items.some(
-    ({ itemId, stock }) =>
-      mostUsed(
-        uses.filter((use) => use.itemId === itemId),
-        at,
-      ) > stock,
-  );
-  if (isTooMuch) throw new Refused('equipmentStockTooSmall');
 }

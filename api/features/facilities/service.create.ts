@@ -2,19 +2,17 @@ import type { Input, Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { languages } from '#domain/words/words.ts';
-import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
 import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { eligibilityOf } from '#api/features/member/service.ts';
+import { attachFiles, mostOfUpload } from '#api/features/files/service.attach.ts';
 import {
   comingInterruptions,
   runsIntoInterruption,
 } from '#api/features/notices/service.maintenance.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { insertingOrders, insertTexts, nextOrderIds } from '#api/features/orders/service.rows.ts';
 import {
   type Country,
@@ -25,8 +23,7 @@ import {
   taxInWords,
 } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { listOverdueHolders } from './store.booked.view.ts';
-import { claim } from './store.claims.ts';
+import { claim, lockDays } from './store.claims.ts';
 import {
   type BookingInformation,
   insertBooking,
@@ -35,8 +32,12 @@ import {
 } from './store.create.ts';
 import { instantOf, readInformation } from './service.information.ts';
 import { refusePackages } from './service.equipment.ts';
+import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
 import { lockItems } from './store.packages.ts';
-import { listRooms, listVenues } from './store.rooms.view.ts';
+import { isTaken } from './service.plan.ts';
+import { snapshotAt } from './service.roomMemory.ts';
+import { viewerOf } from './service.rooms.ts';
+import { holdSetup } from './store.setup.ts';
 import {
   type Choice,
   type Line,
@@ -50,10 +51,6 @@ type CreateInput = Input<typeof createFacilityOrder>;
 type Created = Output<typeof createFacilityOrder>;
 
 const callName = 'createFacilityOrder';
-const taken = ['slotsReserved', 'partsNotFree', 'roomTakenByCombination'] as const;
-const isTaken = (error: unknown) =>
-  error instanceof Refused && taken.some((one) => one === error.refusal);
-
 /** Everything a booking is written with, read before its transaction. */
 type Site = {
   input: CreateInput;
@@ -66,6 +63,7 @@ type Site = {
   tax: TaxInWords | null;
   holdMinutes: number;
   termsId: number | null;
+  mostFiles: number;
   texts: readonly { lang: string; name: string; venue: string }[];
 };
 
@@ -76,43 +74,35 @@ type Site = {
  */
 export async function createBooking(core: Core, ctx: Ctx, input: CreateInput): Promise<Created> {
   const used = ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
-  const isRepeated = (await listUsedKeys(ctx.db, callName, used)).size > 0;
-  const site = isRepeated ? null : await readSite(ctx, input);
-  const write = () =>
-    idempotently(ctx, callName, input, (tx) => {
+  return onceMoreIfFreed(core, async (wanting) => {
+    const site = await readSite(ctx, input, wanting).catch(async (error: unknown) => {
+      // The same request has gone through, before or on another way while this one looked: its
+      // answer stands, and the hours that are taken are its own (I12).
+      if (used.length > 0 && (await listUsedKeys(ctx.db, callName, used)).size > 0) return null;
+      throw error;
+    });
+    return idempotently(ctx, callName, input, (tx) => {
       if (site === null) throw new Refused('systemBusy');
       return writeBooking(ctx, tx, site);
     });
-  try {
-    return await write();
-  } catch (error) {
-    // Who had the hours a moment ago has given them back: the same wish once more.
-    const isLeft = error instanceof Refused && error.refusal === 'slotBusy';
-    if (site === null || !(isLeft || (isTaken(error) && (await freeHours(core, site)))))
-      throw error;
-    return write();
-  }
-}
-
-/** Ends reservations past their time that still have some of these days; whether there were any. */
-async function freeHours(core: Core, { choice, sessions }: Site): Promise<boolean> {
-  const days = [...new Set(sessions.map(({ day }) => day))];
-  const holders = await listOverdueHolders(core.db, choice.room.units, days);
-  if (holders.length === 0) return false;
-  return freeOverdue(core, { orderIds: holders.map(({ orderId }) => orderId) });
+  });
 }
 
 /** What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060). */
-async function readSite(ctx: Ctx, input: CreateInput): Promise<Site> {
-  const block = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null;
-  if (block !== null)
-    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
-  const choice = await readChoice(ctx, input.roomID, input.sessions, input.venueID);
+async function readSite(ctx: Ctx, input: CreateInput, wanting: Wanting): Promise<Site> {
+  const viewer = await viewerOf(ctx);
+  if (viewer.block !== null)
+    throw new Refused(viewer.block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const choice = await readChoice(ctx, input.roomID, input.sessions, input.venueID, viewer);
   const sessions = openSessions(choice);
   const information = await readInformation(ctx, choice.room, input.information);
   const terms = await termsInForce(ctx, ctx.me.country, 'FACILITY');
   if (terms !== null && terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
+  wanting(choice, sessions);
+  const { room, venue, plan } = choice;
+  if (sessions.some((one) => isTaken(plan.dayOf(room, venue, one.day), one)))
+    await refuseTaken(ctx.db, room, sessions);
   await refusePackages(ctx.db, choice, sessions);
   const country = await countryOf(ctx, ctx.me.country);
   const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
@@ -144,17 +134,21 @@ async function readSite(ctx: Ctx, input: CreateInput): Promise<Site> {
     tax,
     holdMinutes,
     termsId: terms === null ? null : terms.id,
+    mostFiles: await mostOfUpload(ctx),
     texts: await textsOf(ctx, choice),
   };
 }
 
 /** The name of the room and of its venue as each language has them. */
-async function textsOf(ctx: Ctx, { room, venue }: Choice): Promise<Site['texts']> {
+async function textsOf(ctx: Ctx, { room, venue, setup }: Choice): Promise<Site['texts']> {
   const texts: { lang: string; name: string; venue: string }[] = [];
   for (const lang of languages) {
-    const [named] = await listRooms(ctx.db, lang, { country: venue.country, roomId: room.id });
-    const [placed] = await listVenues(ctx.db, lang, { country: venue.country, venueId: venue.id });
-    texts.push({ lang, name: named!.name, venue: placed!.name });
+    const { rooms, venues } = await snapshotAt(ctx, setup.version, venue.country, lang);
+    texts.push({
+      lang,
+      name: (rooms.get(room.id) ?? room).name,
+      venue: (venues.get(venue.id) ?? venue).name,
+    });
   }
   return texts;
 }
@@ -168,7 +162,8 @@ async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
   const { choice, sessions, country, tax, amount, lines, information } = site;
   const { room, venue } = choice;
   const { regionCode } = site.input;
-  const now = await appNow(tx);
+  const { isHeld, now } = await holdSetup(tx, choice.setup.version);
+  if (!isHeld) throw new Refused('slotBusy');
   const deadline = reservedUntil('facility', now, site.holdMinutes);
   const { id, serial } = (await nextOrderIds(tx, 1))[0]!;
   const orderNumber = numberOf(country.zone, now, serial);
@@ -211,13 +206,17 @@ async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
     notifying([{ kind: 'RESERVED', memberId: ctx.me.id, orderId: id, language: ctx.language }]),
   );
   await insertTexts(tx, id, site.texts);
+  const { fileIds = [] } = site.input;
+  await attachFiles(ctx, tx, { orderId: id, fileIds, isWhole: false, most: site.mostFiles });
   await claimHours(tx, id, site, deadline);
-  await lockItems(
-    tx,
-    [...choice.packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),
-  );
-  await refusePackages(tx, choice, sessions);
-  await insertPackages(tx, id, sessions);
+  if (choice.packages.size > 0) {
+    await lockItems(
+      tx,
+      [...choice.packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),
+    );
+    await refusePackages(tx, choice, sessions);
+    await insertPackages(tx, id, sessions);
+  }
   return { orderNumber, amount, timeNum: Math.round((deadline - now) / 1000), deadline };
 }
 
@@ -227,6 +226,7 @@ async function claimHours(tx: Tx, id: number, site: Site, deadline: number): Pro
   const wanted = site.sessions.flatMap(({ no, day, start, end }) =>
     room.units.map((unitId) => ({ sessionNo: no, unitId, day, start, end })),
   );
+  await lockDays(tx, wanted);
   const count = wanted.reduce((sum, { start, end }) => sum + end - start, 0);
   if ((await claim(tx, id, wanted, 'HOLD', deadline)) === count) return;
   await refuseTaken(tx, room, site.sessions, id);

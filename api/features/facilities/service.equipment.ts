@@ -1,10 +1,16 @@
 import type { Input } from '#domain/call.ts';
 import type { getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDetail } from '#domain/facilities/shapes.ts';
-import { mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
+import { isEffectiveOn, mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import type { Conn } from '#api/kit/db/db.ts';
-import { type ItemUse, listItemUse, type PackageRow } from './store.packages.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import {
+  type ItemUse,
+  listItemsOf,
+  listItemUse,
+  lockItems,
+  type PackageRow,
+} from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { roomDetailOf } from './service.rooms.ts';
 import { type Choice, pricedSessions, readChoice, refusing } from './service.sessions.ts';
@@ -52,6 +58,7 @@ export async function refusePackages(
   choice: Choice,
   sessions: readonly Session[],
 ): Promise<void> {
+  if (choice.packages.size === 0 && !choice.room.packagesRequired) return;
   const itemIds = [...choice.packages.values()].flatMap(({ items }) =>
     items.map(({ itemId }) => itemId),
   );
@@ -81,7 +88,7 @@ export async function refusePackages(
     }
     const chosen = new Set(one.packages.map(({ row }) => row.id));
     const isMissing =
-      required.some(({ id }) => !chosen.has(id)) ||
+      required.some((row) => isEffectiveOn(row, one.day) && !chosen.has(row.id)) ||
       (choice.room.packagesRequired && chosen.size === 0);
     if (isMissing) throw refusing('packageRequired', one.no, 'packages');
   }
@@ -97,3 +104,29 @@ export async function checkPackages(
   await refusePackages(ctx.db, choice, pricedSessions(choice));
   return null;
 }
+
+type At = { day: string; start: number; end: number };
+
+/**
+ * Whether more of some items is used at the time of a session than there is (B-04), the session's
+ * own use included; locks the items.
+ */
+export async function isOverused(
+  tx: Tx,
+  items: readonly { itemId: number; stock: number; at: At }[],
+): Promise<boolean> {
+  const ids = items.map(({ itemId }) => itemId);
+  await lockItems(tx, ids);
+  const uses = await listItemUse(tx, ids, [...new Set(items.map(({ at }) => at.day))]);
+  return items.some(
+    ({ itemId, stock, at }) =>
+      mostUsed(
+        uses.filter((use) => use.itemId === itemId && use.day === at.day),
+        at,
+      ) > stock,
+  );
+}
+
+/** The same for all that an order uses, whose hours it has again (PAY-009). */
+export const isOrderOverused = async (tx: Tx, orderId: number): Promise<boolean> =>
+  isOverused(tx, await listItemsOf(tx, orderId));

@@ -10,7 +10,6 @@ import {
   timeOf,
 } from '#domain/facilities/rules.ticks.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { appNow } from '#api/kit/db/clock.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
@@ -22,6 +21,7 @@ import {
   listMasks,
   listOpenDays,
   listSlots,
+  type OpenDayRow,
 } from './store.hours.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
@@ -37,9 +37,9 @@ export type Frame = {
   leadDays: number;
 };
 
-export async function frameOf(core: Core, country: string): Promise<Frame> {
+/** The clock of a country at a moment. */
+export async function frameAt(core: Core, country: string, now: number): Promise<Frame> {
   const { zone } = await countryOf(core, country);
-  const now = await appNow(core.db);
   const time = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
   const today = dayIn(zone, now);
   return {
@@ -75,39 +75,44 @@ export type Plan = {
 
 const keyOf = (...parts: readonly (string | number)[]) => parts.join('/');
 
-/** Reads the hours of rooms, with all their venues, from one day to another. */
-export async function readPlan(
+/** What administrators set about hours, ready to be looked up. */
+export type Hours = {
+  slots: ReadonlyMap<string, readonly Slot[]>;
+  openDays: ReadonlyMap<string, readonly OpenDayRow[]>;
+  closed: ReadonlySet<string>;
+  holidays: ReadonlyMap<string, string>;
+  charges: ReadonlyMap<string, readonly ChargeRow[]>;
+};
+
+/** Reads the hours of rooms, with all their venues. */
+export async function readHours(
   conn: Conn,
-  frame: Frame,
-  of: {
-    rooms: readonly RoomRow[];
-    venues: readonly VenueRow[];
-    from: string;
-    until: string;
-    lang: string;
-  },
-): Promise<Plan> {
+  country: string,
+  of: { rooms: readonly RoomRow[]; venues: readonly VenueRow[]; lang: string },
+): Promise<Hours> {
   const roomIds = of.rooms.map(({ id }) => id);
   const venueIds = of.venues.map(({ id }) => id);
-  const units = [...new Set(of.rooms.flatMap((room) => room.units))];
-  const slots = Map.groupBy(await listSlots(conn, roomIds), (one) =>
-    keyOf(one.roomId, one.weekday),
-  );
-  const openDays = Map.groupBy(await listOpenDays(conn, venueIds), (one) =>
-    keyOf(one.venueId, one.weekday),
-  );
-  const closed = new Set(
-    (await listClosedDays(conn, venueIds, of.from, of.until)).map((one) =>
-      keyOf(one.venueId, one.roomId ?? '', one.day),
+  const closed = await listClosedDays(conn, venueIds);
+  const holidays = await listHolidays(conn, of.lang, country);
+  return {
+    slots: Map.groupBy(await listSlots(conn, roomIds), (one) => keyOf(one.roomId, one.weekday)),
+    openDays: Map.groupBy(await listOpenDays(conn, venueIds), (one) =>
+      keyOf(one.venueId, one.weekday),
     ),
-  );
-  const holidays = new Map(
-    (await listHolidays(conn, of.lang, frame.country, of.from, of.until)).map((one) => [
-      one.day,
-      one.name,
-    ]),
-  );
-  const charges = Map.groupBy(await listCharges(conn, roomIds), (one) => one.roomId);
+    closed: new Set(closed.map((one) => keyOf(one.venueId, one.roomId ?? '', one.day))),
+    holidays: new Map(holidays.map((one) => [one.day, one.name])),
+    charges: Map.groupBy(await listCharges(conn, roomIds), (one) => one.roomId),
+  };
+}
+
+/** Puts hours that are known together with who has which of them now. */
+export async function planWith(
+  conn: Conn,
+  frame: Frame,
+  { slots, openDays, closed, holidays, charges }: Hours,
+  of: { rooms: readonly RoomRow[]; from: string; until: string },
+): Promise<Plan> {
+  const units = [...new Set(of.rooms.flatMap((room) => room.units))];
   const masks = new Map(
     (await listMasks(conn, units, of.from, of.until)).map((one) => [
       keyOf(one.unitId, one.day),

@@ -1,7 +1,10 @@
 import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/db/clock.ts';
+import { ifItHolds } from '#api/kit/db/db.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { holdOn, lengthenHold, reclaim, releaseSlots, sellSlots } from './store.claims.ts';
+import { isOrderOverused } from './service.equipment.ts';
+import { calendarOfBooking } from './service.calendar.ts';
 import { findUse } from './store.view.ts';
 
 const nothing = async () => {};
@@ -18,7 +21,11 @@ export const facilityProduct: Product = {
     await releaseSlots(tx, orderIds);
   },
   // Of an order that came from elsewhere nobody knows its hours: late money goes back.
-  retake: reclaim,
+  retake: (tx, orderId) =>
+    ifItHolds(
+      tx,
+      async () => (await reclaim(tx, orderId)) && !(await isOrderOverused(tx, orderId)),
+    ),
   holdOn,
   async lengthen(tx, orders) {
     for (const { orderId, seconds } of orders) await lengthenHold(tx, orderId, seconds);
@@ -37,4 +44,5 @@ export const facilityProduct: Product = {
     return { cancelUntil: roomCancelUntil(view), cancelBlock: isLate ? 'TOO_LATE' : null };
   },
   hasDetail: () => true,
+  calendar: calendarOfBooking,
 };

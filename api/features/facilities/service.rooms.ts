@@ -6,40 +6,48 @@ import type {
   getVenueBookOption,
 } from '#domain/facilities/calls.ts';
 import type { RoomCard, RoomDay, RoomDetail, VenueDetail } from '#domain/facilities/shapes.ts';
+import { leastPrice } from '#domain/facilities/rules.charge.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { eligibilityOf, ensureProfile, rankOf } from '#api/features/member/service.ts';
+import {
+  type EligibilityFacts,
+  eligibilityOf,
+  ensureProfile,
+  rankOf,
+} from '#api/features/member/service.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { findLatestContact } from './store.bookings.view.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
-import { daysFrom, firstFree, frameOf, isTaken, readPlan } from './service.plan.ts';
+import { daysFrom, firstFree, frameAt, type Hours, isTaken, planWith } from './service.plan.ts';
+import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
+import { readMoment } from './store.setup.ts';
 import {
   categoryNames,
   eventTypeNames,
   layoutNames,
   listChoices,
-  listRooms,
-  listVenues,
   type RoomRow,
   type VenueRow,
 } from './store.rooms.view.ts';
 
 /** Most days of a room in one answer. */
 const mostDays = 100;
-/** Most files of one upload (CON-019). */
-const mostFiles = 10;
 
-/** Whom a room is for, and what the caller is (B-19). */
-export type Viewer = { levels: readonly string[]; rank: (level: string) => number };
+/** What the caller is: their levels (B-19), and what they are kept from. */
+export type Viewer = {
+  levels: readonly string[];
+  rank: (level: string) => number;
+  block: EligibilityFacts['block'] | null;
+};
 
 export async function viewerOf(ctx: Ctx): Promise<Viewer> {
   await ensureProfile(ctx, ctx.me);
   const facts = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
-  return { levels: facts?.levels ?? [], rank: await rankOf(ctx) };
+  return { levels: facts?.levels ?? [], rank: await rankOf(ctx), block: facts?.block ?? null };
 }
 
 const targetOf = (room: RoomRow, rank: Viewer['rank']): TargetGroup => {
@@ -64,7 +72,18 @@ export function bookRefusal(
   return isFor(room, viewer) ? null : 'roomNotForLevel';
 }
 
-export const cardOf = (room: RoomRow, freeFrom: string | null = null): RoomCard => ({
+/** What a slot of a room costs the caller at least. */
+export const priceFrom = (
+  { charges }: Hours,
+  room: RoomRow,
+  { levels }: Viewer,
+  day: string,
+): number | null => leastPrice(charges.get(room.id) ?? [], { day, levels });
+
+export const cardOf = (
+  room: RoomRow,
+  { freeFrom = null, priceFrom }: { freeFrom?: string | null; priceFrom: number | null },
+): RoomCard => ({
   id: room.id,
   name: room.name,
   seatCapacity: room.seatCapacity,
@@ -73,6 +92,7 @@ export const cardOf = (room: RoomRow, freeFrom: string | null = null): RoomCard 
   layouts: room.layouts.map(({ name }) => name),
   isCombined: room.isCombined,
   freeFrom,
+  priceFrom,
   picture: room.pictures[0] ?? null,
 });
 
@@ -88,9 +108,9 @@ export const venueFields = (venue: VenueRow) => ({
   venueStatus: venue.venueStatus,
 });
 
-const detailOf = (venue: VenueRow, rooms: readonly RoomRow[]): VenueDetail => ({
+const detailOf = (venue: VenueRow, rooms: readonly RoomCard[]): VenueDetail => ({
   ...venueFields(venue),
-  rooms: rooms.map((room) => cardOf(room)),
+  rooms: [...rooms],
   rules: venue.rules,
   mapUrl: venue.mapUrl,
   pictures: [...venue.pictures],
@@ -102,15 +122,23 @@ export async function venueById(
   ctx: Ctx,
   { venueID }: Input<typeof getFacilityById>,
 ): Promise<VenueDetail> {
-  const only = { country: ctx.me.country, venueId: venueID };
-  const [venue] = await listVenues(ctx.db, ctx.language, only);
+  const { setup, now } = await setupOf(ctx);
+  const venue = setup.venues.get(venueID);
   if (venue === undefined) throw new Refused('venueNotFound');
   const viewer = await viewerOf(ctx);
-  const rooms = await listRooms(ctx.db, ctx.language, only);
+  const { today } = await frameAt(ctx, ctx.me.country, now);
   return detailOf(
     venue,
-    rooms.filter((room) => room.isInUse && isFor(room, viewer)),
+    [...setup.rooms.values()]
+      .filter((room) => room.venueId === venueID && room.isInUse && isFor(room, viewer))
+      .map((room) => cardOf(room, { priceFrom: priceFrom(setup.hours, room, viewer, today) })),
   );
+}
+
+/** All rooms of the caller's country as they are set now, and the clock. */
+export async function setupOf(ctx: Ctx): Promise<{ setup: RoomSnapshot; now: number }> {
+  const { now, version } = await readMoment(ctx.db);
+  return { setup: await snapshotAt(ctx, version, ctx.me.country, ctx.language), now };
 }
 
 /**
@@ -121,33 +149,34 @@ export async function roomOf(
   ctx: Ctx,
   roomId: string,
   venueId?: string,
-): Promise<{ room: RoomRow; venue: VenueRow }> {
-  const { country } = ctx.me;
-  const [room] = await listRooms(ctx.db, ctx.language, { country, roomId });
+): Promise<{ room: RoomRow; venue: VenueRow; setup: RoomSnapshot; now: number }> {
+  const { setup, now } = await setupOf(ctx);
+  const room = setup.rooms.get(roomId);
   if (room === undefined || (venueId !== undefined && venueId !== room.venueId))
     throw new Refused('roomNotFound');
-  const [venue] = await listVenues(ctx.db, ctx.language, { country, venueId: room.venueId });
-  return { room, venue: venue! };
+  return { room, venue: setup.venues.get(room.venueId)!, setup, now };
 }
 
 export async function roomDetailOf(
   ctx: Ctx,
   { roomID, venueID }: Input<typeof getFacilityDetail>,
 ): Promise<RoomDetail> {
-  const { room, venue } = await roomOf(ctx, roomID, venueID);
-  const frame = await frameOf(ctx, ctx.me.country);
+  const { room, venue, setup, now } = await roomOf(ctx, roomID, venueID);
+  const frame = await frameAt(ctx, ctx.me.country, now);
   const slots = await listSlots(ctx.db, [room.id]);
-  const plan = await readPlan(ctx.db, frame, {
+  const plan = await planWith(ctx.db, frame, setup.hours, {
     rooms: [room],
-    venues: [venue],
     from: frame.today,
     until: frame.horizon,
-    lang: ctx.language,
   });
   const days = daysFrom(frame.today, frame.horizon);
+  const viewer = await viewerOf(ctx);
   return {
     venue: detailOf(venue, []),
-    room: cardOf(room, firstFree(plan, room, venue, days, room.durations)),
+    room: cardOf(room, {
+      freeFrom: firstFree(plan, room, venue, days, room.durations),
+      priceFrom: priceFrom(setup.hours, room, viewer, frame.today),
+    }),
     pictures: [...room.pictures],
     slots: slots.map(({ slotId, weekday, start, end }) => ({
       slotId,
@@ -159,7 +188,7 @@ export async function roomDetailOf(
     packages: await listOffers(ctx.db, ctx.language, room.id, frame.today),
     packagesRequired: room.packagesRequired,
     stocks: [],
-    bookRefusal: bookRefusal(room, venue, await viewerOf(ctx)),
+    bookRefusal: bookRefusal(room, venue, viewer),
     maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
     horizon: frame.horizon,
     today: frame.today,
@@ -171,18 +200,16 @@ export async function dailyStatus(
   ctx: Ctx,
   { roomID, startDate, endDate }: Input<typeof getFacilityDailyOpenStatus>,
 ): Promise<RoomDay[]> {
-  const { room, venue } = await roomOf(ctx, roomID);
+  const { room, venue, setup, now } = await roomOf(ctx, roomID);
   const days = startDate > endDate ? [] : daysFrom(startDate, endDate);
   if (days.length === 0 || days.length > mostDays)
     throw new Refused('wrongInput', { field: 'endDate' });
-  const frame = await frameOf(ctx, ctx.me.country);
+  const frame = await frameAt(ctx, ctx.me.country, now);
   const { levels } = await viewerOf(ctx);
-  const plan = await readPlan(ctx.db, frame, {
+  const plan = await planWith(ctx.db, frame, setup.hours, {
     rooms: [room],
-    venues: [venue],
     from: startDate,
     until: endDate,
-    lang: ctx.language,
   });
   const own = Map.groupBy(
     await listOwnSpans(ctx.db, ctx.me.id, room.units, startDate, endDate),
@@ -245,7 +272,7 @@ export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBoo
     seatingArrangements: room.layouts.map(({ id, name }) => ({ value: id, text: name })),
     maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
     horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
-    maxFiles: mostFiles,
+    maxFiles: await settingOf(ctx, ctx.me.country, 'room.files'),
     holdMinutes: await settingOf(ctx, ctx.me.country, 'hold.room.minutes'),
   };
 }

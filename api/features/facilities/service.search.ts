@@ -1,10 +1,12 @@
 import type { Input } from '#domain/call.ts';
 import type { getSitereservation } from '#domain/facilities/calls.find.ts';
-import type { VenueCard } from '#domain/facilities/shapes.ts';
+import type { RoomCard, VenueCard } from '#domain/facilities/shapes.ts';
+import { languages } from '#domain/words/words.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
-import { daysFrom, firstFree, frameOf, readPlan } from './service.plan.ts';
-import { cardOf, isFor, venueFields, viewerOf } from './service.rooms.ts';
-import { listRooms, listVenues, type RoomRow, type VenueRow } from './store.rooms.view.ts';
+import { daysFrom, firstFree, type Frame, frameAt, type Hours, planWith } from './service.plan.ts';
+import { snapshotAt } from './service.roomMemory.ts';
+import { cardOf, isFor, priceFrom, setupOf, venueFields, viewerOf } from './service.rooms.ts';
+import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
 type SearchInput = Input<typeof getSitereservation>;
 
@@ -37,66 +39,99 @@ function fits(room: RoomRow, input: SearchInput): boolean {
 /**
  * Open venues of the caller's country with the rooms that fit and are for their level (FAC-017 to
  * FAC-021, FAC-028, FAC-038). With a range of days only rooms with an open run of the asked length
- * in it, each with its first one (FAC-007). A word is looked for in venue, address and rooms: a
- * venue that has it keeps all its rooms.
+ * in it, each with its first one (FAC-007). A word is looked for in venue, address and rooms,
+ * in every language: a venue that has it keeps all its rooms.
  */
 export async function searchVenues(ctx: Ctx, input: SearchInput): Promise<VenueCard[]> {
-  const only = { country: ctx.me.country };
   const viewer = await viewerOf(ctx);
+  const { setup, now } = await setupOf(ctx);
+  // Before a pick the region is the country itself.
   const districts = [input.district, input.regionCode].filter(
-    (one) => one && one !== ctx.me.country,
+    (one) => one && one.toLowerCase() !== ctx.me.country,
   );
-  const venues = (await listVenues(ctx.db, ctx.language, only)).filter(
+  const venues = [...setup.venues.values()].filter(
     ({ venueStatus, districtCode }) =>
       venueStatus === 'OPEN' && (districts.length === 0 || districts[0] === districtCode),
   );
-  const keyWord = (input.keyWord ?? '').trim().toLowerCase();
-  const has = (text: string) => text.toLowerCase().includes(keyWord);
+  const names = await namesWith(ctx, setup.version, input.keyWord ?? '');
   const rooms = Map.groupBy(
-    (await listRooms(ctx.db, ctx.language, only)).filter(
+    [...setup.rooms.values()].filter(
       (room) => room.isInUse && isFor(room, viewer) && fits(room, input),
     ),
     ({ venueId }) => venueId,
   );
   const found = venues.flatMap((venue) => {
     const own = rooms.get(venue.id) ?? [];
-    const isNamed = keyWord === '' || has(venue.name) || has(venue.address);
-    const left = isNamed ? own : own.filter(({ name }) => has(name));
+    const left =
+      names === null || names.venues.has(venue.id)
+        ? own
+        : own.filter(({ id }) => names.rooms.has(id));
     return left.length === 0 ? [] : [{ venue, rooms: left }];
   });
+  const frame = await frameAt(ctx, ctx.me.country, now);
+  const card = (room: RoomRow, freeFrom: string | null = null) =>
+    cardOf(room, { freeFrom, priceFrom: priceFrom(setup.hours, room, viewer, frame.today) });
   if (!input.startDate || !input.endDate)
     return found.map((one) => ({
       ...venueFields(one.venue),
-      rooms: one.rooms.map((room) => cardOf(room)),
+      rooms: one.rooms.map((room) => card(room)),
     }));
-  return freeOnly(ctx, input, found, input.startDate, input.endDate);
+  const range = { startDate: input.startDate, endDate: input.endDate };
+  return freeOnly(ctx, input, range, { found, hours: setup.hours, frame, card });
+}
+
+/** Venues and rooms that have a word in one of their languages; null: none is asked for. */
+async function namesWith(
+  ctx: Ctx,
+  version: number,
+  keyWord: string,
+): Promise<{ venues: ReadonlySet<string>; rooms: ReadonlySet<string> } | null> {
+  const word = keyWord.trim().toLowerCase();
+  if (word === '') return null;
+  const has = (text: string) => text.toLowerCase().includes(word);
+  const all = await Promise.all(
+    languages.map((lang) => snapshotAt(ctx, version, ctx.me.country, lang)),
+  );
+  return {
+    venues: new Set(
+      all.flatMap(({ venues }) =>
+        [...venues.values()].flatMap(({ id, name, address }) =>
+          has(name) || has(address) ? [id] : [],
+        ),
+      ),
+    ),
+    rooms: new Set(
+      all.flatMap(({ rooms }) =>
+        [...rooms.values()].flatMap(({ id, name }) => (has(name) ? [id] : [])),
+      ),
+    ),
+  };
 }
 
 /** Those of the found rooms that have a free run in the range. */
 async function freeOnly(
   ctx: Ctx,
   input: SearchInput,
-  found: readonly { venue: VenueRow; rooms: readonly RoomRow[] }[],
-  startDate: string,
-  endDate: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+  of: {
+    found: readonly { venue: VenueRow; rooms: readonly RoomRow[] }[];
+    hours: Hours;
+    frame: Frame;
+    card: (room: RoomRow, freeFrom: string) => RoomCard;
+  },
 ): Promise<VenueCard[]> {
-  const frame = await frameOf(ctx, ctx.me.country);
+  const { found, frame } = of;
   const from = startDate < frame.today ? frame.today : startDate;
   const until = endDate > frame.horizon ? frame.horizon : endDate;
   if (from > until) return [];
-  const plan = await readPlan(ctx.db, frame, {
-    rooms: found.flatMap(({ rooms }) => rooms),
-    venues: found.map(({ venue }) => venue),
-    from,
-    until,
-    lang: ctx.language,
-  });
+  const rooms = found.flatMap((one) => one.rooms);
+  const plan = await planWith(ctx.db, frame, of.hours, { rooms, from, until });
   const days = daysFrom(from, until);
   const hours = hoursOf(input);
   return found.flatMap(({ venue, rooms }) => {
     const free = rooms.flatMap((room) => {
       const at = firstFree(plan, room, venue, days, hours === null ? room.durations : [hours]);
-      return at === null ? [] : [cardOf(room, at)];
+      return at === null ? [] : [of.card(room, at)];
     });
     return free.length === 0 ? [] : [{ ...venueFields(venue), rooms: free }];
   });

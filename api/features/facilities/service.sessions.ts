@@ -9,7 +9,8 @@ import { countryOf, settingOf, taxInWords } from '#api/features/regions/service.
 import { listHolders } from './store.booked.view.ts';
 import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
-import { frameOf, type Plan, readPlan } from './service.plan.ts';
+import { frameAt, type Plan, planWith } from './service.plan.ts';
+import type { RoomSnapshot } from './service.roomMemory.ts';
 import { bookRefusal, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
@@ -20,6 +21,8 @@ export type Choice = {
   viewer: Viewer;
   plan: Plan;
   packages: ReadonlyMap<string, PackageRow>;
+  /** What all of it was decided by. */
+  setup: RoomSnapshot;
   wanted: readonly ChosenSession[];
 };
 
@@ -37,24 +40,27 @@ export async function readChoice(
   roomId: string,
   wanted: readonly ChosenSession[],
   venueId?: string,
+  viewer?: Viewer,
 ): Promise<Choice> {
-  const { room, venue } = await roomOf(ctx, roomId, venueId);
+  const { room, venue, setup, now } = await roomOf(ctx, roomId, venueId);
   if (wanted.length > (await settingOf(ctx, ctx.me.country, 'room.sessions')))
     throw new Refused('tooManySessions');
   const days = wanted.map(({ day }) => day).toSorted();
   const ids = wanted.flatMap(({ packages = [] }) => packages.map(({ packageId }) => packageId));
-  const packages = await listPackages(ctx.db, ctx.language, room.id, ids);
+  const packages =
+    ids.length > 0 || setup.needy.has(venue.id)
+      ? await listPackages(ctx.db, ctx.language, room.id, ids)
+      : [];
   return {
     room,
     venue,
-    viewer: await viewerOf(ctx),
-    plan: await readPlan(ctx.db, await frameOf(ctx, ctx.me.country), {
+    viewer: viewer ?? (await viewerOf(ctx)),
+    plan: await planWith(ctx.db, await frameAt(ctx, ctx.me.country, now), setup.hours, {
       rooms: [room],
-      venues: [venue],
       from: days[0]!,
       until: days.at(-1)!,
-      lang: ctx.language,
     }),
+    setup,
     packages: new Map(packages.map((row) => [row.id, row])),
     wanted,
   };

@@ -1,6 +1,6 @@
 import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { all } from '#api/kit/db/sql.ts';
+import { all, values } from '#api/kit/db/sql.ts';
 
 export type OwnSpan = { day: string; start: number; end: number };
 
@@ -33,12 +33,14 @@ export const listHolders = (
     where c.unit_id = any (${units}::bigint[]) and c.day = ${day}::date and c.tick >= ${span.start} and c.tick < ${span.end}
       and s.order_id is distinct from ${but}`;
 
-/** Reservations past their end that still have some of these days. */
+/** Reservations past their end that still have some of these days, or of the items on them. */
 export const listOverdueHolders = (
   conn: Conn,
-  units: readonly number[],
-  days: readonly string[],
-): Promise<{ orderId: number }[]> =>
-  all<{ orderId: number }>(conn)`
-    select distinct s.order_id as "orderId" from slot_claim c join facility_session s on s.id = c.session_id
-    where c.unit_id = any (${units}::bigint[]) and c.day = any (${days}::date[]) and c.hold_until <= app_now()`;
+  of: { units: readonly number[]; itemIds: readonly number[]; days: readonly string[] },
+): Promise<number[]> =>
+  values<number>(conn)`
+    select distinct s.order_id from slot_claim c join facility_session s on s.id = c.session_id
+    where c.unit_id = any (${of.units}::bigint[]) and c.day = any (${of.days}::date[]) and c.hold_until <= app_now()
+    union select s.order_id from equipment_package_item pi join facility_session_package sp on sp.package_id = pi.package_id
+      join facility_session s on s.id = sp.session_id join slot_claim c on c.session_id = s.id
+    where pi.item_id = any (${of.itemIds}::bigint[]) and s.day = any (${of.days}::date[]) and c.hold_until <= app_now()`;

@@ -92,3 +92,12 @@ export const findLatestContact = (conn: Conn, me: MemberId): Promise<LatestConta
     from member m left join lateral (
       select contact from booking_order where member_id = m.id and contact ->> 'email' is not null order by order_date desc, id desc limit 1) o on true
     where m.id = ${me}`;
+
+/** Whose country's, and a number that grows with each step of the order and each change (R32). */
+export const findProgress = (
+  conn: Conn,
+  orderId: number,
+): Promise<{ country: string; sequence: number } | null> =>
+  maybe<{ country: string; sequence: number }>(conn)`
+    select o.country, f.changes + (select count(*) from order_history y where y.order_id = o.id)::int as sequence
+    from facility_order f join booking_order o on o.id = f.order_id where f.order_id = ${orderId}`;

@@ -5,7 +5,7 @@ import type { BookingInformation } from './store.create.ts';
 export const setInformation = (tx: Tx, orderId: number, of: BookingInformation): Promise<number> =>
   changed(tx)`
     update facility_order set event_name = ${of.eventName}, layout_id = ${of.layoutId}::bigint, event_type_id = ${of.eventTypeId}::bigint, attendees = ${of.attendees},
-      description = ${of.description}, notes = ${of.notes}, contact_name = ${of.contactName}, email = ${of.email}, phone = ${of.phone}
+      description = ${of.description}, notes = ${of.notes}, contact_name = ${of.contactName}, email = ${of.email}, phone = ${of.phone}, changes = changes + 1
     where order_id = ${orderId}`;
 
 /** Moves a session: what it had is free in the same transaction that takes the new hours. */
@@ -17,4 +17,6 @@ export async function moveSession(
   await run(tx)`delete from slot_claim where session_id = ${sessionId}`;
   await run(tx)`
     update facility_session set day = ${to.day}::date, start_tick = ${to.start}, end_tick = ${to.end}, slot_ids = ${[...to.slotIds]}::bigint[] where id = ${sessionId}`;
+  await run(tx)`
+    update facility_order set changes = changes + 1 where order_id = (select order_id from facility_session where id = ${sessionId})`;
 }

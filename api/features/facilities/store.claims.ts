@@ -1,17 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/kit/db/db.ts';
-import { changed, moment, run, value } from '#api/kit/db/sql.ts';
+import { all, changed, moment, run } from '#api/kit/db/sql.ts';
 
 /** Quarter-hours that sessions of an order take; `sessionNo` counts from one. */
 export type Wanted = { sessionNo: number; unitId: number; day: string; start: number; end: number };
+
+/**
+ * Locks days of units, sorted: whoever takes or frees hours does this before, for all days at once.
+ * Hours of a day are then nobody else's matter, and no two callers wait for each other.
+ */
+export const lockDays = (tx: Tx, days: readonly { unitId: number; day: string }[]): Promise<void> =>
+  run(tx)`
+    insert into busy_mask as b (unit_id, day, mask)
+    select distinct n."unitId", n.day, repeat('0', 96)::bit(96) from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as n("unitId" bigint, day date)
+    order by 1, 2 on conflict (unit_id, day) do update set mask = b.mask where false`;
+
+/** Days of what orders have. */
+const lockDaysOf = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
+  run(tx)`
+    select 1 from busy_mask b where (b.unit_id, b.day) in (select c.unit_id, c.day from slot_claim c where ${ofOrders(orderIds)})
+    order by b.unit_id, b.day for update`;
 
 /** The claims of sessions of orders; nobody else's. */
 const ofOrders = (orderIds: readonly number[]): RawBuilder<unknown> =>
   sql`session_id in (select s.id from facility_session s where s.order_id = any (${orderIds}::bigint[]))`;
 
 /**
- * Takes every quarter-hour, in one statement and in one order of all callers (guards 2.2); what
- * somebody has is left out. How many were taken: fewer than asked means that the transaction has to
+ * Takes every quarter-hour of locked days, in one statement and in one order of all callers (guards
+ * 2.2); what somebody has is left out. How many were taken: fewer than asked means that the transaction has to
  * be undone.
  */
 export const claim = (
@@ -29,22 +45,23 @@ export const claim = (
       cross join lateral generate_series(n.start, n."end" - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
 
-/** Takes again what the sessions of an order had, as sold; false and nothing changed: not all is free. */
+/**
+ * Takes again what the sessions of an order had, as sold; false, with some of it taken: not all is
+ * free, and the caller undoes it.
+ */
 export async function reclaim(tx: Tx, orderId: number): Promise<boolean> {
-  await run(tx)`savepoint reclaim`;
+  const wanted = await all<{ unitId: number; day: string; ticks: number }>(tx)`
+    select u.unit_id as "unitId", s.day::text as day, s.end_tick - s.start_tick as ticks
+    from facility_session s join facility_order f on f.order_id = s.order_id join room_unit u on u.room_id = f.room_id
+    where s.order_id = ${orderId}`;
+  await lockDays(tx, wanted);
   const taken = await changed(tx)`
     insert into slot_claim (unit_id, day, tick, session_id, kind)
     select u.unit_id, s.day, t.tick, s.id, 'BOOKED'
     from facility_session s join facility_order f on f.order_id = s.order_id join room_unit u on u.room_id = f.room_id
       cross join lateral generate_series(s.start_tick, s.end_tick - 1) as t(tick)
     where s.order_id = ${orderId} order by 1, 2, 3 on conflict do nothing`;
-  const wanted = await value<number>(tx)`
-    select coalesce(sum(s.end_tick - s.start_tick), 0)::int * (
-      select count(*) from room_unit u join facility_order f on f.room_id = u.room_id where f.order_id = ${orderId})::int
-    from facility_session s where s.order_id = ${orderId}`;
-  if (wanted > 0 && taken === wanted) return true;
-  await run(tx)`rollback to savepoint reclaim`;
-  return false;
+  return wanted.length > 0 && taken === wanted.reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
 export const sellSlots = (tx: Tx, orderId: number): Promise<number> =>
@@ -59,5 +76,7 @@ export const lengthenHold = (tx: Tx, orderId: number, seconds: number): Promise<
   run(tx)`
     update slot_claim set hold_until = hold_until + make_interval(secs => ${seconds}) where ${ofOrders([orderId])} and hold_until is not null`;
 
-export const releaseSlots = (tx: Tx, orderIds: readonly number[]): Promise<number> =>
-  changed(tx)`delete from slot_claim where ${ofOrders(orderIds)}`;
+export async function releaseSlots(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await lockDaysOf(tx, orderIds);
+  await run(tx)`delete from slot_claim where ${ofOrders(orderIds)}`;
+}

@@ -41,26 +41,15 @@ export const listOpenDays = (conn: Conn, venueIds: readonly string[]): Promise<O
     select venue_id::text as "venueId", weekday, valid_from::text as from, valid_until::text as until
     from open_day where venue_id = any (${venueIds}::bigint[])`;
 
-export const listClosedDays = (
-  conn: Conn,
-  venueIds: readonly string[],
-  from: string,
-  until: string,
-): Promise<ClosedDayRow[]> =>
+export const listClosedDays = (conn: Conn, venueIds: readonly string[]): Promise<ClosedDayRow[]> =>
   all<ClosedDayRow>(conn)`
     select venue_id::text as "venueId", room_id::text as "roomId", day::text as day
-    from closed_day where venue_id = any (${venueIds}::bigint[]) and day between ${from}::date and ${until}::date`;
+    from closed_day where venue_id = any (${venueIds}::bigint[])`;
 
-export const listHolidays = (
-  conn: Conn,
-  lang: string,
-  country: string,
-  from: string,
-  until: string,
-): Promise<HolidayRow[]> =>
+export const listHolidays = (conn: Conn, lang: string, country: string): Promise<HolidayRow[]> =>
   all<HolidayRow>(conn)`
     select h.day::text as day, coalesce(${spoken(holidayNames, 'name', sql`h.id`, lang)}, '') as name
-    from holiday h where h.country = ${country} and h.day between ${from}::date and ${until}::date`;
+    from holiday h where h.country = ${country}`;
 
 export const listCharges = (conn: Conn, roomIds: readonly string[]): Promise<ChargeRow[]> =>
   all<ChargeRow>(conn)`

@@ -75,3 +75,18 @@ export const listItemUse = (
       join equipment_package_item pi on pi.package_id = sp.package_id
     where pi.item_id = any (${itemIds}::bigint[]) and s.day = any (${days}::date[])
       and exists (select 1 from slot_claim c where c.session_id = s.id)`;
+
+/** What the sessions of an order use, with how many there are. */
+export async function listItemsOf(
+  conn: Conn,
+  orderId: number,
+): Promise<{ itemId: number; stock: number; at: Pick<ItemUse, 'day' | 'start' | 'end'> }[]> {
+  const rows = await all<Pick<ItemUse, 'itemId' | 'day' | 'start' | 'end'> & { stock: number }>(
+    conn,
+  )`
+    select distinct i.id as "itemId", i.stock, s.day::text as day, s.start_tick as start, s.end_tick as end
+    from facility_session s join facility_session_package sp on sp.session_id = s.id
+      join equipment_package_item pi on pi.package_id = sp.package_id join equipment_item i on i.id = pi.item_id
+    where s.order_id = ${orderId}`;
+  return rows.map(({ itemId, stock, ...at }) => ({ itemId, stock, at }));
+}

@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadPicture } from '#domain/files/calls.ts';
+import {
+  generatePresignedUrl,
+  getUploadFileDetail,
+  updateUploadFileInfo,
+} from '#domain/files/calls.upload.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';
 import { HttpError } from '#api/kit/http/refused.ts';
+import { localFileRoutes } from './routes.local.ts';
 import { keepPicture, pictureAt } from './service.ts';
+import { addressToSend, changeFile, fileDetailOf, type HoldBooking } from './service.upload.ts';
 
 /**
- * Uploading, and the addresses at which pictures are served: made here, named by their content,
- * kept by browsers for a year.
+ * Files of members, with what holds the booking they belong to; pictures of administrators, and the
+ * addresses at which those are served: made here, named by their content, kept by browsers for a
+ * year.
  */
-export function fileRoutes(on: On, app: FastifyInstance, core: Core): void {
+export function fileRoutes(on: On, app: FastifyInstance, core: Core, hold: HoldBooking): void {
+  on(generatePresignedUrl, (ctx, input) => addressToSend(ctx, input));
+  on(getUploadFileDetail, (ctx, input) => fileDetailOf(ctx, input));
+  on(updateUploadFileInfo, (ctx, input) => changeFile(ctx, input, hold));
+  localFileRoutes(app, core);
   on(uploadPicture, (ctx, input) => keepPicture(ctx, input.country, input.content));
   app.get(
     '/pictures/:name',

@@ -195,6 +195,10 @@ const ranks = remembered(
     new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank])),
 );
 
+/** Levels from the lowest (B-19). */
+export const levelsFromLowest = async (core: Pick<Core, 'db'>): Promise<string[]> =>
+  [...(await ranks(core))].toSorted(([, one], [, other]) => one - other).map(([code]) => code);
+
 /** Rank of a level in the administrators' list (B-19). */
 export async function rankOf(core: Pick<Core, 'db'>): Promise<(level: string) => number> {
   const list = await ranks(core);

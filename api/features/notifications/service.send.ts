@@ -26,7 +26,7 @@ import { type Facts, findFacts, listSessions } from './store.view.ts';
  * it.
  */
 export type CalendarOf = (
-  core: Pick<Core, 'config'>,
+  core: Pick<Core, 'config' | 'products'>,
   conn: Conn,
   of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
 ) => Promise<string | null>;

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { faults } from '#api/test/model/model.faults.ts';
+import { faults, roomFaults } from '#api/test/model/model.faults.ts';
 import { findFault, playStories, stageOf } from '#api/test/model/model.ts';
 import { openStage } from '#api/test/model/model.stage.ts';
 
@@ -14,7 +14,7 @@ const tell = (line: string) => {
 };
 
 describe('faults that are planted', () => {
-  test.each(faults)(
+  test.each([...faults, ...roomFaults])(
     'I01 to I22 sentinel: the stories find it when $says',
     { timeout: 1_200_000 },
     async (fault) => {
@@ -33,11 +33,11 @@ describe('faults that are planted', () => {
 
 describe('the model', () => {
   const stage = stageOf();
-  test(
-    'I01 to I22 twenty thousand stories, or as many as MODEL_RUNS says',
+  test.each(['events', 'rooms'] as const)(
+    'I01 to I22 twenty thousand stories of %s, or as many as MODEL_RUNS says',
     { timeout: (minutes + 5) * 60_000 },
-    async () => {
-      const played = await playStories(stage(), runs, minutes * 60_000);
+    async (subject) => {
+      const played = await playStories(stage(), subject, runs, minutes * 60_000);
       tell(JSON.stringify(played));
       expect(
         played.runs,

@@ -1,7 +1,9 @@
 import type { Verdict } from '#domain/events/rules.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
+import type { Language } from '#domain/words/words.ts';
+import type { CalendarEntry } from '#api/kit/calendar.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
-import type { Tx } from '#api/kit/db/db.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import type { EligibilityFacts } from '#api/features/member/service.ts';
 import type { CancelDays } from './cancel/service.cancelDays.ts';
@@ -66,7 +68,17 @@ export interface Product {
   ): { cancelUntil: string | null; cancelBlock: 'TOO_LATE' | null };
   /** Whether an order has a page of its own (A-62). */
   hasDetail(view: OrderView): boolean;
+  /** What a calendar keeps of an order that has no tickets (R32); none: nothing. */
+  calendar(of: CalendarOfOrder): Promise<CalendarEntry[]>;
 }
+
+/** Whose calendar; `conn` may be the transaction that moved the order. */
+export type CalendarOfOrder = {
+  core: Pick<Core, 'config'>;
+  conn: Conn;
+  orderId: number;
+  language: Language;
+};
 
 /** The one table of what is sold; `api/main.ts` fills it. */
 export type Products = Readonly<Record<OrderType, Product>>;

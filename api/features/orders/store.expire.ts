@@ -4,8 +4,13 @@ import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, isThere, moment, values } from '#api/kit/db/sql.ts';
 import { lookAt, type Look } from './store.view.ts';
 
-/** Narrows a look at reservations to an event, a member, or some of them. */
-export type Whose = { eventId?: number; memberId?: number; orderIds?: readonly number[] };
+/** Narrows a look at reservations to an event, a member, or some of them; `but` leaves numbers out. */
+export type Whose = {
+  eventId?: number;
+  memberId?: number;
+  orderIds?: readonly number[];
+  but?: readonly string[];
+};
 
 const at = (ms: number) => sql`${moment(ms)}`;
 const nothing = sql``;
@@ -25,6 +30,7 @@ const overdue = (only: Whose, look: Look) => sql`
     ${only.memberId === undefined ? nothing : sql`and o.member_id = ${only.memberId}`}
     ${only.orderIds === undefined ? nothing : sql`and o.id = any (${only.orderIds}::bigint[])`}
     ${only.eventId === undefined ? nothing : sql`and exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId} offset 0)`}
+    ${only.but === undefined ? nothing : sql`and o.order_number <> all (${only.but}::text[])`}
     and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING') offset 0)
     ${notExtending(look)}
   order by o.deadline_at, o.id`;

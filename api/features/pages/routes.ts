@@ -42,7 +42,7 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
       const nonce = randomText();
       const html = renderKept(core, params.build, nonce);
       if (html === null) return reply.callNotFound();
-      return reply.headers(headersOf(nonce)).send(html);
+      return reply.headers(headersOf(core, nonce)).send(html);
     },
   );
   app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
@@ -75,29 +75,32 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
         .type('text/plain')
         .send('The application is not built. Run: npm run build');
     return reply
-      .headers({ ...headersOf(nonce), vary: 'user-agent, cookie, accept-language' })
+      .headers({ ...headersOf(core, nonce), vary: 'user-agent, cookie, accept-language' })
       .send(html);
   });
 }
 
-const headersOf = (nonce: string) => ({
+const headersOf = ({ config }: Core, nonce: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': documentPolicy(nonce),
+  'content-security-policy': documentPolicy(
+    nonce,
+    config.files === undefined ? '' : ` ${new URL(config.files.url).origin}`,
+  ),
 });
 
 /**
  * Policy of every document (I36): no inline script, styles by nonce, no frame, one Trusted Types
- * policy for cleaned terms.
+ * policy for cleaned terms; `files` is the origin of a store of files outside (decision 0067).
  */
-function documentPolicy(nonce: string): string {
+function documentPolicy(nonce: string, files: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${files}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -5,6 +5,7 @@ import type { Core, Ctx, Visitor } from '#api/kit/http/context.ts';
 import { inSavepoint, inTransaction, isTransient, sqlState, type Tx } from '#api/kit/db/db.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import { paymentPage } from '#api/features/orders/settle/service.confirm.ts';
+import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import {
   type Outcome,
@@ -14,6 +15,7 @@ import {
 } from '#api/features/orders/settle/service.settle.ts';
 import {
   insertReport,
+  listReportedOrders,
   lockOpenReport,
   type OpenReport,
   setProcessed,
@@ -80,6 +82,9 @@ const mostTries = 20;
  * the others go on. One that can never be applied goes to review.
  */
 export async function applyReports(core: Core): Promise<JobCounts> {
+  // What a reservation past its time still has is free for who has paid late (I08); one that is paid
+  // itself is not past it (I09).
+  await expireOverdue(core, { but: await listReportedOrders(core.db) });
   for (const counts = { applied: 0, review: 0, waiting: 0 }; ;) {
     const taken: { report: OpenReport | null } = { report: null };
     try {

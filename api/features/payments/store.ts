@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { maybe, moment, run } from '#api/kit/db/sql.ts';
+import { maybe, moment, run, values } from '#api/kit/db/sql.ts';
 
 export type NewReport = {
   externalId: string;
@@ -51,6 +51,11 @@ export async function lockOpenReport(tx: Tx): Promise<OpenReport | null> {
     from payment_report where processed_at is null and next_at <= clock_timestamp()
     order by received_at, id limit 1 for update skip locked`;
 }
+
+/** Orders that are told to be paid, and wait for it to be applied. */
+export const listReportedOrders = (conn: Conn): Promise<string[]> =>
+  values<string>(conn)`
+    select distinct reservation_number from payment_report where processed_at is null and reservation_number is not null`;
 
 export async function setProcessed(
   tx: Tx,

@@ -7,6 +7,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { findView } from '#api/features/orders/service.rows.ts';
 import { type CalendarRow, listCalendar } from './store.sessions.view.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
@@ -38,17 +39,34 @@ function entryOf(row: CalendarRow, language: Language, origin: string): Calendar
  * that moved the order: its step then counts already.
  */
 export async function calendarOfOrder(
-  core: Pick<Core, 'config'>,
+  core: Pick<Core, 'config' | 'products'>,
   conn: Conn,
   of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
 ): Promise<string | null> {
   const rows = await listCalendar(conn, of.language, { orderId: of.orderId });
-  if (rows.length === 0) return null;
   const origin = core.config.publicUrl;
-  return calendarFile(
-    { method: of.method, language: of.language, origin, at: await appNow(conn) },
-    rows.map((row) => entryOf(row, of.language, origin)),
-  );
+  const entries =
+    rows.length > 0
+      ? rows.map((row) => entryOf(row, of.language, origin))
+      : await entriesOfProduct(core, conn, of);
+  return entries.length === 0
+    ? null
+    : calendarFile(
+        { method: of.method, language: of.language, origin, at: await appNow(conn) },
+        entries,
+      );
+}
+
+/** What an order without tickets has for a calendar: of the kind that knows it. */
+async function entriesOfProduct(
+  core: Pick<Core, 'config' | 'products'>,
+  conn: Conn,
+  { orderId, language }: { orderId: number; language: Language },
+): Promise<CalendarEntry[]> {
+  const found: CalendarEntry[] = [];
+  for (const product of Object.values(core.products))
+    found.push(...(await product.calendar({ core, conn, orderId, language })));
+  return found;
 }
 
 /**
@@ -68,11 +86,23 @@ export async function myCalendar(
     sessionId: sessionId === undefined ? null : Number(sessionId),
   };
   const rows = await listCalendar(ctx.db, ctx.language, wish);
-  if (rows.length === 0) throw new Refused(orderNumber === null ? 'noData' : 'orderNotFound');
   const origin = ctx.config.publicUrl;
+  const entries =
+    rows.length > 0
+      ? rows.map((row) => entryOf(row, ctx.language, origin))
+      : await ofPurchased(ctx, orderNumber);
+  if (entries.length === 0) throw new Refused(orderNumber === null ? 'noData' : 'orderNotFound');
   const content = calendarFile(
     { method: 'PUBLISH', language: ctx.language, origin, at: await appNow(ctx.db) },
-    rows.map((row) => entryOf(row, ctx.language, origin)),
+    entries,
   );
   return { fileName: `balai-${orderNumber ?? `session-${sessionId}`}.ics`, content };
+}
+
+/** Of an own purchased order without tickets. */
+async function ofPurchased(ctx: Ctx, orderNumber: string | null): Promise<CalendarEntry[]> {
+  const view =
+    orderNumber === null ? null : await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (view === null || view.orderStatus !== 'PAID') return [];
+  return entriesOfProduct(ctx, ctx.db, { orderId: view.id, language: ctx.language });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timedCache, versionedCache } from './caches.ts';
+import { newestCache, timedCache, versionedCache } from './caches.ts';
 
 /** A clock that stands until it is turned; who waits goes on when their time has come. */
 function clockOf() {
@@ -50,6 +50,25 @@ test('B-27 invented keys do not fill the memory', async () => {
   const get = (key: string) => cache.get(key, async () => (loaded.push(key), key));
   for (const key of ['a', 'b', 'a', 'c', 'a']) await get(key);
   expect(loaded).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('B-27 what is kept by version is built once for the newest, shared, and never replaced by an older one', async () => {
+  const cache = newestCache<number>({ most: 2 });
+  const built: number[] = [];
+  const get = (version: number, key = 'a') =>
+    cache.get(key, version, async () => {
+      built.push(version);
+      return version;
+    });
+  expect(await Promise.all([get(1), get(1)])).toEqual([1, 1]);
+  expect(await get(2)).toBe(2);
+  expect(await get(1)).toBe(2);
+  expect(built).toEqual([1, 2]);
+  await expect(cache.get('a', 3, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await get(3)).toBe(3);
+  for (const key of ['b', 'c']) await get(3, key);
+  expect(await get(3)).toBe(3);
+  expect(built).toEqual([1, 2, 3, 3, 3, 3]);
 });
 
 const limits = { freshMs: 1000, everyMs: 50, most: 10 };

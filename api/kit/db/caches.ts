@@ -30,6 +30,26 @@ export function timedCache<T>({ ms, most }: { ms: number; most: number }, clock 
   };
 }
 
+/**
+ * Values of the newest version that anybody has asked for: a version is read before what it is built
+ * of, so that a value may be newer than it says, never older. Who asks while one is built shares it.
+ * At most `most` keys.
+ */
+export function newestCache<T>({ most }: { most: number }) {
+  const kept = new Map<string, { version: number; value: Promise<T> }>();
+  return {
+    get(key: string, version: number, build: () => Promise<T>): Promise<T> {
+      const known = kept.get(key);
+      if (known !== undefined && known.version >= version) return known.value;
+      if (kept.size >= most && known === undefined) kept.clear();
+      const entry = { version, value: build() };
+      kept.set(key, entry);
+      entry.value.catch(() => kept.get(key) === entry && kept.delete(key));
+      return entry.value;
+    },
+  };
+}
+
 /** A value and what it was built of: the version that was read first, and the moment it was done. */
 export type Versioned = { version: number; at: number };
 

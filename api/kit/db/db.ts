@@ -189,3 +189,13 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     throw error;
   }
 }
+
+/** Runs `work`, which says whether it shall stand: false undoes what it did. */
+export async function ifItHolds(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint if_it_holds`.execute(tx);
+  const holds = await work();
+  await (holds
+    ? sql`release savepoint if_it_holds`.execute(tx)
+    : sql`rollback to savepoint if_it_holds`.execute(tx));
+  return holds;
+}

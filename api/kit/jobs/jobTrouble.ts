@@ -9,6 +9,7 @@ const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
   'the member directory': 'directory',
   'the award service': 'awards',
   'the central login': 'login',
+  'the store of files': 'files',
 };
 
 /**

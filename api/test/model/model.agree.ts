@@ -16,6 +16,7 @@ const line = (order: SeenOrder) =>
     order.tickets,
     order.captured,
     order.suspense,
+    order.use,
     order.refund,
   ].join(' ');
 
@@ -44,7 +45,7 @@ function asSeen(seen: Seen, model: OrderModel): string {
 export async function agree(model: OrderModel, stage: Stage): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const seen = await stage.look.at(stage.event.id);
+    const seen = await stage.look.at(stage.event.id, stage.house.venueId);
     if (seen.broken.length > 0) throw new Error(`broken: ${seen.broken.slice(0, 3).join('\n')}`);
     const tables = asSeen(seen, model);
     const wanted = [

@@ -1,5 +1,13 @@
+import type { Subject } from './model.play.ts';
+
 /** A fault as a statement of the product replaced by another: `from` must occur in it. */
-export type Fault = { says: string; from: RegExp; to: string };
+export type Fault = {
+  says: string;
+  from: RegExp;
+  to: string;
+  /** What the stories are about that find it; as a rule events. */
+  of?: Subject;
+};
 
 /**
  * Ten ways to lose places or money, or to show them to the wrong person. The model test must find
@@ -59,5 +67,51 @@ export const faults: readonly Fault[] = [
     says: 'a member reaches the order of another',
     from: /where o\.order_number = \$1 and o\.member_id = \$2 and o\.deleted_at is null/,
     to: 'where o.order_number = $1 and $2::bigint is not null and o.deleted_at is null',
+  },
+];
+
+/** Seven ways to lose hours of rooms or their equipment, or to sell them twice (I02, I10, B-17). */
+export const roomFaults: readonly Fault[] = [
+  {
+    of: 'rooms',
+    says: 'a combined room takes only one of its parts',
+    from: /select json_agg\(u\.unit_id order by u\.unit_id\) from room_unit u/,
+    to: 'select json_build_array(min(u.unit_id)) from room_unit u',
+  },
+  {
+    of: 'rooms',
+    says: 'a moved session keeps its old hours',
+    from: /delete from slot_claim where session_id = \$1/,
+    to: 'delete from slot_claim where false and session_id = $1',
+  },
+  {
+    of: 'rooms',
+    says: 'hours are not given back when an order ends',
+    from: /delete from slot_claim where session_id in/,
+    to: 'delete from slot_claim where false and session_id in',
+  },
+  {
+    of: 'rooms',
+    says: 'a late payment takes the hours of somebody else',
+    from: /(?<=select u\.unit_id, s\.day, t\.tick, s\.id, 'BOOKED'[^]*)on conflict do nothing/,
+    to: `on conflict (unit_id, day, tick) do update set session_id = excluded.session_id, kind = 'BOOKED', hold_until = null`,
+  },
+  {
+    of: 'rooms',
+    says: 'equipment of others is not counted',
+    from: /where pi\.item_id = any \(\$1::bigint\[\]\) and s\.day/,
+    to: 'where false and pi.item_id = any ($1::bigint[]) and s.day',
+  },
+  {
+    of: 'rooms',
+    says: 'the days before use are counted from the end of a booking',
+    from: /select o\.starts_at as "startTime"/,
+    to: 'select o.ends_at as "startTime"',
+  },
+  {
+    of: 'rooms',
+    says: 'what was paid for runs out like a reservation',
+    from: /update slot_claim set kind = 'BOOKED', hold_until = null/,
+    to: "update slot_claim set kind = 'HOLD', hold_until = app_now()",
   },
 ];

@@ -16,6 +16,8 @@ export type SeenOrder = {
   tickets: number;
   captured: number;
   suspense: number;
+  /** Room, people and sessions of an order of a room; empty for others. */
+  use: string;
   refund: string | null;
 };
 export type Seen = {
@@ -26,15 +28,30 @@ export type Seen = {
 
 const ofOrders = 'order_id = any (array(select id from booking_order))';
 
+const ofSessions = 'session_id = any (array(select id from facility_session))';
+const ofUnits = 'unit_id = any (array(select unit_id from room_unit))';
+const ofPackages = 'package_id = any (array(select id from equipment_package))';
+
 /**
- * Tables of the purchase line as one event sees them: its rows under the names of the tables, read
- * once for all invariants. Reports that name no order of anybody's are looked at when all is over.
+ * Tables of the purchase line as one event and one venue see them: their rows under the names of
+ * the tables, read once for all invariants. Reports that name no order of anybody's are looked at when all is over.
  */
 const tables: Record<string, string> = {
   event_order: 'event_id = $1',
   ticket_stock: 'event_id = $1',
   event_invitation: 'event_id = $1',
-  booking_order: 'id = any (array(select order_id from event_order))',
+  room: 'venue_id = $2',
+  room_unit: 'room_id = any (array(select id from room))',
+  facility_order: 'venue_id = $2',
+  booking_order:
+    'id = any (array(select order_id from event_order union all select order_id from facility_order))',
+  facility_session: ofOrders,
+  slot_claim: ofUnits,
+  busy_mask: ofUnits,
+  facility_session_package: ofSessions,
+  equipment_package: 'venue_id = $2',
+  equipment_package_item: ofPackages,
+  equipment_item: 'venue_id = $2',
   order_line: ofOrders,
   order_history: ofOrders,
   ticket_claim: ofOrders,
@@ -67,11 +84,17 @@ const looking = (queries: readonly { id: string; says: string; text: string }[])
         'tickets', (select count(*) from ticket k where k.order_id = o.id and k.state <> 'CANCELLED'),
         'captured', (select coalesce(sum(l.amount_cents), 0) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED'),
         'suspense', (select count(*) from ledger l where l.order_id = o.id and l.kind = 'SUSPENSE'),
+        'use', coalesce((
+          select 'room ' || (select count(*) from room r where r.id < f.room_id) || ', ' || f.attendees || ' people, ' || (
+            select string_agg(s.session_no || ': ' || s.day || ' ' || s.start_tick || '-' || s.end_tick || ' +' ||
+              (select coalesce(sum(p.quantity), 0) from facility_session_package p where p.session_id = s.id), ', ' order by s.session_no)
+            from facility_session s where s.order_id = o.id)
+          from facility_order f where f.order_id = o.id), ''),
         'refund', (select r.state || ' ' || r.amount_cents from refund r where r.order_id = o.id)) order by o.id), '[]')
       from booking_order o)) as look`;
 
 export type Look = {
-  at(eventId: number): Promise<Seen>;
+  at(eventId: number, venueId: string): Promise<Seen>;
   /**
    * Connections a process of this name still has; none means that the server has undone what it
    * left open.
@@ -91,17 +114,18 @@ export async function openLook(db: Db, databaseUrl: string): Promise<Look> {
   const client = new pg.Client({ connectionString: databaseUrl, ...nearby(databaseUrl), options });
   await client.connect();
   await client.query(
-    `create index on payment_report (reservation_number); create index on request_key (member_id) where answer is null`,
+    `create index on payment_report (reservation_number); create index on request_key (member_id) where answer is null;
+     create index on facility_order (venue_id); create index on equipment_item (venue_id)`,
   );
   const text = looking(
     invariants.map(({ id, says, offenders }) => ({ id, says, text: offenders.compile(db).sql })),
   );
   return {
-    async at(eventId) {
+    async at(eventId, venueId) {
       const { rows } = await client.query<{ look: Seen }>({
         name: 'look',
         text,
-        values: [eventId],
+        values: [eventId, venueId],
       });
       return rows[0]!.look;
     },

@@ -130,7 +130,8 @@ export async function reconcileAll(model: OrderModel, stage: Stage): Promise<voi
     )
       model.paid(order);
   await stage.perform(async (world) => {
-    await sql`update handover set checked_at = null where order_id in (select order_id from event_order where event_id = ${stage.event.id})`.execute(
+    await sql`update handover set checked_at = null where order_id in (select order_id from event_order where event_id = ${stage.event.id}
+      union all select order_id from facility_order where venue_id = ${stage.house.venueId}::bigint)`.execute(
       stage.steady.core.db,
     );
     await reconcile(world.core);

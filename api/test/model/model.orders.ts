@@ -1,6 +1,7 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import { refusals } from '#domain/refusals.ts';
 import type { SeenOrder } from './model.look.ts';
+import { RoomModel, type RoomUse } from './model.rooms.ts';
 
 /**
  * What an event of the model sells: paid, free, and a set of two sessions. `rows`: places of its
@@ -21,6 +22,8 @@ export type ModelOrder = {
   number: string;
   who: number;
   choice: Choice;
+  /** What a room is booked for; null: it is an order of the event, of its `choice`. */
+  use: RoomUse | null;
   amount: number;
   status: 'UNPAID' | 'PAYING' | 'PAID' | 'CANCEL';
   cancelType: CancelType | null;
@@ -60,9 +63,11 @@ export class OrderModel {
   offset = 0;
   /** Whether the jobs have run since the clock was moved. */
   isTidy = true;
+  readonly rooms: RoomModel;
 
   constructor(startTime: number) {
     this.startTime = startTime;
+    this.rooms = new RoomModel(Date.now(), this.orders, () => this.now());
   }
 
   now(): number {
@@ -147,7 +152,11 @@ export class OrderModel {
   mayCreate(who: number, choice: Choice): Code {
     this.endReservations();
     const isOpen = this.orders.some(
-      (order) => order.who === who && !order.isGone && ['UNPAID', 'PAYING'].includes(order.status),
+      (order) =>
+        order.use === null &&
+        order.who === who &&
+        !order.isGone &&
+        ['UNPAID', 'PAYING'].includes(order.status),
     );
     return isOpen ? refusals.unpaidOrderExists : this.choiceRefused(choice);
   }
@@ -165,12 +174,21 @@ export class OrderModel {
 
   created(who: number, choice: Choice, number: string, deadline: number): void {
     const amount = kinds.reduce((sum, kind, place) => sum + kind.price * choice[place]!, 0);
+    this.reserved({ number, who, choice, use: null, amount, deadline });
+  }
+
+  roomBooked(who: number, use: RoomUse, number: string, deadline: number): void {
+    const amount = this.rooms.priceOf(use);
+    // The sessions are moved later: the wish stays as it was.
+    const own = { ...use, sessions: [...use.sessions] };
+    this.reserved({ number, who, choice: [0, 0, 0], use: own, amount, deadline });
+  }
+
+  private reserved(
+    one: Pick<ModelOrder, 'number' | 'who' | 'choice' | 'use' | 'amount' | 'deadline'>,
+  ): void {
     this.orders.push({
-      number,
-      who,
-      choice,
-      amount,
-      deadline,
+      ...one,
       status: 'UNPAID',
       cancelType: null,
       isGone: false,
@@ -218,7 +236,7 @@ export class OrderModel {
       !order.isGone &&
       order.status === 'CANCEL' &&
       order.cancelType === 'EXPIRED' &&
-      this.fits(order.choice)
+      (order.use === null ? this.fits(order.choice) : this.rooms.fits(order.use))
     ) {
       order.status = 'PAID';
       order.cancelType = null;
@@ -245,6 +263,7 @@ export class OrderModel {
     this.endReservations();
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
     if (order.status === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
+    if (order.use !== null) return this.rooms.mayCancel(order);
     const isInTime = dayOf(this.now()) <= dayOf(this.startTime) - 4;
     return order.status === 'PAID' && order.used === 0 && isInTime ? null : refusals.notCancellable;
   }
@@ -269,6 +288,7 @@ export class OrderModel {
         order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
       captured: order.captured,
       suspense: order.suspense,
+      use: this.rooms.said(order.use),
       refund: order.refund === null ? null : `${order.refund.state} ${order.refund.amount}`,
     }));
   }

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { type ModelOrder, OrderModel } from './model.orders.ts';
+import { asSomebody, of, onOrder, step, type Step, type Weighed, who } from './model.parts.ts';
+import { booking, bookingSame, roomSteps } from './model.play.rooms.ts';
 import type { Stage } from './model.stage.ts';
 import {
   cancel,
@@ -24,70 +26,15 @@ import {
 } from './model.money.ts';
 import { agree } from './model.agree.ts';
 
-type Step = fc.AsyncCommand<OrderModel, Stage>;
 const minute = 60_000;
 const day = 1440 * minute;
 
-const step = (
-  name: string,
-  may: (model: OrderModel) => boolean,
-  run: (model: OrderModel, stage: Stage) => Promise<void>,
-): Step => ({
-  check: may,
-  async run(model, stage) {
-    stage.steps++;
-    await run(model, stage);
-    await agree(model, stage);
-  },
-  toString: () => name,
-});
-
-/**
- * Orders are named by their age, the newest first, so that a shorter story still means the same
- * ones.
- */
-const of = (model: OrderModel, age: number): ModelOrder =>
-  model.orders[model.orders.length - 1 - (age % model.orders.length)]!;
-
-const any = fc.nat(5);
-const who = fc.nat(2);
 export const choice = fc
   .tuple(fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(40))
   // Sometimes more than anybody may have.
   .map(
     ([paid, free, both, more]) =>
       [more === 1 ? 4 : paid, free, more === 2 ? 3 : paid + free + both === 0 ? 1 : both] as const,
-  );
-/** Mostly the owner, sometimes a stranger. */
-const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
-
-/** A step for those orders that it can mean something to. */
-const onOrder = (
-  name: string,
-  run: (order: ModelOrder, model: OrderModel, stage: Stage) => Promise<void>,
-  may: (order: ModelOrder, model: OrderModel) => boolean = () => true,
-) =>
-  any.map((age) =>
-    step(
-      `${name}(${age})`,
-      (m) => m.orders.some((order) => may(order, m)),
-      (m, s) => {
-        const fitting = m.orders.filter((order) => may(order, m));
-        return run(fitting[fitting.length - 1 - (age % fitting.length)]!, m, s);
-      },
-    ),
-  );
-
-const asSomebody = (
-  name: string,
-  run: (order: ModelOrder, who: number, model: OrderModel, stage: Stage) => Promise<void>,
-) =>
-  fc.tuple(any, stranger).map(([age, by]) =>
-    step(
-      `${name}(${age}${by > 0 ? ' by a stranger' : ''})`,
-      (m) => m.orders.length > 0,
-      (m, s) => run(of(m, age), (of(m, age).who + by) % 3, m, s),
-    ),
   );
 
 /**
@@ -113,6 +60,14 @@ const clock = fc
     ),
   );
 
+const aDayPasses = fc.constant(
+  step(
+    'clock(+1440 min)',
+    (m) => isClear(m, day),
+    (m, s) => moveClock(m, s, day, true),
+  ),
+);
+
 const crash = fc
   .record({ statement: fc.integer({ min: 1, max: 22 }), isAnswerLost: fc.boolean() })
   .map((death): Step => ({
@@ -130,21 +85,23 @@ const creating = fc.tuple(who, choice, fc.nat(9)).map(([by, wanted, n]) =>
   ),
 );
 
-const changing = fc.tuple(any, stranger, choice).map(([age, by, wanted]) =>
-  step(
-    `change(${age}, ${wanted.join('/')})`,
-    (m) => m.orders.length > 0,
-    (m, s) => change(m, s, of(m, age), (of(m, age).who + by) % 3, wanted),
+const isOfEvent = ({ use }: ModelOrder) => use === null;
+
+const changing = choice.chain((wanted) =>
+  asSomebody(
+    `change ${wanted.join('/')}`,
+    (order, by, m, s) => change(m, s, order, by, wanted),
+    isOfEvent,
   ),
 );
 
-const confirming = fc.tuple(any, stranger, fc.nat(7)).map(([age, by, n]) =>
-  step(
-    `confirm(${age}${n === 0 ? ', refused' : ''})`,
-    (m) => m.orders.length > 0,
-    (m, s) => confirm(m, s, of(m, age), (of(m, age).who + by) % 3, n === 0),
-  ),
-);
+const confirming = fc
+  .nat(7)
+  .chain((n) =>
+    asSomebody(`confirm${n === 0 ? ' refused' : ''}`, (order, by, m, s) =>
+      confirm(m, s, order, by, n === 0),
+    ),
+  );
 
 const isPayable = (order: ModelOrder) => order.shop === 'OPEN' || order.shop === 'CANCELLED';
 const mayReport = (order: ModelOrder, way: (typeof reportWays)[number]) =>
@@ -175,13 +132,10 @@ const cancelling = asSomebody('cancel', (order, by, m, s) => cancel(m, s, order,
 const using = onOrder(
   'checkIn',
   (order, _, s) => checkIn(s, order),
-  (order) => order.status === 'PAID' && order.used === 0,
+  (order) => isOfEvent(order) && order.status === 'PAID' && order.used === 0,
 );
 
-type Weighed = readonly (readonly [number, fc.Arbitrary<Step>])[];
-
 const weighed: Weighed = [
-  [6, creating],
   [6, confirming],
   [5, paying],
   [1, onOrder('payLost', (order, m, s) => pay(m, s, order, true), isPayable)],
@@ -197,14 +151,26 @@ const weighed: Weighed = [
     ),
   ],
   [1, asSomebody('giveUp', (order, by, m, s) => remove(m, s, order, by))],
-  [2, changing],
   [1, asSomebody('look', (order, by, m, s) => lookAt(m, s, order, by, false))],
   [1, asSomebody('ask', (order, by, m, s) => lookAt(m, s, order, by, true))],
   [1, fc.constant(step('reconcile', (m) => m.orders.length > 0, reconcileAll))],
   [2, refunding(...refundWays)],
-  [1, using],
   [2, crash],
 ];
+
+const eventSteps: Weighed = [
+  [6, creating],
+  [2, changing],
+  [1, using],
+];
+
+const confirmed = fc.constant(
+  step(
+    'confirm(0)',
+    (m) => m.orders.length > 0,
+    (m, s) => confirm(m, s, of(m, 0), of(m, 0).who, false),
+  ),
+);
 
 /** A purchase as it mostly goes, so that there are steps left for what comes after it. */
 const buying = [
@@ -215,13 +181,7 @@ const buying = [
       (m, s) => create(m, s, by, [2, 0, 0], false),
     ),
   ),
-  fc.constant(
-    step(
-      'confirm(0)',
-      (m) => m.orders.length > 0,
-      (m, s) => confirm(m, s, of(m, 0), of(m, 0).who, false),
-    ),
-  ),
+  confirmed,
   paying,
 ];
 const owed = [...buying, cancelling, refunding('request', 'enter', 'enter')];
@@ -229,7 +189,7 @@ const used = [...buying, using];
 
 const longest = 25;
 
-/** A story with this beginning, where the steps of `more` come oftener than they do anyhow. */
+/** A story with this beginning, where the steps of `more` come beside those that all orders know. */
 function storyOf(beginning: readonly fc.Arbitrary<Step>[], more: Weighed): fc.Arbitrary<Step[]> {
   const rest = [...weighed, ...more].flatMap(([weight, one]) =>
     Array.from({ length: weight }, () => one),
@@ -244,19 +204,44 @@ function storyOf(beginning: readonly fc.Arbitrary<Step>[], more: Weighed): fc.Ar
 
 /**
  * Stories of up to 25 steps. Most begin with any reservation; refunds and used tickets are so far
- * down a story that some begin right before them.
+ * down a story that some begin right before them. Every other one is about rooms, with events
+ * beside them.
  */
-export const stories = () =>
+const eventStories = () =>
   fc.oneof(
-    { weight: 3, arbitrary: storyOf([creating], []) },
+    { weight: 3, arbitrary: storyOf([creating], eventSteps) },
     {
       weight: 1,
       arbitrary: storyOf(owed, [
+        ...eventSteps,
         [12, refunding('request', 'enter', 'confirm', 'confirm', 'confirmOwn', 'confirmAtOnce')],
       ]),
     },
-    { weight: 1, arbitrary: storyOf(used, [[6, cancelling]]) },
+    { weight: 1, arbitrary: storyOf(used, [...eventSteps, [6, cancelling]]) },
   );
+
+const roomStories = () =>
+  fc.oneof(
+    { weight: 2, arbitrary: storyOf([booking], [...roomSteps, [1, creating]]) },
+    // A room that is paid for, and one that is beside it.
+    {
+      weight: 2,
+      arbitrary: storyOf([booking, confirmed, paying, booking], [...roomSteps, [1, creating]]),
+    },
+    // Hours that were not paid for in time are somebody else's when the money comes.
+    {
+      weight: 1,
+      arbitrary: storyOf(
+        [bookingSame, confirmed, aDayPasses, bookingSame],
+        [...roomSteps, [8, paying]],
+      ),
+    },
+  );
+
+/** What a story is about. */
+export type Subject = 'events' | 'rooms';
+export const stories = (subject: Subject) =>
+  subject === 'events' ? eventStories() : roomStories();
 
 /**
  * Plays one story with an event and members of its own, then lets all time run out: what is left

@@ -6,8 +6,10 @@ import { expireAll } from '#api/features/orders/service.expire.ts';
 import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';
 import { makeEvents, type MadeEvent, makeMembers } from '#api/demo/make/make.ts';
+import { type HouseWish, type MadeHouse, makeHouses } from '#api/demo/make/make.houses.ts';
 import { type Death, type Fragile, makeFragile } from './model.fragile.ts';
 import { type Look, openLook } from './model.look.ts';
+import { projectorPrice, projectors, slotPrices, slotTicks, unitsOf } from './model.rooms.ts';
 import { openWorld, post, type World } from '#api/test/world.ts';
 
 export type Performer = { ada: string; token: string };
@@ -23,6 +25,7 @@ export type Stage = {
   desks: readonly { admin: string }[];
   look: Look;
   event: MadeEvent;
+  house: MadeHouse;
   members: readonly Performer[];
   /** The next thing done dies there. */
   death: Death | null;
@@ -42,7 +45,7 @@ export type Stage = {
   /** The work of the timers that move orders. */
   runJobs(): Promise<void>;
   setClock(now: number | null): Promise<void>;
-  /** An event and members for the next run; made while the clock stands at real time. */
+  /** An event, a house with rooms and members for the next run; made while the clock stands at real time. */
   next(): Promise<void>;
   /** Plants a fault in all three. */
   plant(replace: (statement: string) => string): void;
@@ -51,7 +54,7 @@ export type Stage = {
 
 const membersAtOnce = 3;
 const crowd = 30;
-const eventsAtOnce = 500;
+const storiesAtOnce = 500;
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -75,6 +78,20 @@ const wish = (startTime: number) => ({
     { price: 2500, total: 2, limit: 2, sessions: [0, 1], setName: 'Both days' },
   ],
 });
+
+/** The house of model.rooms.ts. */
+const house: HouseWish = {
+  venue: {},
+  rooms: slotPrices.map(([weekday, weekend], place) => ({
+    durations: [2, 4],
+    slots: slotTicks.map(({ start, end }) => [start / 4, end / 4] as const),
+    prices: [weekday, weekend, weekend],
+    ...(unitsOf[place]!.length > 1 ? { parts: unitsOf[place]! } : {}),
+  })),
+  packages: [
+    { name: { en: 'Projector' }, stock: projectors, quantity: 1, priceCents: projectorPrice },
+  ],
+};
 
 /**
  * Three applications on one database: one that stays and two that take turns, whichever of them
@@ -121,6 +138,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     { admin: await steady.admin('event', [{ role: 'order', ...everywhere }]) },
   ];
   const events: MadeEvent[] = [];
+  const houses: MadeHouse[] = [];
   let run = 0;
 
   const stage: Stage = {
@@ -128,6 +146,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     desks,
     look,
     event: undefined as unknown as MadeEvent,
+    house: undefined as unknown as MadeHouse,
     members: [],
     death: null,
     deaths: 0,
@@ -172,11 +191,18 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     },
     async next() {
       if (events.length === 0) {
-        const wishes = Array.from({ length: eventsAtOnce }, () => wish(Date.now() + 12 * day));
+        const wishes = Array.from({ length: storiesAtOnce }, () => wish(Date.now() + 12 * day));
         events.push(...(await makeEvents(db, wishes)));
+        houses.push(
+          ...(await makeHouses(
+            db,
+            wishes.map(() => house),
+          )),
+        );
         await sql`analyze`.execute(db);
       }
       stage.event = events.pop()!;
+      stage.house = houses.pop()!;
       stage.members = Array.from(
         { length: membersAtOnce },
         (_, index) => performers[(run * membersAtOnce + index) % crowd]!,

@@ -8,6 +8,7 @@ import {
   getActivityOrderDetail,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
+import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import { refusals } from '#domain/refusals.ts';
 import { contact, shopFor, tcVersion } from '#api/test/support/buying.ts';
@@ -20,7 +21,7 @@ export function same(what: string, said: unknown, wanted: unknown): void {
 }
 
 /** Keys go with the calls of members, so that what is asked again after a death is done once. */
-const asking = (stage: Stage, who: number) => ({
+export const asking = (stage: Stage, who: number) => ({
   token: stage.members[who]!.token,
   key: randomUUID(),
 });
@@ -107,8 +108,9 @@ export async function confirm(
   const me = asking(stage, who);
   const { ada } = stage.members[who]!;
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'refuse' });
+  const call = order.use === null ? confirmActivityOrder : confirmFacilityOrder;
   const { code } = await stage.perform((world) =>
-    world.ask(confirmActivityOrder, { orderNumber: order.number }, me),
+    world.ask(call, { orderNumber: order.number }, me),
   );
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'ok' });
   same('check-out', code, wanted);
@@ -188,7 +190,8 @@ export async function lookAt(
   const { token } = stage.members[who]!;
   model.endReservations();
   const isMine = order.who === who && !order.isGone;
-  const call = isAsking ? updateOrderStatus : getActivityOrderDetail;
+  const detail = order.use === null ? getActivityOrderDetail : getFacilityOrderDetail;
+  const call = isAsking ? updateOrderStatus : detail;
   if (isMine && isAsking && order.status === 'PAYING') {
     if (order.shop === 'PAID') model.paid(order);
     else if (order.shop === 'CANCELLED') model.cancelledThere(order);

@@ -13,6 +13,7 @@ import {
 import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
+import { makeOption, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
 import type { World } from '#api/test/world.ts';
 
@@ -121,6 +122,16 @@ export async function consoleThing(
     }
     case 'eventType':
       return String((await makeEventTypes(db, [`T${last}`])).get(`T${last}`)!);
+    case 'facilityCategory':
+      return makeOption(db, 'facility_category', `C${last}`);
+    case 'layout':
+      return makeOption(db, 'layout', `L${last}`);
+    case 'room':
+      return (await makeRoom(db, await makeVenue(db, { country }))).id;
+    case 'venue':
+      return makeVenue(db, { country });
+    case 'venueEventType':
+      return makeOption(db, 'venue_event_type', `O${last}`);
     case 'interruption': {
       const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
       return String(

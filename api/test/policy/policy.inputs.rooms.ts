@@ -1,4 +1,6 @@
 import { bookingOf, tcVersion } from '#api/test/support/roomBooking.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { makeOption } from '#api/demo/make/make.rooms.ts';
 import type { World } from '#api/test/world.ts';
 import { bookingDay } from './policy.things.ts';
 
@@ -6,8 +8,90 @@ const sessions = () => ({
   sessions: [{ date: bookingDay().day, slotIds: [''], packages: [{ quantity: 1 }] }],
 });
 
+const uploadInputs = {
+  generatePresignedUrl: {
+    input: ({ serial }: { serial: number }) => ({
+      fileName: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: 9,
+      upload: `form-${serial}`,
+    }),
+  },
+  updateUploadFileInfo: { input: () => ({ status: 'UPLOADED' }) },
+};
+
+const option = {
+  input: ({ serial }: { serial: number }) => ({
+    version: 1,
+    code: `P${serial}`,
+    names: { en: `Made ${serial}`, 'zh-CN': '', ms: '' },
+    sort: 5,
+    isActive: true,
+  }),
+};
+
 /** What the calls of rooms need beside the room, its slot and its equipment. */
 export const roomInputs = {
+  ...uploadInputs,
+  saveVenue: {
+    input: async ({
+      world: { core },
+      country,
+      serial,
+    }: {
+      world: World;
+      country: string;
+      serial: number;
+    }) => ({
+      version: 1,
+      country,
+      districtId: await value<string>(core.db)`
+        select id::text from district where country = ${country} order by id limit 1`,
+      categoryId: await makeOption(core.db, 'facility_category', 'MEETING'),
+      names: { en: `House ${serial}`, 'zh-CN': '', ms: '' },
+      addresses: { en: 'Jalan 1', 'zh-CN': '', ms: '' },
+      rules: { en: '', 'zh-CN': '', ms: '' },
+      contactPerson: 'Front desk',
+      contactTel: '+673 222 3344',
+      mapUrl: '',
+      venueStatus: 'OPEN',
+    }),
+  },
+  saveRoom: {
+    input: async ({
+      world: { core },
+      country,
+      serial,
+    }: {
+      world: World;
+      country: string;
+      serial: number;
+    }) => ({
+      version: 1,
+      // The one the room was made in a moment ago, or another of the country.
+      venueId: await value<string>(core.db)`
+        select coalesce(max(id), 999999999)::text from venue where country = ${country}`,
+      names: { en: `Room ${serial}`, 'zh-CN': '', ms: '' },
+      seatCapacity: 10,
+      square: 100,
+      durations: [2],
+      layoutIds: [await makeOption(core.db, 'layout', 'THEATRE')],
+      categoryIds: [await makeOption(core.db, 'facility_category', 'MEETING')],
+      isCombined: false,
+      partIds: [],
+      slots: [{ weekday: 1, from: '08:00', until: '10:00' }],
+      opensOnHolidays: false,
+      packagesRequired: false,
+      isInUse: true,
+      targetMode: 'ALL',
+      targetLevels: [],
+      minPin: null,
+      sort: 1,
+    }),
+  },
+  saveLayout: option,
+  saveFacilityCategory: option,
+  saveVenueEventType: option,
   getFacilityDailyOpenStatus: {
     input: () => ({ startDate: bookingDay().day, endDate: bookingDay().day }),
   },
@@ -25,6 +109,7 @@ export const roomInputs = {
   updateFacilityOrder: {
     input: async ({ world: { core } }: { world: World }) => ({
       information: (await bookingOf(core.db, { id: '1', venueId: '1' }, [])).information,
+      fileIds: [''],
     }),
   },
   updateVenuesBooked: {
@@ -34,6 +119,7 @@ export const roomInputs = {
     input: async ({ world: { core } }: { world: World }) => ({
       ...sessions(),
       information: (await bookingOf(core.db, { id: '1', venueId: '1' }, [])).information,
+      fileIds: [''],
       tcVersion,
     }),
   },

@@ -6,10 +6,12 @@ import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy.ts';
 import type { Kind } from '#domain/call.ts';
 import type { Line } from '#domain/policy.lines.ts';
+import { value } from '#api/kit/db/sql.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
 import {
   attendanceOf,
+  fileOf,
   roomBookingOf,
   missing,
   ownThings,
@@ -21,12 +23,15 @@ import { post, type World } from '#api/test/world.ts';
 
 export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
 
-/** Everything about an answer but the number of its request. */
+/** Everything about an answer but the number of its request, and how many seconds are left. */
 export const withoutTrace = ({ http, envelope }: Answer) => ({
   http,
   // Addresses that nobody can guess are new each time.
   envelope: JSON.parse(
-    JSON.stringify({ ...envelope, traceId: '' }).replaceAll(/\/shared\/[\w-]{32}/g, '/shared/…'),
+    JSON.stringify({ ...envelope, traceId: '' })
+      .replaceAll(/"timeNum":\d+/g, '"timeNum":1')
+      .replaceAll(/\/shared\/[\w-]{32}/g, '/shared/…')
+      .replaceAll(/"fileId":"\d+","url":"[^"]*\/files\/[^"]*"/g, '"url":"/files/…"'),
   ) as typeof envelope,
 });
 
@@ -138,6 +143,7 @@ export const ownThingsFor = async (
 ): Promise<Things> => ({
   ...(await ownThings(world, memberId, inputs[call.name]?.order)),
   ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
+  ...(kindsOf(call).includes('file') ? { file: await fileOf(world, memberId) } : {}),
   ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
     ? await roomBookingOf(world, memberId, undefined, inputs[call.name]?.order)
     : {}),
@@ -165,6 +171,10 @@ export async function thingsFor(
   }
   const things: Things = {};
   for (const kind of kindsOf(call)) things[kind] = await consoleThing(world, kind, state);
+  // A room stays in the venue it was made in.
+  if (things.room !== undefined && things.venue !== undefined)
+    things.venue = await value<string>(world.core.db)`
+      select venue_id::text from room where id = ${things.room}::bigint`;
   return things;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openDoor } from '#domain/checkin/calls.ts';
 import type { Kind } from '#domain/call.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
@@ -39,9 +40,12 @@ export const missing: Readonly<Record<Kind, string>> = {
   event: '999999999',
   eventLanguage: 'qqq',
   eventType: '999999999',
+  facilityCategory: '999999999',
   facilityOrder: 'RF20260101999999',
+  file: '999999999',
   interruption: '999999999',
   invoice: '999999999',
+  layout: '999999999',
   member: '999999999',
   notice: '999999999',
   notification: '999999999',
@@ -60,6 +64,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   ticket: '999999999',
   ticketType: '999999999',
   venue: '999999999',
+  venueEventType: '999999999',
 };
 
 /**
@@ -157,7 +162,7 @@ export async function roomBookingOf(world: World, ...of: Tail<Parameters<typeof 
     select id from booking_order where order_number = ${bookings.facilityOrder}`;
   const day = Temporal.PlainDate.from(bookingDay().day).add({ days: 7 }).toString();
   const room = { id: things.room!, venueId: things.venue! };
-  await bookHours(db, orderId, room, { slotId: things.roomSlot!, day });
+  await bookHours(db, orderId, room, { slotIds: [things.roomSlot!], day });
   return { ...things, ...bookings };
 }
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest]
@@ -199,6 +204,13 @@ export async function doorThings(
   return { ...things, code: data.qrCode, device: credential };
 }
 
+/** A file of somebody that was taken and waits for a booking. */
+export const fileOf = (world: World, memberId: number): Promise<string> =>
+  value<string>(world.core.db)`
+    insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
+    values (${memberId}, ${`${marker}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
+    returning id::text`;
+
 /** The same things, of a stranger or of another country. */
 export async function foreignThings(
   world: World,
@@ -236,5 +248,6 @@ export async function foreignThings(
       email: 'tersembunyi@members.example',
     })),
     accountNumber: '7000008',
+    file: await fileOf(world, strangerId),
   };
 }

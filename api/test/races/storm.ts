@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { orderReport } from '#domain/payments/calls.ts';
 import { reconcile } from '#api/features/orders/settle/service.handover.ts';
+import { signedReport } from '#api/test/support/buying.ts';
 import { holdLock } from '#api/test/support/holding.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { startOwnServer } from '#api/test/postgres.ts';
 import { openTown, randomOf, type Town } from './races.ts';
-import { openWorld, post, until, type World } from '#api/test/world.ts';
+import { openWorld, until, type World } from '#api/test/world.ts';
 import { type Payment, prepare, isReported, each, fates } from './storm.orders.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -36,18 +36,9 @@ async function insist(
   const told: Record<string, number> = {};
   for (;;) {
     const url = urls[Math.floor(random() * urls.length)]!;
-    const at = new Date();
-    const headers = {
-      'webhook-id': eventId,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(world.core.config.shop.webhookSecrets[0]!).sign(
-        eventId,
-        at,
-        body,
-      ),
-    };
+    const secret = world.core.config.shop.webhookSecrets[0]!;
     const answer = await fetch(url + addressOf(orderReport), {
-      ...post(body, headers),
+      ...signedReport(secret, eventId, body),
       signal: AbortSignal.timeout(15_000),
     }).catch(() => null);
     await answer?.body?.cancel();

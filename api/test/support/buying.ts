@@ -176,6 +176,14 @@ export type ReportWish = {
 };
 export type Disguise = { secret?: string; at?: Date; body?: string };
 
+/** A request with a report, signed as the shop signs its own. */
+export const signedReport = (secret: string, eventId: string, body: string, at = new Date()) =>
+  post(body, {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(eventId, at, body),
+  });
+
 /** Sends a report as the shop would, signed with its secret; answers HTTP status and envelope. */
 export async function report(world: World, wish: ReportWish, disguise: Disguise = {}) {
   const eventId = wish.eventId ?? `evt_${randomText()}`;
@@ -197,20 +205,8 @@ export async function report(world: World, wish: ReportWish, disguise: Disguise 
       currency,
       paidAt,
     });
-  const at = disguise.at ?? new Date();
-  const signature = new Webhook(disguise.secret ?? world.core.config.shop.webhookSecrets[0]!).sign(
-    eventId,
-    at,
-    body,
-  );
-  return world.raw(
-    addressOf(orderReport),
-    post(body, {
-      'webhook-id': eventId,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': signature,
-    }),
-  );
+  const secret = disguise.secret ?? world.core.config.shop.webhookSecrets[0]!;
+  return world.raw(addressOf(orderReport), signedReport(secret, eventId, body, disguise.at));
 }
 
 /** Outcome of a report by its id, when it has been applied. */

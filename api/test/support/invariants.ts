@@ -1,12 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
-
-/** A rule of guards.md section 1 as a query that returns the rows which break it. */
-export type Invariant = {
-  id: string;
-  says: string;
-  offenders: RawBuilder<Record<string, unknown>>;
-};
+import { type Invariant, roomInvariants } from './invariants.rooms.ts';
 
 /** Claims that an order of this state must have. */
 const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
@@ -22,40 +16,7 @@ export const invariants: readonly Invariant[] = [
         from ticket_claim c where c.ticket_type_id = s.ticket_type_id and c.session_id = s.session_id) c on true
       where s.held <> c.held or s.sold <> c.sold or s.held < 0 or s.sold < 0 or s.held + s.sold > s.total`,
   },
-  {
-    id: 'I02',
-    says: 'a room order has every quarter-hour of its sessions, of every unit, as its state asks for, and none when it has ended',
-    offenders: sql`
-      select o.order_number, o.order_status, o.deleted_at, w.ticks as wanted, h.ticks as has from facility_order f join booking_order o on o.id = f.order_id
-      cross join lateral (
-        select case when o.deleted_at is not null or o.order_status = 'CANCEL' then 0 else
-          (select sum(s.end_tick - s.start_tick) from facility_session s where s.order_id = o.id) * (select count(*) from room_unit u where u.room_id = f.room_id) end as ticks) w
-      cross join lateral (
-        select count(*) as ticks, count(*) filter (where c.kind <> case o.order_status when 'PAID' then 'BOOKED' else 'HOLD' end) as other
-        from slot_claim c join facility_session s on s.id = c.session_id where s.order_id = o.id) h
-      where h.ticks <> w.ticks or h.other > 0`,
-  },
-  {
-    id: 'I02 masks',
-    says: 'the mask of a unit and a day has a bit for each quarter-hour that somebody has, and no other',
-    offenders: sql`
-      select coalesce(b.unit_id, c.unit_id) as unit_id, coalesce(b.day, c.day) as day, b.mask, c.mask as claimed
-      from busy_mask b full join (
-        select unit_id, day, bit_or(set_bit(repeat('0', 96)::bit(96), tick, 1)) as mask from slot_claim group by 1, 2) c
-        on c.unit_id = b.unit_id and c.day = b.day
-      where b.mask is distinct from coalesce(c.mask, repeat('0', 96)::bit(96))`,
-  },
-  {
-    id: 'I04',
-    says: 'no item of equipment is used more often at one moment than there are of it',
-    offenders: sql`
-      select i.id, s.day, s.start_tick, i.stock, sum(sp.quantity * pi.quantity) as used
-      from equipment_item i join equipment_package_item pi on pi.item_id = i.id join facility_session_package sp on sp.package_id = pi.package_id
-      join facility_session x on x.id = sp.session_id and exists (select 1 from slot_claim c where c.session_id = x.id)
-      join facility_session s on s.day = x.day and x.start_tick <= s.start_tick and s.start_tick < x.end_tick
-        and exists (select 1 from slot_claim c where c.session_id = s.id)
-      group by i.id, s.id, s.day, s.start_tick, i.stock having sum(sp.quantity * pi.quantity) > i.stock`,
-  },
+  ...roomInvariants,
   {
     id: 'I03',
     says: 'an event order has all its claims in the state its own state asks for',

@@ -29,6 +29,7 @@ export const administrators = {
   toPortal: 'Member portal',
   groupPortal: 'Portal',
   groupEvents: 'Events',
+  groupFacilities: 'Facilities',
   groupOrders: 'Orders',
   groupMembers: 'Members',
   groupContent: 'Content',

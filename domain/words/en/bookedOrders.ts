@@ -27,4 +27,11 @@ export const bookedOrders = {
   toBooking: 'To the booking',
   sessions: 'Sessions',
   openSession: 'Open this session',
+  eventName: 'Event',
+  eventType: 'Kind of event',
+  seating: 'Seating',
+  people: 'People',
+  description: 'Description',
+  notes: 'Notes for the venue',
+  information: 'What it is for',
 } as const satisfies Record<string, Text>;

@@ -7,7 +7,6 @@ export const bookings = {
   facilities: 'Facilities',
   services: 'Services',
   laterTitle: 'Not open yet',
-  facilitiesLater: 'Rooms you book will stand here as soon as facilities open in Balai.',
   servicesLater: 'Services you book will stand here as soon as they open in Balai.',
 
   calendar: 'Days with bookings',

@@ -6,5 +6,6 @@ export const calendar = {
     one: '{count} ticket, order {orderNumber}',
     other: '{count} tickets, order {orderNumber}',
   },
+  room: 'Room, order {orderNumber}',
   online: 'This event is online.',
 } as const satisfies Record<string, Text>;

@@ -1,6 +1,6 @@
 import type { Text } from '../words.ts';
 
-/** Filter panel of the event lists, search and its results (EVT-012 to EVT-027, S-07, S-08). */
+/** Filter panel of the event lists and of what a search finds (EVT-012 to EVT-027). */
 export const eventSearch = {
   filterTitle: 'Filter events',
   keyWord: 'Keyword',
@@ -40,19 +40,4 @@ export const eventSearch = {
   range: '{from} to {until}',
   choicesFailed: 'Types, languages and speakers could not be loaded.',
   tryAgain: 'Try again',
-
-  searchFor: 'Search for',
-  kind: 'Search in',
-  events: 'Events',
-  facilities: 'Facilities',
-  search: 'Search',
-  recent: 'Recent searches',
-  recentNone: 'What you search for is kept on this device, so that it is quick to find again.',
-  forget: 'Forget "{word}"',
-  forgetAll: 'Forget all',
-  facilitiesLater: 'Facilities cannot be searched yet',
-  facilitiesLaterText: 'They come with the facility bookings. Events can be searched now.',
-  searchEvents: 'Search events instead',
-  noResultTitle: 'Nothing found for "{word}"',
-  noResultText: 'Check the spelling, try a shorter word or fewer filters.',
 } as const satisfies Record<string, Text>;

@@ -13,6 +13,7 @@ export const member = {
   bookings: 'Bookings',
   payments: 'Payments',
   tickets: 'My tickets',
+  venues: 'My venues',
   language: 'Language',
   signIns: 'Signed-in devices',
   switchCountry: 'Switch country',

@@ -56,6 +56,7 @@ export const orders = {
   servicesCancelled: 'Service cancelled',
   reasonCompany: 'The organiser cancelled it.',
   reasonLate: 'It was not checked out or paid in time.',
+  reasonLateRoom: 'Cancelled for missing check-out or payment in time.',
   reasonMember: 'You cancelled it.',
   reasonAdmin: 'Customer care cancelled it.',
   timeIsUp: 'Time is up',

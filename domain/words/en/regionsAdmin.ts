@@ -54,6 +54,7 @@ export const regionsAdmin = {
   roomSessions: 'Most sessions of one booking of a room',
   roomHorizonMonths: 'Rooms can be booked so far ahead (months)',
   roomLeadDays: 'First days from today on in which rooms cannot be booked (days)',
+  roomFiles: 'Most files that are added to a booking at once',
   changeRoomDays: 'A booked room can no longer be changed before its date (days)',
   questionnaireDays: 'A questionnaire can be answered after the session for (days)',
   bookingsEndedDays: 'An event that has ended stays in the bookings for (days)',

@@ -32,6 +32,7 @@ export const administrators: WordsLike<typeof en> = {
   toPortal: 'Portal ahli',
   groupPortal: 'Laman portal',
   groupEvents: 'Acara',
+  groupFacilities: 'Kemudahan',
   groupOrders: 'Pesanan',
   groupMembers: 'Ahli',
   groupContent: 'Kandungan',

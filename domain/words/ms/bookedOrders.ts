@@ -29,4 +29,11 @@ export const bookedOrders: WordsLike<typeof en> = {
   toBooking: 'Ke tempahan',
   sessions: 'Sesi',
   openSession: 'Buka sesi ini',
+  eventName: 'Acara',
+  eventType: 'Jenis acara',
+  seating: 'Susunan tempat duduk',
+  people: 'Bilangan orang',
+  description: 'Keterangan',
+  notes: 'Nota kepada pihak tempat',
+  information: 'Untuk acara apa',
 };

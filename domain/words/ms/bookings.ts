@@ -7,8 +7,6 @@ export const bookings: WordsLike<typeof en> = {
   facilities: 'Kemudahan',
   services: 'Perkhidmatan',
   laterTitle: 'Belum dibuka',
-  facilitiesLater:
-    'Bilik yang awda tempah akan ada di sini sebaik sahaja kemudahan dibuka di Balai.',
   servicesLater: 'Perkhidmatan yang awda tempah akan ada di sini sebaik sahaja dibuka di Balai.',
 
   calendar: 'Hari yang ada tempahan',

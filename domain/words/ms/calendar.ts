@@ -3,5 +3,6 @@ import type { WordsLike } from '../words.ts';
 
 export const calendar: WordsLike<typeof en> = {
   tickets: { other: '{count} tiket, pesanan {orderNumber}' },
+  room: 'Bilik, pesanan {orderNumber}',
   online: 'Acara ini dalam talian.',
 };

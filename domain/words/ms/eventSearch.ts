@@ -40,20 +40,4 @@ export const eventSearch: WordsLike<typeof en> = {
   range: '{from} hingga {until}',
   choicesFailed: 'Jenis, bahasa dan penceramah tidak dapat dimuatkan.',
   tryAgain: 'Cuba lagi',
-
-  searchFor: 'Cari apa?',
-  kind: 'Cari dalam',
-  events: 'Acara',
-  facilities: 'Kemudahan',
-  search: 'Cari',
-  recent: 'Carian terkini',
-  recentNone: 'Carian awda disimpan pada peranti ini supaya mudah dicari semula.',
-  forget: 'Buang "{word}"',
-  forgetAll: 'Buang semua',
-  facilitiesLater: 'Kemudahan belum boleh dicari',
-  facilitiesLaterText:
-    'Carian kemudahan menyusul bersama tempahannya. Buat masa ini, awda boleh mencari acara.',
-  searchEvents: 'Cari acara',
-  noResultTitle: 'Tiada hasil untuk "{word}"',
-  noResultText: 'Semak ejaan, cuba perkataan yang lebih pendek atau kurangkan tapisan.',
 };

@@ -14,6 +14,7 @@ export const member: WordsLike<typeof en> = {
   bookings: 'Tempahan',
   payments: 'Bayaran',
   tickets: 'Tiket saya',
+  venues: 'Tempat saya',
   language: 'Bahasa',
   signIns: 'Peranti log masuk',
   switchCountry: 'Tukar negara',

@@ -56,6 +56,7 @@ export const orders: WordsLike<typeof en> = {
   servicesCancelled: 'Perkhidmatan dibatalkan',
   reasonCompany: 'Dibatalkan oleh penganjur.',
   reasonLate: 'Tidak dibayar dalam masa yang diberi.',
+  reasonLateRoom: 'Dibatalkan kerana tidak dibayar dalam masa yang diberi.',
   reasonMember: 'Dibatalkan oleh awda.',
   reasonAdmin: 'Dibatalkan oleh khidmat pelanggan.',
   timeIsUp: 'Masa sudah tamat',

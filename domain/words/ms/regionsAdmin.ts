@@ -55,6 +55,7 @@ export const regionsAdmin: WordsLike<typeof en> = {
   roomSessions: 'Sesi terbanyak bagi satu tempahan bilik',
   roomHorizonMonths: 'Bilik boleh ditempah seawal (bulan)',
   roomLeadDays: 'Hari pertama dari hari ini yang bilik belum boleh ditempah (hari)',
+  roomFiles: 'Bilangan fail paling banyak yang boleh ditambah sekali gus pada tempahan',
   changeRoomDays: 'Bilik yang ditempah tidak boleh diubah lagi sebelum tarikhnya (hari)',
   questionnaireDays: 'Soal selidik boleh dijawab selepas sesi selama (hari)',
   bookingsEndedDays: 'Acara yang telah tamat kekal dalam tempahan selama (hari)',

@@ -31,6 +31,7 @@ export const administrators: WordsLike<typeof en> = {
   toPortal: '会员门户',
   groupPortal: '门户',
   groupEvents: '活动',
+  groupFacilities: '场地',
   groupOrders: '订单',
   groupMembers: '会员',
   groupContent: '内容',

@@ -27,4 +27,11 @@ export const bookedOrders: WordsLike<typeof en> = {
   toBooking: '查看预订',
   sessions: '时段',
   openSession: '查看此时段',
+  eventName: '活动',
+  eventType: '活动类型',
+  seating: '座位布局',
+  people: '人数',
+  description: '活动说明',
+  notes: '给场馆的备注',
+  information: '用途',
 };

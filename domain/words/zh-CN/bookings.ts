@@ -7,7 +7,6 @@ export const bookings: WordsLike<typeof en> = {
   facilities: '场地',
   services: '服务',
   laterTitle: '尚未开放',
-  facilitiesLater: '场地预订开放后，您订的房间会显示在这里。',
   servicesLater: '服务预约开放后，您约的服务会显示在这里。',
 
   calendar: '有预订的日子',

@@ -14,6 +14,7 @@ export const member: WordsLike<typeof en> = {
   bookings: '我的预订',
   payments: '付款',
   tickets: '我的门票',
+  venues: '我的场地',
   language: '语言',
   signIns: '登录的设备',
   switchCountry: '切换国家',

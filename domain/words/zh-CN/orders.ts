@@ -56,6 +56,7 @@ export const orders: WordsLike<typeof en> = {
   servicesCancelled: '服务已取消',
   reasonCompany: '主办方取消。',
   reasonLate: '未在期限内结账或付款。',
+  reasonLateRoom: '未在期限内结账或付款，已取消。',
   reasonMember: '由您取消。',
   reasonAdmin: '由客户服务取消。',
   timeIsUp: '时间已到',

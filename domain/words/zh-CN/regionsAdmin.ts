@@ -52,6 +52,7 @@ export const regionsAdmin: WordsLike<typeof en> = {
   roomSessions: '每次场地预订的场次上限',
   roomHorizonMonths: '可提前预订场地的月数（个月）',
   roomLeadDays: '从今天起暂不可预订场地的天数（天）',
+  roomFiles: '一次最多可为预订添加的文件数',
   changeRoomDays: '使用日前不可再更改场地预订的天数（天）',
   questionnaireDays: '场次结束后可填写问卷的天数（天）',
   bookingsEndedDays: '活动结束后在预订列表中保留的天数（天）',

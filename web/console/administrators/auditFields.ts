@@ -1,5 +1,6 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingWords } from '#web/console/kit/settingWords.ts';
+import { option, room, venue } from './auditFields.rooms.ts';
 import { roleWords } from './roleWords.ts';
 import {
   type Field,
@@ -177,6 +178,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   event,
   event_language: { code, sort, isActive },
   event_type: { code, sort, names: name },
+  facility_category: option,
   invitation: {
     ...any,
     quota: field(['namesAdmin', 'places']),
@@ -187,6 +189,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   invoice: any,
   job: {},
+  layout: option,
   'mail template': {
     subjects: field(['notificationsAdmin', 'subject']),
     bodies: field(['notificationsAdmin', 'body']),
@@ -257,6 +260,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     'questions.options': field(['questionnairesAdmin', 'option']),
     'questions.options.texts': field(['questionnairesAdmin', 'option']),
   },
+  room,
   session: {
     checkInFrom: field(['checkinAdmin', 'opens'], 'moment'),
     checkInTo: field(['checkinAdmin', 'closes'], 'moment'),
@@ -291,4 +295,6 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     ),
     usedAt: field(['namesAdmin', 'stateUSED'], 'moment'),
   },
+  venue,
+  venue_event_type: option,
 };

@@ -8,6 +8,7 @@ import { textOf } from '#web/kit/words/words.ts';
 export const groups = [
   'groupPortal',
   'groupEvents',
+  'groupFacilities',
   'groupOrders',
   'groupMembers',
   'groupContent',

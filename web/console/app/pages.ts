@@ -14,6 +14,7 @@ import {
   Type,
 } from 'lucide-react';
 import { eventPages } from './pages.events.ts';
+import { facilityPages } from './pages.facilities.ts';
 import { invoicePages } from './pages.invoices.ts';
 import { mailPages } from './pages.mails.ts';
 import { orderPages } from './pages.orders.ts';
@@ -45,6 +46,7 @@ export const pages: readonly AdminPage[] = [
     load: () => import('#web/console/regions/DistrictPage.tsx').then((m) => m.DistrictPage),
   },
   ...eventPages,
+  ...facilityPages,
   ...orderPages,
   {
     path: '/admin/maintenance',
@@ -247,6 +249,7 @@ export const pages: readonly AdminPage[] = [
       'audit',
       'eventForm',
       'namesAdmin',
+      'roomsAdmin',
       'contentAdmin',
       'regionsAdmin',
       'checkinAdmin',

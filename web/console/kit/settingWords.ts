@@ -19,6 +19,7 @@ export const settingWords: Readonly<
   'room.horizon.months': { label: 'roomHorizonMonths' },
   'room.lead.days': { label: 'roomLeadDays' },
   'change.room.days': { label: 'changeRoomDays' },
+  'room.files': { label: 'roomFiles' },
   'questionnaire.days': { label: 'questionnaireDays' },
   'bookings.ended.days': { label: 'bookingsEndedDays' },
   'pay.least.minutes': { label: 'payLeastMinutes' },

@@ -50,9 +50,15 @@ function useSave<C extends Call, T extends FieldValues>(
         }).then(() => of.reload());
         return true;
       }
-      const name = failure.field.split('.')[0] ?? '';
+      const [name = '', ...more] = failure.field.split('.');
       if (name === '' || !(name in of.form.getValues())) return false;
-      of.form.setError(name as Path<T>, { message: failure.text }, { shouldFocus: true });
+      // One language of a text has a field of its own; an error of the whole would stay for ever.
+      const isField = more.length === 1 && more[0] === 'en';
+      of.form.setError(
+        (isField ? failure.field : name) as Path<T>,
+        { message: failure.text },
+        { shouldFocus: true },
+      );
       return true;
     },
   });

@@ -15,6 +15,7 @@ export function LanguageFields<T extends FieldValues>({
   maxLength = 100,
   error,
   isOptional = false,
+  isAskedFor = false,
 }: {
   /** Field of the form that holds `{ en, 'zh-CN', ms }`. */
   name: Path<T>;
@@ -24,6 +25,8 @@ export function LanguageFields<T extends FieldValues>({
   maxLength?: number;
   error?: string | undefined;
   isOptional?: boolean;
+  /** Whether the server says, by a code of its own, that the English one is missing. */
+  isAskedFor?: boolean;
 }) {
   const t = useWords('administrators');
   return (
@@ -31,7 +34,7 @@ export function LanguageFields<T extends FieldValues>({
       {(['en', 'zh-CN', 'ms'] as const).map((language) => {
         const isNeeded = language === 'en' && !isOptional;
         const field = register(`${name}.${language}` as Path<T>, {
-          ...(isNeeded ? { required: t('mustFill') } : {}),
+          ...(isNeeded && !isAskedFor ? { required: t('mustFill') } : {}),
           validate: atMost(maxLength, t('tooLong', { count: maxLength })),
         });
         const shared = {

@@ -120,7 +120,7 @@ function Words({ words, label }: { words: readonly string[]; label: string }) {
           {words.map((word, index) => (
             <li
               key={index}
-              className="rounded-control bg-sunk px-3 py-2 break-words whitespace-pre-line"
+              className="rounded-control bg-sunk px-3 py-2 wrap-anywhere whitespace-pre-line"
             >
               {word}
             </li>

@@ -11,7 +11,7 @@ import { BookButton } from './BookButton.tsx';
 import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
 import { PlacesLeft, PriceFrom } from '#web/parts/events/EventCard.tsx';
 import { NoEvent } from './NoEvent.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
 import { StatusTag } from '#web/parts/events/StatusTag.tsx';
 import { useEventDetail } from './useEventDetail.ts';
 
@@ -39,7 +39,7 @@ function Heading({ event }: View) {
     <div>
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold text-leaf">{event.typeName}</p>
-        <ShareButton eventID={event.id} name={event.name} />
+        <ShareButton screen="ActivityDetail" query={{ eventID: event.id }} name={event.name} />
       </div>
       <h2 className="mt-1 text-xl font-semibold lg:text-2xl">{event.name}</h2>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -129,7 +129,7 @@ function OnPhone({ event, block }: Page) {
 function OnDesktop({ event, block }: Page) {
   const t = useWords('events');
   return (
-    <div className="mt-2 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
       <div className="space-y-7">
         <div className="overflow-hidden rounded-card">
           <Pictures event={event} />

@@ -25,6 +25,7 @@ import {
   termsIcon,
   ticketIcon,
 } from '#web/parts/icons.ts';
+import { facilitiesIcon } from '#web/parts/icons.shell.ts';
 import { Count } from '#web/parts/page/Tabs.tsx';
 import { ReminderSwitch } from './ReminderSwitch.tsx';
 
@@ -125,6 +126,9 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
             </Entry>
             <Entry to="MyTickets" icon={ticketIcon} onOpen={onLeave}>
               {t('tickets')}
+            </Entry>
+            <Entry to="MySite" icon={facilitiesIcon} onOpen={onLeave}>
+              {t('venues')}
             </Entry>
           </>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -10,9 +11,9 @@ import { useNotices } from './useNotices.ts';
 
 /**
  * The notice board on wide screens: the list, and beside it the notice that is open; on tablets one
- * of the two (S-25).
+ * of the two (S-25). `about`: what it is about, above the list.
  */
-export function SiteMsgScreen() {
+export function SiteMsgScreen({ about }: { about: ReactNode }) {
   const t = useWords('notices');
   const notices = useNotices();
   const isOpen = notices.opened.state !== 'none';
@@ -20,6 +21,7 @@ export function SiteMsgScreen() {
   return (
     <div className={isEmpty ? '' : 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8'}>
       <div className={isOpen ? 'max-lg:hidden' : ''}>
+        {about}
         <NoticeList notices={notices} />
         <Pager page={notices.page} total={notices.totalPage} onPage={notices.toPage} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { LoadMore } from '#web/parts/page/LoadMore.tsx';
@@ -7,8 +8,11 @@ import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';
 
-/** The notice board on phones: the list, or one notice in its place (S-25). */
-export function SiteMsgScreen() {
+/**
+ * The notice board on phones: the list, or one notice in its place (S-25); `about`: what it is
+ * about, above the list.
+ */
+export function SiteMsgScreen({ about }: { about: ReactNode }) {
   const t = useWords('notices');
   const notices = useNotices();
   if (notices.opened.state !== 'none')
@@ -27,6 +31,7 @@ export function SiteMsgScreen() {
   return (
     <div className="pt-3">
       <PullToRefresh onRefresh={notices.reload}>
+        {about}
         <NoticeList notices={notices} />
         <LoadMore
           hasMore={notices.hasMore}

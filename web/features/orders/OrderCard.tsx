@@ -165,7 +165,7 @@ export function OrderCard({
   const number = numberOf(order);
   const date = dateOf(order);
   const cancelling = useCancel({ onDone: onChanged, onRefused: onChanged });
-  const reason = phase === 'cancelled' ? reasonKey(order.cancelType) : null;
+  const reason = phase === 'cancelled' ? reasonKey(order) : null;
   const codes = couponsOf(order);
   return (
     <li

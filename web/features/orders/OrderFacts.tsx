@@ -11,7 +11,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
       <dt className="text-soft">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right tabular-nums">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -47,7 +47,7 @@ function Step({ step, isLast }: { step: HistoryStep; isLast: boolean }) {
       )}
       <span aria-hidden="true" className={`relative mt-2 size-2.5 shrink-0 rounded-full ${dot}`} />
       <div className="min-w-0">
-        <p className={`break-words ${isLast ? 'font-semibold' : ''}`}>
+        <p className={`wrap-anywhere ${isLast ? 'font-semibold' : ''}`}>
           {t(kind, {
             amount: moneyText(step.amount ?? 0),
             count: step.count ?? 0,
@@ -56,10 +56,10 @@ function Step({ step, isLast }: { step: HistoryStep; isLast: boolean }) {
           })}
         </p>
         {text !== null && kind.startsWith('CANCELLED') && (
-          <p className="break-words">{t('because', { reason: text })}</p>
+          <p className="wrap-anywhere">{t('because', { reason: text })}</p>
         )}
         {text !== null && kind === 'REFUND_DONE' && (
-          <p className="break-words">{t('reference', { reference: text })}</p>
+          <p className="wrap-anywhere">{t('reference', { reference: text })}</p>
         )}
         <p className="text-sm text-soft tabular-nums">
           {dayText(at, language)}

@@ -47,7 +47,7 @@ export function OrderNames({ order }: { order: ActivityOrderDetail }) {
               className="py-2.5"
             >
               <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-                <span className="min-w-0 break-words">{attendee.name}</span>
+                <span className="min-w-0 wrap-anywhere">{attendee.name}</span>
                 {attendee.identityNo != null && (
                   <span className="font-normal tabular-nums">
                     {attendee.identityType === null ? '' : `${t(attendee.identityType)} `}

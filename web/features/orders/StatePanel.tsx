@@ -103,7 +103,7 @@ function Held({ order, page }: Props) {
 /** A reservation that ran out, or a cancelled order: why, and how to start again. */
 function Ended({ order, title }: { order: ActivityOrderDetail; title: string }) {
   const t = useWords('orders');
-  const reason = reasonKey(order.cancelType);
+  const reason = reasonKey(order);
   const isLate = order.orderStatus !== 'CANCEL' || order.cancelType === 'EXPIRED';
   return (
     <Frame look="over" icon={warningIcon} title={title}>

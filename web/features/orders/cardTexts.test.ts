@@ -1,4 +1,4 @@
-import { cancelType } from '#domain/orders/shapes.ts';
+import { cancelType, type OrderType } from '#domain/orders/shapes.ts';
 import { expect, test } from 'vitest';
 import {
   cancelledKey,
@@ -62,13 +62,16 @@ test('ORD-043 ORD-044 the reason of a cancelled order follows its type', () => {
   expect(cancelledKey({ orderType: 'assessment', cancelType: 'BY_MEMBER' })).toBe(
     'servicesCancelled',
   );
-  expect(cancelType.def.out.options.map(reasonKey)).toEqual([
+  const reasonsOf = (orderType: OrderType) =>
+    cancelType.def.out.options.map((one) => reasonKey({ orderType, cancelType: one }));
+  expect(reasonsOf('event')).toEqual([
     'reasonCompany',
     'reasonLate',
     'reasonMember',
     'reasonAdmin',
   ]);
-  expect(reasonKey(null)).toBe(null);
+  expect(reasonsOf('facility')[1]).toBe('reasonLateRoom');
+  expect(reasonKey({ orderType: 'event', cancelType: null })).toBe(null);
 });
 
 test('ORD-022 ORD-023 each kind opens its own page, an imported order none', () => {

@@ -1,5 +1,5 @@
 import type { ScreenName } from '#domain/screens.table.ts';
-import type { OrderItem, CancelType } from '#domain/orders/shapes.ts';
+import type { OrderItem } from '#domain/orders/shapes.ts';
 import { orderKinds } from '#web/parts/orderKinds.ts';
 
 export type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
@@ -38,13 +38,14 @@ export function cancelledKey({
 
 const reasons = {
   CALLED_OFF: 'reasonCompany',
-  EXPIRED: 'reasonLate',
   BY_MEMBER: 'reasonMember',
   BY_COMPANY: 'reasonAdmin',
 } as const;
-/** The exact reason as a second line. */
-export const reasonKey = (cancelType: CancelType | null) =>
-  cancelType === null ? null : reasons[cancelType];
+/** The exact reason as a second line (A-67, FAC-069). */
+export function reasonKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
+  if (cancelType === null) return null;
+  return cancelType === 'EXPIRED' ? orderKinds[orderType].late : reasons[cancelType];
+}
 
 /**
  * Reservation number until a paid order number exists; free and service orders keep theirs

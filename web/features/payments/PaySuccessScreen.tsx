@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import { type OrderItem, orderType } from '#domain/orders/shapes.ts';
-import { comingScreens } from '#domain/screens.ts';
 import { isOtherZone, regionZone, timeText } from '#web/kit/words/dates.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -88,11 +87,9 @@ export function PaySuccessScreen() {
               {t('toTickets')}
             </LinkButton>
           ) : (
-            !comingScreens.includes('HasOrderDetail') && (
-              <LinkButton look="primary" to="HasOrderDetail" query={{ orderNumber }}>
-                {t('toBookings')}
-              </LinkButton>
-            )
+            <LinkButton look="primary" to="HasOrderDetail" query={{ orderNumber }}>
+              {t('toBookings')}
+            </LinkButton>
           )}
           {detail}
           <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
@@ -141,7 +138,7 @@ export function PaySuccessScreen() {
   ) : (
     <Result look="coral" icon={warningIcon} title={t('failedTitle')} text={t('failedText')}>
       {message !== '' && (
-        <p className="w-full rounded-control bg-coral-soft p-3 text-left break-words">
+        <p className="w-full rounded-control bg-coral-soft p-3 text-left wrap-anywhere">
           <span className="block text-sm text-soft">{t('message')}</span>
           {message}
         </p>

@@ -32,7 +32,7 @@ export function BookingActivityDetailScreen() {
 function Booking({ session }: { session: BookedSessionDetail }) {
   const t = useWords('bookings');
   return (
-    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="min-w-0 space-y-6">
         <Card isFlush>
           <Cover type={session.typeCode} name={session.eventId} className="max-h-44" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BookedSession } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/kit/clock.ts';
 import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
@@ -21,10 +21,10 @@ import { useSessionDays, useSessions } from './useBookings.ts';
 const parts = ['events', 'facilities', 'services'] as const;
 
 /**
- * What is booked and when, in three parts (S-38, TKT-021). Members of countries with services only
+ * What is booked and when, in three parts (S-38, TKT-021); `facilities` draws that of rooms. Members of countries with services only
  * have that part alone.
  */
-export function MyBookingsScreen() {
+export function MyBookingsScreen({ facilities }: { facilities: ReactNode }) {
   const t = useWords('bookings');
   const frame = useWords('frame');
   const { query } = useAddress();
@@ -45,12 +45,10 @@ export function MyBookingsScreen() {
       )}
       {part === 'events' ? (
         <EventBookings />
+      ) : part === 'facilities' ? (
+        facilities
       ) : (
-        <NoData
-          icon={clockIcon}
-          title={t('laterTitle')}
-          text={t(part === 'facilities' ? 'facilitiesLater' : 'servicesLater')}
-        >
+        <NoData icon={clockIcon} title={t('laterTitle')} text={t('servicesLater')}>
           <LinkButton to={isFull ? 'MyBookings' : 'BecList'}>
             {isFull ? t('events') : frame('goHome')}
           </LinkButton>

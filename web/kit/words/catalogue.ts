@@ -14,6 +14,9 @@ export type Catalogue = {
   amounts: typeof import('#domain/words/en/amounts.ts').amounts;
   eventForm: typeof import('#domain/words/en/eventForm.ts').eventForm;
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
+  search: typeof import('#domain/words/en/search.ts').search;
+  share: typeof import('#domain/words/en/share.ts').share;
+  facilities: typeof import('#domain/words/en/facilities.ts').facilities;
   names: typeof import('#domain/words/en/names.ts').names;
   orderList: typeof import('#domain/words/en/orderList.ts').orderList;
   invoices: typeof import('#domain/words/en/invoices.ts').invoices;
@@ -22,7 +25,10 @@ export type Catalogue = {
   namesAdmin: typeof import('#domain/words/en/namesAdmin.ts').namesAdmin;
   bookedOrders: typeof import('#domain/words/en/bookedOrders.ts').bookedOrders;
   orderHistory: typeof import('#domain/words/en/orderHistory.ts').orderHistory;
+  bookedRooms: typeof import('#domain/words/en/bookedRooms.ts').bookedRooms;
   roomBooking: typeof import('#domain/words/en/roomBooking.ts').roomBooking;
+  roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
+  files: typeof import('#domain/words/en/files.ts').files;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   figuresAdmin: typeof import('#domain/words/en/figuresAdmin.ts').figuresAdmin;
   ordersAdmin: typeof import('#domain/words/en/ordersAdmin.ts').ordersAdmin;

@@ -9,12 +9,17 @@ import { FieldNotes, notesOf } from './FieldNotes.tsx';
 export function DayField({
   label,
   value,
+  min = '2000-01-01',
+  max = '2099-12-31',
   error,
   onDay,
 }: {
   label: string;
   /** `YYYY-MM-DD` or empty. */
   value: string;
+  /** First and last day the device offers; others can still be typed. */
+  min?: string;
+  max?: string;
   error?: string | undefined;
   onDay: (day: string) => void;
 }) {
@@ -36,8 +41,8 @@ export function DayField({
         id={id}
         type="date"
         value={text}
-        min="2000-01-01"
-        max="2099-12-31"
+        min={min}
+        max={max}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={notesOf({ id, error })}
         onKeyDown={(event) => {

@@ -186,7 +186,7 @@ export function MonthCalendar({
             <tr key={index}>
               {week.map((day, weekday) =>
                 day === null || !isThere(day) ? (
-                  <td key={weekday} className="text-edge tabular-nums">
+                  <td key={weekday} className="text-soft tabular-nums">
                     {day !== null && <span aria-hidden="true">{Number(day.slice(8))}</span>}
                   </td>
                 ) : (
@@ -239,7 +239,7 @@ function Day({
       aria-current={is.today ? 'date' : undefined}
       aria-disabled={isOff || undefined}
       onClick={() => onPress(isOff)}
-      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums hover:bg-sunk aria-disabled:cursor-not-allowed ${dayLook(is, isOff)}`}
+      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums aria-disabled:cursor-not-allowed ${dayLook(is, isOff)}`}
     >
       {Number(day.slice(8))}
       {is.marked && (
@@ -256,5 +256,5 @@ function Day({
 
 function dayLook(is: { chosen: boolean; today: boolean; marked: boolean }, isOff: boolean): string {
   if (is.chosen) return 'bg-leaf font-semibold text-on-leaf hover:bg-leaf-hover';
-  return `${isOff ? 'text-soft' : ''} ${is.marked ? 'font-semibold text-leaf' : ''} ${is.today ? 'ring-1 ring-edge ring-inset' : ''}`;
+  return `hover:bg-sunk ${isOff ? 'text-soft' : ''} ${is.marked ? 'font-semibold text-leaf' : ''} ${is.today ? 'ring-1 ring-edge ring-inset' : ''}`;
 }

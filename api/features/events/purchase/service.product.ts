@@ -35,4 +35,5 @@ export const eventProduct: Product = {
   cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),
   // Imported orders of events the portal does not know have none.
   hasDetail: (view) => view.eventId !== null,
+  calendar: async () => [],
 };

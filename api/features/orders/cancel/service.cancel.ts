@@ -2,6 +2,7 @@ import type { Ctx } from '#api/kit/http/context.ts';
 import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { endOrder, type Ending } from '#api/features/orders/service.end.ts';
+import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { cancelDays } from './service.cancelDays.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
@@ -22,6 +23,8 @@ const byMember = (ctx: Ctx): Ending => ({
  */
 export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
+  // What has run out is cancelled for everybody, whether a job has come by or not (I08).
+  await expireOverdue(ctx, { memberId: ctx.me.id });
   // Read before the transaction: inside it only its own connection may be used.
   const days = await cancelDays(ctx, ctx.me.country);
   const answer = await idempotently(ctx, 'cancelOrder', { orderNumber }, async (tx) => {

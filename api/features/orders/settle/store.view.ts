@@ -5,10 +5,20 @@ import { all, isThere, maybe } from '#api/kit/db/sql.ts';
 export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 
 /**
- * The shop's item of a line: what its ticket type is mapped to now, where it has one (ADM-040).
- * Reads the events' table (decision 0004).
+ * The shop's item of a line: what its ticket type, room or package is mapped to now; null: nothing
+ * (ADM-040). Lines of what the portal does not keep have their own. Reads tables of what is sold
+ * (decision 0004).
  */
-const mappedItem = sql`case when l.kind = 'TICKET' then k.ecom_item_code else l.item_code end`;
+const mappedItem = sql`case
+  when l.kind = 'TICKET' then k.ecom_item_code
+  when r.id is not null then nullif(r.ecom_item_code, '')
+  when p.id is not null then nullif(p.ecom_item_code, '')
+  else l.item_code end`;
+
+const sold = sql`order_line l
+  left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
+  left join room r on l.kind = 'ROOM' and r.id = l.ref_id
+  left join equipment_package p on l.kind = 'PACKAGE' and p.id = l.ref_id`;
 
 /**
  * What the shop is asked for: the lines that cost something. Free ones are ours alone and need no
@@ -17,14 +27,14 @@ const mappedItem = sql`case when l.kind = 'TICKET' then k.ecom_item_code else l.
 export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
   return all<ItemRow>(conn)`
     select coalesce(${mappedItem}, l.item_code) as code, l.text, l.quantity, l.unit_price_cents as price
-    from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
+    from ${sold}
     where l.order_id = ${orderId} and l.unit_price_cents > 0 order by l.id`;
 }
 
 /** Whether something of an order costs money and has no item of the shop now (ADM-040). */
 export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> {
   return isThere(conn)`
-    select 1 from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
+    select 1 from ${sold}
     where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`;
 }
 

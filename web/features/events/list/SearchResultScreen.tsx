@@ -1,33 +1,23 @@
 import { countOfFilters, type EventFilter, noFilter } from '#domain/events/rules.filter.ts';
-import { currentLayout, useAddress } from '#web/kit/nav.ts';
+import { currentLayout } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { clockIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
 import { EventList } from './EventList.tsx';
 import { ListFrame } from './ListFrame.tsx';
-import { rememberKeyword } from './recentKeywords.ts';
-import { kindOf, SearchForm } from './SearchForm.tsx';
+import { rememberKeyword } from '#web/parts/search/recentKeywords.ts';
+import { SearchForm } from '#web/parts/search/SearchForm.tsx';
 import { useFoundEvents } from './useEvents.ts';
 import { applyFilter, useFilter } from './useFilter.ts';
 
-/** What a keyword finds (S-08), with the cards and the filter of the list. */
+/** Events that a keyword finds (S-08), with the cards and the filter of the list. */
 export function SearchResultScreen() {
-  const t = useWords('eventSearch');
+  const t = useWords('search');
   const events = useWords('events');
   const filter = useFilter();
-  const isEvents = kindOf(useAddress().query) === 'event';
-  const list = useFoundEvents(filter, isEvents);
+  const list = useFoundEvents(filter);
   const apply = (next: EventFilter) => applyFilter('SearchResult', next, { type: 'event' });
-  if (!isEvents)
-    return (
-      <NoData icon={clockIcon} title={t('facilitiesLater')} text={t('facilitiesLaterText')}>
-        <LinkButton to="SearchResult" query={{ keyWord: filter.keyWord, type: 'event' }} replace>
-          {t('searchEvents')}
-        </LinkButton>
-      </NoData>
-    );
   const isNarrowed = countOfFilters(filter, ['keyWord']) > 0;
   const view = (
     <ListFrame

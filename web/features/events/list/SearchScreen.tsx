@@ -2,60 +2,45 @@ import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Choices } from '#web/parts/fields/Choices.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { clockIcon, infoIcon } from '#web/parts/icons.ts';
+import { clockIcon } from '#web/parts/icons.ts';
 import { closeIcon } from '#web/parts/icons.shell.ts';
-import { deleteKeywords, rememberKeyword, useRecentKeywords } from './recentKeywords.ts';
-import { type Kind, kindOf, SearchForm } from './SearchForm.tsx';
+import {
+  deleteKeywords,
+  rememberKeyword,
+  useRecentKeywords,
+} from '#web/parts/search/recentKeywords.ts';
+import { SearchForm } from '#web/parts/search/SearchForm.tsx';
+import { kindOf, SearchKindChoice, type SearchKind } from '#web/parts/search/SearchKind.tsx';
 
-/** What cannot be searched yet. */
-const isComing: Readonly<Record<Kind, boolean>> = { event: false, facility: true };
+/** Lists as the tracking calls them. */
+const lists = { event: 'events', facility: 'facilities' } as const;
 
 /** A keyword, where to look for it, and the last ones of this device (S-07). */
 export function SearchScreen() {
-  const t = useWords('eventSearch');
   const kind = kindOf(useAddress().query);
   return (
     <div className="max-w-2xl space-y-6 pt-4">
       <SearchForm
         keyWord=""
         isFocused
-        isInactive={isComing[kind]}
         onSearch={(keyWord) => {
           rememberKeyword(keyWord);
-          noteUse('filter_search', 'Search', null, { list: 'events', keyWord });
+          noteUse('filter_search', 'Search', null, { list: lists[kind], keyWord });
           go('SearchResult', { keyWord, type: kind });
         }}
       />
-      <Choices<Kind>
-        label={t('kind')}
-        value={kind}
-        options={[
-          { value: 'event', label: t('events') },
-          { value: 'facility', label: t('facilities') },
-        ]}
+      <SearchKindChoice
+        kind={kind}
         onChange={(type) => go('Search', { type }, { replace: true })}
       />
-      {isComing[kind] && (
-        <p
-          role="status"
-          className="flex items-start gap-2 rounded-card bg-lagoon-soft px-4 py-3 text-lagoon"
-        >
-          <Icon d={infoIcon} className="mt-0.5 size-5" />
-          <span>
-            <strong className="font-semibold">{t('facilitiesLater')}.</strong>{' '}
-            {t('facilitiesLaterText')}
-          </span>
-        </p>
-      )}
-      {!isComing[kind] && <Recent />}
+      <Recent kind={kind} />
     </div>
   );
 }
 
-function Recent() {
-  const t = useWords('eventSearch');
+function Recent({ kind }: { kind: SearchKind }) {
+  const t = useWords('search');
   const words = useRecentKeywords();
   if (words.length === 0) return <p className="text-sm text-soft">{t('recentNone')}</p>;
   return (
@@ -73,7 +58,7 @@ function Recent() {
           <li key={word} className="flex items-center">
             <ScreenLink
               to="SearchResult"
-              query={{ keyWord: word, type: 'event' }}
+              query={{ keyWord: word, type: kind }}
               onClick={() => rememberKeyword(word)}
               className="tap flex min-w-0 flex-1 items-center gap-3 rounded-control py-2 hover:text-leaf"
             >

@@ -66,7 +66,7 @@ export function useEvents(filter: EventFilter): ListState {
 }
 
 /** Events found by the search pages (EVT-002, API-042). */
-export function useFoundEvents(filter: EventFilter, isEvents: boolean): ListState {
+export function useFoundEvents(filter: EventFilter): ListState {
   const { regionCode, ada, pinLevel } = self();
   const { from, until } = wantedDays(filter);
   const answer = useCallQuery(
@@ -85,7 +85,7 @@ export function useFoundEvents(filter: EventFilter, isEvents: boolean): ListStat
       bookingStatus: filter.status || 'all',
       category: filter.site,
     },
-    { ignore: emptyAnswers, keep: true, enabled: isEvents },
+    { ignore: emptyAnswers, keep: true },
   );
   return stateOf(answer);
 }

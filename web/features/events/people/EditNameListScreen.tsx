@@ -142,7 +142,7 @@ function Edit({ order, questions }: Props) {
   const date = order.lastNameDay === null ? '' : calendarDayText(order.lastNameDay, language);
   const lock = { over: 'lockedOver', checkedIn: 'lockedCheckedIn', date: 'lockedDate' } as const;
   return (
-    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-5">
         <div>
           <h2 className="text-lg font-semibold">{order.eventName}</h2>

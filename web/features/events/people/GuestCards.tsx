@@ -82,7 +82,7 @@ function GuestCard({
               )}
             </span>
             <span
-              className={`block font-semibold break-words ${isBlank(entry) ? 'text-soft' : ''}`}
+              className={`block font-semibold wrap-anywhere ${isBlank(entry) ? 'text-soft' : ''}`}
             >
               {entry.name.trim() || t('notNamed')}
             </span>

@@ -83,7 +83,7 @@ function Entry({ info, order, questions }: Props) {
     }
   };
   return (
-    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-5">
         <EventHead event={info} />
         <div>

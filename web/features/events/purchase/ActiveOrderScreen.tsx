@@ -48,7 +48,7 @@ function Entry({ info, order }: { info: EventInfo; order: Order }) {
   });
   const send = form.handleSubmit((contact) => order.submit(contact));
   return (
-    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
         <EventHead event={info} />
         <Card>
@@ -121,7 +121,7 @@ function Names({ order, eventID }: { order: Order; eventID: string }) {
           const entry = entries[place.key] ?? emptyEntry;
           return (
             <li key={place.key} className="py-2.5">
-              <p className="font-medium break-words">{entry.name}</p>
+              <p className="font-medium wrap-anywhere">{entry.name}</p>
               <p className="text-sm text-soft">
                 {[place.ticketTypeName, entry.memberNo].filter(Boolean).join(' · ')}
               </p>

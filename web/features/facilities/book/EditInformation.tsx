@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { getBookedFacilityDetail, updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import { mostFilesOfBooking } from '#domain/files/rules.upload.ts';
 import { isNo } from '#web/kit/calls/refused.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -15,6 +16,7 @@ import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { FilesField } from '#web/features/facilities/files/FilesField.tsx';
 import { InformationFields } from './InformationFields.tsx';
 import { useInformationForm } from './useInformationForm.ts';
 
@@ -71,7 +73,12 @@ function Fields({
     { ...information, attendees: String(information.attendees) },
     seatCapacity,
   );
-  const { isDirty } = form.formState;
+  const [files, setFiles] = useState(booking.files);
+  const [isSending, setSending] = useState(false);
+  const [mark] = useState(() => crypto.randomUUID());
+  const booked = booking.files.map(({ fileId }) => fileId);
+  const fileIds = files.map(({ fileId }) => fileId);
+  const isDirty = form.formState.isDirty || isSending || fileIds.join() !== booked.join();
   useEffect(() => {
     // The flow asks before it is left; here there is something to lose only once it was changed.
     if (isDirty) takePermission('facility');
@@ -86,7 +93,11 @@ function Fields({
     },
   });
   const send = form.handleSubmit((typed) =>
-    save.mutate({ orderNumber, information: { ...typed, attendees: typed.attendees } }),
+    save.mutate({
+      orderNumber,
+      information: { ...typed, attendees: typed.attendees },
+      fileIds,
+    }),
   );
   return (
     <div className="mx-auto max-w-3xl max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:pt-4">
@@ -99,14 +110,27 @@ function Fields({
           options={options}
           seatCapacity={seatCapacity}
           onChange={() => undefined}
-        />
+        >
+          <FilesField
+            value={files}
+            onChange={setFiles}
+            max={Math.min(booked.length + options.maxFiles, mostFilesOfBooking)}
+            form={mark}
+            booked={booked}
+            onSending={setSending}
+          />
+        </InformationFields>
       </div>
       <ActionBar>
         <Button look="quiet" onPress={goBack}>
           {t('back')}
         </Button>
-        <Button className="grow lg:grow-0" isBusy={save.isBusy} onPress={() => void send()}>
-          {save.isBusy ? t('saving') : t('save')}
+        <Button
+          className="grow lg:grow-0"
+          isBusy={save.isBusy || isSending}
+          onPress={() => void send()}
+        >
+          {t(isSending ? 'sendingFiles' : save.isBusy ? 'saving' : 'save')}
         </Button>
       </ActionBar>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
 import type { PackageOffer, RoomDetail } from '#domain/facilities/shapes.ts';
+import { isEffectiveOn } from '#domain/facilities/rules.packages.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { go } from '#web/kit/nav.ts';
@@ -54,6 +55,12 @@ export function PackagesScreen() {
     <Packages detail={detail} choice={choice} />
   );
 }
+
+/** The session with one of each package it must have (FAC-052). */
+const withRequired = (one: Picked, needed: readonly PackageOffer[]): Picked =>
+  needed
+    .filter((offer) => isEffectiveOn(offer, one.day) && quantityIn(one, offer.id) === 0)
+    .reduce((all, { id, price }) => withPackage(all, { packageId: id, quantity: 1, price }), one);
 
 const bare = (sessions: readonly Picked[]) =>
   sessionsOnWire(sessions).map(({ day, slotIds }) => ({ day, slotIds }));
@@ -116,6 +123,12 @@ function Packages({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
       })),
     });
   };
+  const needed = offers.filter(({ isRequired }) => isRequired);
+  const withNeeded = sessions.map((one) => withRequired(one, needed));
+  const isIncomplete = withNeeded.some((one, place) => one !== sessions[place]);
+  useEffect(() => {
+    if (isIncomplete) flow.update({ sessions: withNeeded });
+  });
   const isEmpty = sessions.every(({ packages }) => packages.length === 0);
   return (
     <div className="items-start gap-8 max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -124,7 +137,13 @@ function Packages({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
         <div>
           <h2 className="text-lg font-semibold">{t('packagesTitle')}</h2>
           <p className="text-soft">
-            {t(detail.packagesRequired ? 'packagesNeeded' : 'packagesText')}
+            {t(
+              detail.packagesRequired
+                ? 'packagesNeeded'
+                : needed.length > 0
+                  ? 'packagesIncluded'
+                  : 'packagesText',
+            )}
           </p>
         </div>
         {sessions.length > 1 && (
@@ -219,12 +238,11 @@ function Offer({
   const language = useLanguage();
   const comma = language === 'zh-CN' ? '、' : ', ';
   const value = quantityIn(session, offer.id);
-  const period =
-    offer.from !== null && session.day < offer.from
+  const period = isEffectiveOn(offer, session.day)
+    ? null
+    : offer.from !== null && session.day < offer.from
       ? t('onlyFrom', { day: calendarDayText(offer.from, language) })
-      : offer.until !== null && session.day > offer.until
-        ? t('onlyUntil', { day: calendarDayText(offer.until, language) })
-        : null;
+      : t('onlyUntil', { day: calendarDayText(offer.until!, language) });
   const most = period === null ? (stock ?? offer.stock) : 0;
   const items = offer.items
     .map(({ name, quantity }) => (quantity > 1 ? t('item', { count: quantity, name }) : name))
@@ -251,6 +269,7 @@ function Offer({
       <Stepper
         label={offer.name}
         value={value}
+        min={offer.isRequired && period === null ? 1 : 0}
         max={Math.max(most, 0)}
         isInactive={most === 0 && value === 0}
         onChange={onSet}

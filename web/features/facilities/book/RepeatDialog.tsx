@@ -40,12 +40,13 @@ export function RepeatDialog({
 }) {
   const t = useWords('roomBooking');
   const [how, setHow] = useState<'weekly' | 'days'>('weekly');
-  const [weeks, setWeeks] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   /** Days whose nearest time is taken instead. */
   const [instead, setInstead] = useState<ReadonlySet<string>>(new Set());
   const { days, isWaiting } = useRoomDays(roomID, [detail.today, detail.horizon]);
   const most = detail.maxSessions - chosen.length;
+  // Whoever repeats means a series: two more make one, and are the least that show its rhythm.
+  const [weeks, setWeeks] = useState(Math.min(2, most));
   const weekly = weeklyFrom(of.day, weeks, detail.horizon);
   const wanted = how === 'weekly' ? weekly : [...picked].toSorted();
   const found = repeatOn(of, wanted, days, chosen);

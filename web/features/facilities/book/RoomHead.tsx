@@ -1,7 +1,7 @@
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Picture } from '#web/parts/Picture.tsx';
+import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
 import { PictureHead } from '#web/parts/PictureHead.tsx';
 
 /** Which room a page of the booking is about, with what decides between rooms. */
@@ -12,10 +12,9 @@ export function RoomHead({ detail }: { detail: RoomDetail }) {
   return (
     <PictureHead
       picture={
-        <Picture
-          address={detail.pictures[0] ?? venue.picture ?? undefined}
-          type={`room:${venue.id}`}
-          name={room.id}
+        <VenuePicture
+          id={venue.id}
+          address={detail.pictures[0] ?? venue.picture}
           isFirst
           sizes="10rem"
         />

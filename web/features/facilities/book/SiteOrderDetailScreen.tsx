@@ -15,6 +15,7 @@ import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { useHours } from '#web/features/facilities/hours/useHours.tsx';
 import { type DayRun, isSameRun } from '#web/features/facilities/hours/runs.ts';
 import { replaced, sessionsOnWire, troublesOf, withoutRun, withRuns } from './booking.ts';
@@ -42,8 +43,17 @@ export function SiteOrderDetailScreen() {
 function useSessions(detail: RoomDetail, choice: RoomChoice) {
   const t = useWords('roomBooking');
   const { flow, sessions } = choice;
-  const set = (next: typeof sessions, troubles = {}) =>
-    flow.update({ venueID: detail.venue.id, sessions: next, troubles });
+  /** What was said of a time stays until that time is taken out. */
+  const set = (next: typeof sessions) => {
+    const left = next.map(keyOfRun);
+    flow.update({
+      venueID: detail.venue.id,
+      sessions: next,
+      troubles: Object.fromEntries(
+        Object.entries(choice.troubles).filter(([key]) => left.includes(key)),
+      ),
+    });
+  };
   const isMost = (more: number) => {
     if (sessions.length + more <= detail.maxSessions) return false;
     toast(t('noMoreSessions', { count: detail.maxSessions }));
@@ -71,9 +81,8 @@ function useSessions(detail: RoomDetail, choice: RoomChoice) {
     add: (runs: readonly DayRun[]) => {
       if (!isMost(runs.length)) set(withRuns(sessions, runs));
     },
-    remove: (one: (typeof sessions)[number]) => set(withoutRun(sessions, one), choice.troubles),
-    replace: (gone: (typeof sessions)[number], by: DayRun) =>
-      set(replaced(sessions, gone, by), choice.troubles),
+    remove: (one: (typeof sessions)[number]) => set(withoutRun(sessions, one)),
+    replace: (gone: (typeof sessions)[number], by: DayRun) => set(replaced(sessions, gone, by)),
     goOn: () => void check.mutate({ roomID: choice.roomID, sessions: sessionsOnWire(sessions) }),
   };
 }

@@ -26,7 +26,7 @@ export function SiteOrderScreen() {
   if (order.isGone || order.isFailed) return <NoRoom choice={order} />;
   if (order.detail === undefined || order.isLeaving) return <PageSkeleton label={t('overview')} />;
   return (
-    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-4">
         <RoomHead detail={order.detail} />
         <Times order={order} />
@@ -127,6 +127,7 @@ function Facts({ order }: { order: SiteOrder }) {
     [t('attendees'), t('people', { count: Number(typed.attendees) })],
     [t('description'), typed.description],
     [t('notes'), typed.notes],
+    [t('files'), order.files.map(({ fileName }) => fileName).join('\n')],
     [t('contact'), `${typed.contactName}\n${typed.phone}\n${typed.email}`],
   ];
   return (
@@ -137,7 +138,7 @@ function Facts({ order }: { order: SiteOrder }) {
           .map(([label, value]) => (
             <div key={label} className="gap-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]">
               <dt className="text-sm text-soft">{label}</dt>
-              <dd className="break-words whitespace-pre-line">{value}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
             </div>
           ))}
       </dl>

@@ -1,12 +1,13 @@
 import { type Output } from '#domain/call.ts';
 import { getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { lastContact } from '#web/kit/session/lastContact.ts';
 import { self } from '#web/kit/session/session.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { FilesField } from '#web/features/facilities/files/FilesField.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -77,6 +78,9 @@ function Entry({
     },
     seatCapacity,
   );
+  const [isSending, setSending] = useState(false);
+  // Its files stay of one form while its input is kept (CON-019).
+  const [mark] = useState(() => flow.values?.form || crypto.randomUUID());
   const goOn = form.handleSubmit((typed) => {
     flow.update({ information: typed });
     go('SiteOrder', here);
@@ -90,11 +94,19 @@ function Entry({
           options={options}
           seatCapacity={seatCapacity}
           onChange={(information) => flow.update({ information })}
-        />
+        >
+          <FilesField
+            value={flow.values?.files ?? []}
+            onChange={(files) => flow.update({ files, form: mark })}
+            max={options.maxFiles}
+            form={mark}
+            onSending={setSending}
+          />
+        </InformationFields>
       </div>
       <ActionBar>
-        <Button className="grow lg:grow-0" onPress={() => void goOn()}>
-          {t('continue')}
+        <Button className="grow lg:grow-0" isBusy={isSending} onPress={() => void goOn()}>
+          {isSending ? t('sendingFiles') : t('continue')}
         </Button>
       </ActionBar>
     </div>

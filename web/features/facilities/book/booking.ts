@@ -1,5 +1,6 @@
 import type { Information } from '#domain/facilities/shapes.ts';
 import type { ChosenSession } from '#domain/facilities/shapes.ts';
+import type { FileEntry } from '#domain/files/shapes.ts';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { type At, type DayRun, isSameRun } from '#web/features/facilities/hours/runs.ts';
 
@@ -15,6 +16,9 @@ export type RoomFlow = {
   /** What the server said of a session, by `keyOfRun`. */
   troubles: Readonly<Record<string, string>>;
   information: Partial<Record<keyof Information, string>>;
+  files: readonly FileEntry[];
+  /** Mark of the form its files were sent for. */
+  form: string;
 };
 
 const inOrder = (sessions: readonly Picked[]): Picked[] =>
@@ -95,7 +99,8 @@ export function missingStep(of: { sessions: readonly Picked[]; isInformed: boole
 }
 
 /** Where a refusal of the creation leads: what is to be mended stands on that page. */
-export function stepOfRefusal(refusal: string): Step | null {
+export function stepOfRefusal(refusal: string, field: string): Step | null {
+  if (field === 'fileIds') return 'VenueBookingInformation';
   if (hourRefusals.has(refusal)) return 'SiteOrderDetail';
   if (refusal.startsWith('package') || refusal === 'equipmentStockTooSmall') return 'Packages';
   return informationRefusals.has(refusal) ? 'VenueBookingInformation' : null;

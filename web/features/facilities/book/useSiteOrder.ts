@@ -25,6 +25,7 @@ export function useSiteOrder() {
   const terms = useTermsOf('FACILITY');
   const [isDone, setDone] = useState(false);
   const typed: Typed = { ...emptyInformation, ...flow.values?.information };
+  const files = flow.values?.files ?? [];
   const missing =
     detail === undefined || isDone
       ? null
@@ -56,6 +57,7 @@ export function useSiteOrder() {
       roomID,
       sessions: sessionsOnWire(sessions),
       information: typed,
+      fileIds: files.map(({ fileId }) => fileId),
       tcVersion: terms.data.auditVersion,
       amount,
     });
@@ -75,8 +77,17 @@ export function useSiteOrder() {
 
   /** What is to be mended stands on its own page, with everything else as it was. */
   const leadBack = async (failure: Refused, to: NonNullable<ReturnType<typeof stepOfRefusal>>) => {
-    flow.update({ troubles: troublesOf(failure, sessions) });
-    await alert({ title: t('changedTitle'), text: failure.text, yes: t('edit') });
+    // Files that no booking has are deleted after a day (B-26).
+    const areGone = failure.field === 'fileIds' && failure.refusal === 'noData';
+    flow.update({
+      troubles: troublesOf(failure, sessions),
+      ...(areGone ? { files: [], form: '' } : {}),
+    });
+    await alert({
+      title: t('changedTitle'),
+      text: areGone ? t('filesGone') : failure.text,
+      yes: t('edit'),
+    });
     go(to, here);
   };
 
@@ -90,7 +101,7 @@ export function useSiteOrder() {
       void terms.refetch();
       return false;
     }
-    const to = stepOfRefusal(failure.refusal);
+    const to = stepOfRefusal(failure.refusal, failure.field);
     if (to === null) return false;
     void leadBack(failure, to);
     return true;
@@ -101,6 +112,7 @@ export function useSiteOrder() {
     charge,
     terms,
     typed,
+    files,
     submit,
     isBusy: create.isBusy || isDone,
     isLeaving: missing !== null || isDone,

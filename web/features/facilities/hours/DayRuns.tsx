@@ -12,6 +12,7 @@ export type RunChoice = {
   onRun: (run: DayRun) => void;
   /** The one button that Tab stops at; arrows lead to the others. */
   stop: string | null;
+  only?: { price: number; otherwise: string };
 };
 
 export const keyOfRun = ({ day, start, end }: At): string => `${day} ${start}-${end}`;
@@ -42,6 +43,7 @@ function RunButton({
   chosen,
   onRun,
   stop,
+  only,
   isNarrow,
 }: RunChoice & { run: DayRun; isNarrow: boolean }) {
   const t = useWords('roomBooking');
@@ -56,7 +58,9 @@ function RunButton({
         ? t('runOwn')
         : collides
           ? t('runCollides')
-          : null;
+          : only !== undefined && only.price !== run.price
+            ? only.otherwise
+            : null;
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { DayRuns, keyOfRun } from './DayRuns.tsx';
+import { DayRuns, keyOfRun, type RunChoice } from './DayRuns.tsx';
 import { RoomMonth } from './RoomMonth.tsx';
 import { type At, type DayRun, hoursOf, runsOn, spanOf, weekOf } from './runs.ts';
 import { dayInWords } from './times.ts';
@@ -48,6 +48,7 @@ export function useHours({
   chosen,
   start,
   onRun,
+  only,
 }: {
   roomID: string;
   room: Pick<RoomDetail, 'today' | 'horizon'>;
@@ -56,6 +57,8 @@ export function useHours({
   chosen: readonly At[];
   start: string;
   onRun: (run: DayRun) => void;
+  /** Only times of this price, in cents, can be taken; `otherwise` says so at the others. */
+  only?: RunChoice['only'];
 }) {
   const t = useWords('roomBooking');
   const language = useLanguage();
@@ -95,6 +98,7 @@ export function useHours({
     hours,
     chosen,
     stop,
+    ...(only === undefined ? {} : { only }),
     onRun: (run: DayRun) => {
       setFocused(keyOfRun(run));
       onRun(run);

@@ -26,10 +26,13 @@ export function BookedOrder({
   kind,
   here,
   invoice = () => null,
+  sessions = null,
 }: {
   kind: BookedType;
   here: ScreenName;
   invoice?: (order: BookedOrderDetail) => ReactNode;
+  /** What a room's order knows beside: its sessions and what they are for. */
+  sessions?: ReactNode;
 }) {
   const t = useWords('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
@@ -44,7 +47,7 @@ export function BookedOrder({
   if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;
   return (
     <WithStep step={bookedStepOf({ order, page })}>
-      <Detail order={order} page={page} invoice={invoice} />
+      <Detail order={order} page={page} invoice={invoice} sessions={sessions} />
     </WithStep>
   );
 }
@@ -53,14 +56,17 @@ function Detail({
   order,
   page,
   invoice,
+  sessions,
 }: {
   order: BookedOrderDetail;
   page: OrderActions;
   invoice: (order: BookedOrderDetail) => ReactNode;
+  sessions: ReactNode;
 }) {
   return (
     <OrderColumns state={<BookedState order={order} page={page} />}>
       <BookedHead order={order} />
+      {sessions}
       <BookedLines order={order} />
       <OrderFacts order={order} />
       {invoice(order)}

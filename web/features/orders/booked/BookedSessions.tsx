@@ -1,13 +1,25 @@
+import type { ReactNode } from 'react';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
-import { comingScreens } from '#domain/screens.ts';
+import type { FileEntry } from '#domain/files/shapes.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { When } from '#web/parts/When.tsx';
+import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
 /** The sessions of an order of a room, each with its equipment and its own page (S-23, S-35). */
-export function BookedSessions({ orderNumber }: { orderNumber: string }) {
+export function BookedSessions({
+  orderNumber,
+  hasInformation = false,
+  files,
+}: {
+  orderNumber: string;
+  /** Says what it is booked for, too (ORD-075). */
+  hasInformation?: boolean;
+  /** Draws its files. */
+  files?: (files: readonly FileEntry[]) => ReactNode;
+}) {
   const t = useWords('bookedOrders');
   // Orders from elsewhere know no sessions.
   const { data } = useCallQuery(
@@ -16,21 +28,29 @@ export function BookedSessions({ orderNumber }: { orderNumber: string }) {
     { ignore: ['noData', 'orderNotFound'], shown: 'silent' },
   );
   if (data === undefined) return null;
-  const isOpen = !comingScreens.includes('OrdersiteDetail');
+  const { information } = data;
+  const facts: [string, string][] = [
+    [t('eventName'), information.eventName],
+    [t('eventType'), data.eventTypeName],
+    [t('seating'), data.layoutName],
+    [t('people'), String(information.attendees)],
+    [t('description'), information.description],
+    [t('notes'), information.notes],
+  ];
   return (
-    <Card>
-      <h2 className="text-lg font-semibold">{t('sessions')}</h2>
-      <ol className="divide-y divide-line">
-        {data.sessions.map((one) => (
-          <li key={one.sessionNo} className="py-2.5">
-            <When from={one.startTime} to={one.endTime} className="font-medium" />
-            {one.packages.map(({ id, name, quantity }) => (
-              <p key={id} className="text-sm text-soft">
-                <span className="tabular-nums">{quantity} × </span>
-                {name}
-              </p>
-            ))}
-            {isOpen && (
+    <>
+      <Card>
+        <h2 className="text-lg font-semibold">{t('sessions')}</h2>
+        <ol className="divide-y divide-line">
+          {data.sessions.map((one) => (
+            <li key={one.sessionNo} className="py-2.5">
+              <When from={one.startTime} to={one.endTime} className="font-medium" />
+              {one.packages.map(({ id, name, quantity }) => (
+                <p key={id} className="text-sm text-soft">
+                  <span className="tabular-nums">{quantity} × </span>
+                  {name}
+                </p>
+              ))}
               <ScreenLink
                 to="OrdersiteDetail"
                 query={{ orderNumber, sessionNo: one.sessionNo }}
@@ -38,10 +58,25 @@ export function BookedSessions({ orderNumber }: { orderNumber: string }) {
               >
                 {t('openSession')}
               </ScreenLink>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Card>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {hasInformation && (
+        <Card>
+          <h2 className="text-lg font-semibold">{t('information')}</h2>
+          <dl className="divide-y divide-line">
+            {facts
+              .filter(([, value]) => value.trim() !== '')
+              .map(([label, value]) => (
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
+              ))}
+          </dl>
+        </Card>
+      )}
+      {files?.(data.files)}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { comingScreens } from '#domain/screens.ts';
 import { timeText } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
@@ -72,7 +71,7 @@ export function BookedState({ order, page }: Props) {
         <Frame look="done" icon={checkIcon} title={t(booked)}>
           <p className="mt-2">{t(bookedText)}</p>
           <div className="mt-3 space-y-2 empty:hidden">
-            {booking !== null && !comingScreens.includes(booking) && (
+            {booking !== null && (
               <LinkButton look="primary" isWide to={booking} query={{ orderNumber }}>
                 {t('toBooking')}
               </LinkButton>

@@ -25,7 +25,7 @@ export function BookedHead({ order }: View) {
         </span>
         <div className="min-w-0">
           <p className="text-sm font-semibold text-leaf">{o(name)}</p>
-          <h2 className="text-lg font-semibold break-words">{order.eventName}</h2>
+          <h2 className="text-lg font-semibold wrap-anywhere">{order.eventName}</h2>
         </div>
       </div>
       <dl className="mt-3 divide-y divide-line border-t border-line">
@@ -82,7 +82,7 @@ export function BookedLines({ order }: View) {
             className="flex justify-between gap-4 py-2.5"
           >
             <div className="min-w-0">
-              <p className="font-medium break-words">
+              <p className="font-medium wrap-anywhere">
                 {line.kind === 'PACKAGE' && (
                   <span className="tabular-nums">{line.quantity} × </span>
                 )}

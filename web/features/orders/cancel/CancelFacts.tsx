@@ -14,7 +14,7 @@ type View = { order: ActivityOrderDetail | BookedOrderDetail };
 /** Why and when an order ended, and its numbers. */
 export function Why({ order }: View) {
   const t = useWords('orders');
-  const reason = reasonKey(order.cancelType);
+  const reason = reasonKey(order);
   const number = numberOf(order);
   return (
     <section className="rounded-card border border-line bg-sunk p-5">
@@ -26,7 +26,7 @@ export function Why({ order }: View) {
       {order.cancelReason !== null && order.cancelReason !== '' && (
         <figure className="mt-3 border-l-4 border-edge pl-3">
           <figcaption className="text-sm text-soft">{t('reasonSaid')}</figcaption>
-          <blockquote className="break-words">{order.cancelReason}</blockquote>
+          <blockquote className="wrap-anywhere">{order.cancelReason}</blockquote>
         </figure>
       )}
       <dl className="mt-3 divide-y divide-line">

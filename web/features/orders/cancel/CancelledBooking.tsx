@@ -8,7 +8,8 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
-import { orderKinds } from '#web/parts/orderKinds.ts';
+import { bookings, orderKinds } from '#web/parts/orderKinds.ts';
+import { BookRoomAgain } from './BookRoomAgain.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { screenOf } from '#web/features/orders/cardTexts.ts';
 import { NoOrder } from '#web/features/orders/NoOrder.tsx';
@@ -60,9 +61,12 @@ export function CancelledBooking({
         <>
           <Why order={order} />
           {order.amount > 0 && <Refund order={order} />}
-          <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
-            {t('toOrders')}
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            {bookings[kind].booking !== null && <BookRoomAgain orderNumber={orderNumber} />}
+            <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+              {t('toOrders')}
+            </LinkButton>
+          </div>
         </>
       }
     >

@@ -4,35 +4,36 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { SearchBox } from '#web/parts/fields/SearchBox.tsx';
-import { lookIcon } from '#web/parts/events/icons.ts';
+import { searchIcon } from '#web/parts/icons.ts';
 
-/** What is searched: in the address as `type` (RTE-003, RTE-011). */
-export type Kind = 'event' | 'facility';
-const kinds: readonly Kind[] = ['event', 'facility'];
-export const kindOf = (query: Readonly<Record<string, string>>): Kind =>
-  kinds.find((kind) => kind === query['type']) ?? 'event';
-
-/** A keyword and the button that confirms it; inactive without one (S-07). */
+/**
+ * A keyword and the button that confirms it (S-07). Without one it is inactive, but where
+ * `mayBeEmpty` an emptied field shows everything again (FAC-017).
+ */
 export function SearchForm({
   keyWord,
+  label,
   isFocused = false,
-  isInactive = false,
   isNarrow = false,
+  mayBeEmpty = false,
   onSearch,
 }: {
   keyWord: string;
+  /** What the field asks for. */
+  label?: string;
   isFocused?: boolean;
-  isInactive?: boolean;
   /** Shares its line with another button: on phones its own shows an icon only. */
   isNarrow?: boolean;
+  mayBeEmpty?: boolean;
   onSearch: (keyWord: string) => void;
 }) {
-  const t = useWords('eventSearch');
+  const t = useWords('search');
   const [text, setText] = useState(keyWord);
   const word = text.replace(/\s+/g, ' ').trim();
+  const isInactive = word === '' && !(mayBeEmpty && keyWord !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (word !== '' && !isInactive) onSearch(word);
+    if (!isInactive) onSearch(word);
   };
   return (
     <form
@@ -42,15 +43,15 @@ export function SearchForm({
       className="flex min-w-0 flex-1 gap-2 lg:max-w-2xl"
     >
       <SearchBox
-        label={t('searchFor')}
+        label={label ?? t('searchFor')}
         text={text}
         longest={longestKeyword}
         onText={setText}
         isFocused={isFocused}
         isNarrow={isNarrow}
       />
-      <Button type="submit" isInactive={word === '' || isInactive}>
-        {isNarrow && <Icon d={lookIcon} className="size-5 sm:hidden" />}
+      <Button type="submit" isInactive={isInactive}>
+        {isNarrow && <Icon d={searchIcon} className="size-5 sm:hidden" />}
         <span className={isNarrow ? 'max-sm:sr-only' : ''}>{t('search')}</span>
       </Button>
     </form>

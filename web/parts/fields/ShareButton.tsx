@@ -1,4 +1,5 @@
 import { addressOfScreen } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -6,16 +7,22 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { shareIcon } from '#web/parts/icons.ts';
 
 /**
- * Hands the event's address to the device's own sheet, or copies it. The phone address works
+ * Hands a screen's address to the device's own sheet, or copies it. The phone address works
  * everywhere: each layout moves to its own.
  */
-export function ShareButton({ eventID, name }: { eventID: string; name: string }) {
-  const t = useWords('events');
+export function ShareButton({
+  screen,
+  query,
+  name,
+}: {
+  screen: ScreenName;
+  query: Readonly<Record<string, string>>;
+  name: string;
+}) {
+  const t = useWords('share');
   const share = async () => {
-    const url = new URL(
-      `${addressOfScreen('ActivityDetail', 'phone')}?eventID=${encodeURIComponent(eventID)}`,
-      location.origin,
-    ).href;
+    const path = `${addressOfScreen(screen, 'phone')}?${new URLSearchParams(query).toString()}`;
+    const url = new URL(path, location.origin).href;
     try {
       if ('share' in navigator) await navigator.share({ title: name, url });
       else {

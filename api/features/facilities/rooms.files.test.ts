@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { getBookedFacilityDetail, updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { deletePast } from '#api/features/retention/service.ts';
+import { deleteUnusedFiles } from '#api/features/files/service.unusedFiles.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { post } from '#api/test/world.ts';
+import { aPdf, picture, uploadingOf } from '#api/test/support/uploading.ts';
+
+const world = worldOf();
+const { say, detail, upload } = uploadingOf(() => world());
+const db = () => world().core.db;
+const hour = 3_600_000;
+let lastAda = 8_320_000;
+
+async function member(): Promise<Asking> {
+  const ada = String(++lastAda);
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+async function taken(ask: Asking, fileName = 'plan.pdf', form = ''): Promise<string> {
+  const { fileId, code } = await upload({ ...aPdf, fileName }, ask, form);
+  expect(code).toBeNull();
+  return fileId;
+}
+/** A room, a free slot of it so many days ahead, and what a booking of it with these files says. */
+async function wish(ask: Asking, fileIds: readonly string[] | undefined, days = 20) {
+  const room = await makeRoom(db(), await makeVenue(db()));
+  const day = dayAhead(days);
+  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const said = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+  return fileIds === undefined ? said : { ...said, fileIds: [...fileIds] };
+}
+async function booked(ask: Asking, fileIds: readonly string[], days?: number) {
+  const said = await wish(ask, fileIds, days);
+  const { data, code } = await world().ask(createFacilityOrder, said, ask);
+  expect(code).toBeNull();
+  const { orderNumber } = data;
+  return {
+    orderNumber,
+    names: async () =>
+      (await world().ask(getBookedFacilityDetail, { orderNumber }, ask)).data.files.map(
+        ({ fileName }) => fileName,
+      ),
+    change: async (ids: readonly string[] | undefined) =>
+      (
+        await world().ask(
+          updateFacilityOrder,
+          {
+            orderNumber,
+            information: said.information,
+            ...(ids === undefined ? {} : { fileIds: [...ids] }),
+          },
+          ask,
+        )
+      ).code,
+  };
+}
+
+test('FAC-062 FAC-061 a booking keeps its files with their names; they open for the booker only, and stay after a day', async () => {
+  const [ask, other] = [await member(), await member()];
+  const png = { fileName: 'seats.png', contentType: 'image/png', bytes: await picture('png') };
+  const first = (await upload(png, ask)).fileId;
+  const second = await taken(ask, 'programme.pdf');
+  const { names, orderNumber } = await booked(ask, [first, second]);
+  expect(await names()).toEqual(['seats.png', 'programme.pdf']);
+  const answer = await fetch((await detail(first, ask)).data.url);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png.bytes);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await detail(first, other)).code).toBe('6040');
+  expect(
+    (await world().ask(getBookedFacilityDetail, { orderNumber }, other)).envelope.data,
+  ).toBeNull();
+  await world().setClock((await appNow(db())) + 25 * hour);
+  expect((await detail(second, ask)).code).toBeNull();
+  expect(await names()).toEqual(['seats.png', 'programme.pdf']);
+  await world().setClock(null);
+});
+
+test('API-112 FAC-061 a foreign file, one that was not looked into and one of another booking make no booking, and take no hours', async () => {
+  const [ask, other] = [await member(), await member()];
+  const foreign = await taken(other);
+  const gone = await taken(ask);
+  await say(gone, 'REMOVED', ask);
+  const used = await taken(ask);
+  await booked(ask, [used]);
+  for (const id of [foreign, gone, used, '999999999']) {
+    const said = await wish(ask, [id]);
+    const refused = await world().ask(createFacilityOrder, said, ask);
+    expect([refused.code, refused.envelope.errorValues]).toEqual(['6040', { field: 'fileIds' }]);
+    const { code } = await world().ask(createFacilityOrder, { ...said, fileIds: [] }, ask);
+    expect(code).toBeNull();
+  }
+});
+
+test('B-26 ten at once and twenty a booking: the eleventh of one change and the twenty-first of all are refused with 7056', async () => {
+  const ask = await member();
+  const ids: string[] = [];
+  for (let n = 0; n < 21; n++) ids.push(await taken(ask, `${n}.pdf`, `form-${Math.floor(n / 7)}`));
+  const eleven = await world().ask(createFacilityOrder, await wish(ask, ids.slice(0, 11)), ask);
+  expect(eleven.code).toBe('7056');
+  const { change, names, orderNumber } = await booked(ask, ids.slice(0, 10));
+  const { information } = await wish(ask, undefined);
+  const all = { orderNumber, information, fileIds: ids };
+  const { token } = ask;
+  const tooMany = await world().raw(
+    addressOf(updateFacilityOrder),
+    post(all, { authorization: `Bearer ${token}` }),
+  );
+  expect(tooMany.envelope.errorCode).toBe('7056');
+  expect(await change(ids.slice(0, 20))).toBeNull();
+  expect(await names()).toHaveLength(20);
+  expect((await say(ids[20]!, 'UPLOADED', ask, orderNumber)).code).toBe('7056');
+  // One goes, another has its place.
+  expect(await change(ids.slice(1))).toBeNull();
+  expect((await names())[19]).toBe('20.pdf');
+  expect((await detail(ids[0]!, ask)).code).toBe('6040');
+});
+
+test('API-112 FAC-070 files are added and removed until three days before the first date: with the information, or by themselves', async () => {
+  const ask = await member();
+  const [a, b, c] = [
+    await taken(ask, 'a.pdf'),
+    await taken(ask, 'b.pdf'),
+    await taken(ask, 'c.pdf'),
+  ];
+  const { change, names, orderNumber } = await booked(ask, [a], 4);
+  expect(await change(undefined)).toBeNull();
+  expect(await names()).toEqual(['a.pdf']);
+  expect((await say(b, 'UPLOADED', ask, orderNumber)).code).toBeNull();
+  expect(await names()).toEqual(['a.pdf', 'b.pdf']);
+  expect((await say(a, 'REMOVED', ask)).code).toBeNull();
+  expect(await names()).toEqual(['b.pdf']);
+  expect(await change([])).toBeNull();
+  expect(await names()).toEqual([]);
+  expect((await detail(b, ask)).code).toBe('6040');
+  const stranger = await member();
+  expect((await say(await taken(stranger), 'UPLOADED', stranger, orderNumber)).code).toBe('8049');
+  const late = await booked(ask, [c], 3);
+  const d = await taken(ask, 'd.pdf');
+  expect((await say(c, 'REMOVED', ask)).code).toBe('7045');
+  expect((await say(d, 'UPLOADED', ask, late.orderNumber)).code).toBe('7045');
+  expect(await late.change([d])).toBe('7045');
+  expect(await late.names()).toEqual(['c.pdf']);
+});
+
+test('B-24 B-26 with the booking that is past its time its files go from the store', async () => {
+  const ask = await member();
+  const fileId = await taken(ask);
+  await booked(ask, [fileId]);
+  const year = 366 * 24 * hour;
+  const left = () =>
+    value<number>(db())`select count(*)::int from upload_file where id = ${fileId}::bigint`;
+  // It was never checked out, so it ends by itself.
+  await world().setClock((await appNow(db())) + 2 * hour);
+  await world().setClock((await appNow(db())) + 6 * year);
+  await deletePast(world().core);
+  await deleteUnusedFiles(world().core);
+  expect(await left()).toBe(1);
+  await world().setClock((await appNow(db())) + 2 * year);
+  await deletePast(world().core);
+  await deleteUnusedFiles(world().core);
+  expect(await left()).toBe(0);
+  await world().setClock(null);
+});

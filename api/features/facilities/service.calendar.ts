@@ -1,0 +1,49 @@
+import { calendar as en } from '#domain/words/en/calendar.ts';
+import { calendar as ms } from '#domain/words/ms/calendar.ts';
+import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
+import type { CalendarOfOrder } from '#api/features/orders/service.product.ts';
+import type { CalendarEntry } from '#api/kit/calendar.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { findBooking, findProgress, listSessionsOf } from './store.bookings.view.ts';
+import { listRooms, listVenues } from './store.rooms.view.ts';
+import { instantOf } from './service.information.ts';
+
+const words = { en, ms, 'zh-CN': zh } as const;
+
+/** An order of a room as a calendar keeps it: an entry for each session (R32). */
+export async function calendarOfBooking({
+  conn,
+  core,
+  orderId,
+  language,
+}: CalendarOfOrder): Promise<CalendarEntry[]> {
+  const [booking, progress] = [
+    await findBooking(conn, language, orderId),
+    await findProgress(conn, orderId),
+  ];
+  if (booking === null || progress === null) return [];
+  const { country, sequence } = progress;
+  const [room] = await listRooms(conn, language, { country, roomId: booking.roomId });
+  const [venue] = await listVenues(conn, language, { country, venueId: booking.venueId });
+  if (room === undefined || venue === undefined) return [];
+  const { zone } = await countryOf({ ...core, db: conn }, country);
+  const sessions = await listSessionsOf(conn, language, orderId);
+  return sessions.map((one) => ({
+    orderNumber: one.orderNumber,
+    sessionId: `room-${one.sessionNo}`,
+    sequence,
+    start: instantOf(zone, one.day, one.start),
+    end: instantOf(zone, one.day, one.end),
+    title: `${one.eventName}, ${room.name}`,
+    venue: venue.name,
+    address: venue.address,
+    text: [
+      words[language].room.replace('{orderNumber}', one.orderNumber),
+      ...one.packages.map(({ name, quantity }) => `${quantity} × ${name}`),
+      venue.contactPerson === '' ? '' : `${venue.contactPerson}, ${venue.contactTel}`,
+    ]
+      .filter((line) => line !== '')
+      .join('\n\n'),
+    url: `${core.config.publicUrl}/HasOrderDetail?orderNumber=${one.orderNumber}`,
+  }));
+}

@@ -1,0 +1,54 @@
+import type { Core } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { listOverdueHolders } from './store.booked.view.ts';
+import type { Choice } from './service.sessions.ts';
+
+/** Somebody has it: an order whose time is up must not be the one. */
+const heldByOthers: readonly Refusal[] = [
+  'slotsReserved',
+  'partsNotFree',
+  'roomTakenByCombination',
+  'slotTakenByOther',
+  'equipmentStockTooSmall',
+];
+
+/** Notes what is wanted, before it is refused. */
+export type Wanting = (choice: Choice, sessions: readonly { day: string }[]) => void;
+
+/**
+ * Runs `work`, and once more where what it wants was held by reservations past their time, which
+ * are ended first, or has come free at this moment: whether a job has come by or not (I08).
+ */
+export async function onceMoreIfFreed<T>(
+  core: Pick<Core, 'db' | 'products'>,
+  work: (wanting: Wanting) => Promise<T>,
+): Promise<T> {
+  let wanted: Parameters<Wanting> | null = null;
+  const wanting: Wanting = (...what) => (wanted = what);
+  try {
+    return await work(wanting);
+  } catch (error) {
+    if (!(error instanceof Refused) || wanted === null) throw error;
+    const isLeft = error.refusal === 'slotBusy';
+    if (!isLeft && !(heldByOthers.includes(error.refusal) && (await freeHeld(core, wanted))))
+      throw error;
+    return work(() => {});
+  }
+}
+
+/** Ends reservations past their time that have some of it; whether there were any. */
+async function freeHeld(
+  core: Pick<Core, 'db' | 'products'>,
+  [choice, sessions]: Parameters<Wanting>,
+): Promise<boolean> {
+  const orderIds = await listOverdueHolders(core.db, {
+    units: choice.room.units,
+    itemIds: [...choice.packages.values()].flatMap(({ items }) =>
+      items.map(({ itemId }) => itemId),
+    ),
+    days: [...new Set(sessions.map(({ day }) => day))],
+  });
+  return orderIds.length > 0 && freeOverdue(core, { orderIds });
+}

@@ -1,0 +1,50 @@
+import type { Core } from '#api/kit/http/context.ts';
+import { newestCache } from '#api/kit/db/caches.ts';
+import { memory } from '#api/kit/db/remembered.ts';
+import { type Hours, readHours } from './service.plan.ts';
+import { listRooms, listVenues, type RoomRow, type VenueRow } from './store.rooms.view.ts';
+import { listNeedy } from './store.setup.ts';
+
+/** All rooms of a country as administrators have set them up, in one language. */
+export type RoomSnapshot = {
+  /** What bookings are held to: nothing has changed since while it is the database's own. */
+  version: number;
+  venues: ReadonlyMap<string, VenueRow>;
+  rooms: ReadonlyMap<string, RoomRow>;
+  hours: Hours;
+  /** Venues with equipment that must be booked along. */
+  needy: ReadonlySet<string>;
+};
+
+/** Countries with their languages. */
+const mostKeys = 30;
+const memoryOf = memory(() => ({ rooms: newestCache<RoomSnapshot>({ most: mostKeys }) }));
+
+/**
+ * What is set about rooms, as new as a version that was just read (decision 0074). Who has which
+ * hours is never remembered.
+ */
+export const snapshotAt = (
+  core: Core,
+  version: number,
+  country: string,
+  lang: string,
+): Promise<RoomSnapshot> =>
+  memoryOf(core).rooms.get(`${country}/${lang}`, version, () => load(core, version, country, lang));
+
+async function load(
+  core: Core,
+  version: number,
+  country: string,
+  lang: string,
+): Promise<RoomSnapshot> {
+  const venues = await listVenues(core.db, lang, { country });
+  const rooms = await listRooms(core.db, lang, { country });
+  return {
+    version,
+    venues: new Map(venues.map((one) => [one.id, one])),
+    rooms: new Map(rooms.map((one) => [one.id, one])),
+    hours: await readHours(core.db, country, { rooms, venues, lang }),
+    needy: new Set(await listNeedy(core.db)),
+  };
+}

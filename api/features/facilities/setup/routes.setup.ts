@@ -1,0 +1,27 @@
+import * as rooms from '#domain/facilities/setup/calls.rooms.ts';
+import * as venues from '#domain/facilities/setup/calls.venues.ts';
+import * as options from '#domain/facilities/setup/calls.options.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import { facilityCategories, layouts, venueEventTypes } from './service.options.ts';
+import { keepRoom, roomChoices, roomRecord, roomRecords } from './service.rooms.ts';
+import { keepVenue, venueRecord, venueRecords } from './service.venues.ts';
+
+/** Administrators set up what members book. */
+export function facilitySetupRoutes(on: On): void {
+  on(venues.listVenueRows, venueRecords);
+  on(venues.getVenue, venueRecord);
+  on(venues.saveVenue, keepVenue);
+  on(rooms.listRoomRows, roomRecords);
+  on(rooms.getRoom, roomRecord);
+  on(rooms.getRoomChoices, roomChoices);
+  on(rooms.saveRoom, keepRoom);
+  on(options.listLayoutRows, layouts.rows);
+  on(options.getLayout, layouts.one);
+  on(options.saveLayout, layouts.keep);
+  on(options.listFacilityCategoryRows, facilityCategories.rows);
+  on(options.getFacilityCategory, facilityCategories.one);
+  on(options.saveFacilityCategory, facilityCategories.keep);
+  on(options.listVenueEventTypeRows, venueEventTypes.rows);
+  on(options.getVenueEventType, venueEventTypes.one);
+  on(options.saveVenueEventType, venueEventTypes.keep);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Option, OptionFields, OptionWish } from '#domain/facilities/setup/shapes.options.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import {
+  assertRight,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import {
+  categoryNames,
+  eventTypeNames,
+  layoutNames,
+} from '#api/features/facilities/store.rooms.view.ts';
+import {
+  findOption,
+  insertOption,
+  isOptionTaken,
+  listOptionRows,
+  type OptionTable,
+  setOption,
+} from './store.options.ts';
+
+/** One kind of choice (ADM-028): its list, one of it, and how it is kept. */
+function optionsOf(at: OptionTable) {
+  const kept: Saved<Option, OptionFields> = {
+    entity: at.table,
+    area: 'facilities',
+    find: (conn, id) => findOption(conn, at, id),
+    unique: { field: 'code', isTaken: (tx, fields, but) => isOptionTaken(tx, at, fields, but) },
+    insert: (tx, fields) => insertOption(tx, at, fields),
+    set: (tx, id, version, fields) => setOption(tx, at, id, version, fields),
+    texts: { field: 'names', table: at.texts },
+  };
+  return {
+    rows: (ctx: AdminCtx, wish: OptionWish) => listOptionRows(ctx.db, at, ctx.language, wish),
+    one: (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, kept, id),
+    keep: async (ctx: AdminCtx, wish: Wish<OptionFields>): Promise<{ id: string }> => {
+      assertRight(ctx, 'facilities', null);
+      return saveRecord(ctx, kept, wish);
+    },
+  };
+}
+
+export const layouts = optionsOf({
+  table: 'layout',
+  texts: layoutNames,
+  uses: sql<number>`(select count(*)::int from room_layout u where u.layout_id = t.id)`,
+});
+export const facilityCategories = optionsOf({
+  table: 'facility_category',
+  texts: categoryNames,
+  uses: sql<number>`((select count(*) from room_category u where u.category_id = t.id) + (select count(*) from venue v where v.category_id = t.id))::int`,
+});
+export const venueEventTypes = optionsOf({
+  table: 'venue_event_type',
+  texts: eventTypeNames,
+  uses: sql<number>`(select count(*)::int from facility_order o where o.event_type_id = t.id)`,
+});

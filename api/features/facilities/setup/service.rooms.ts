@@ -1,0 +1,116 @@
+import type { RoomFields, RoomRecord, RoomsWish } from '#domain/facilities/setup/shapes.rooms.ts';
+import { roomFault, spansOf } from '#domain/facilities/setup/rules.rooms.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  type Kept,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Saving,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { levelsFromLowest } from '#api/features/member/service.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import {
+  categoryNames,
+  layoutNames,
+  roomNames,
+} from '#api/features/facilities/store.rooms.view.ts';
+import * as store from './store.rooms.ts';
+import { lockSetup } from './store.venues.ts';
+
+/** The fields with the country of their venue, whose right they need. */
+type Placed = RoomFields & { country: string };
+
+const rooms: Kept<RoomRecord, Placed> = {
+  entity: 'room',
+  area: 'facilities',
+  find: store.findRoomRecord,
+};
+
+/** How they are saved by an administrator; what is booked from today on is looked at. */
+const savedRooms = (zone: string): Saved<RoomRecord, Placed> => ({
+  ...rooms,
+  lock: lockSetup,
+  check: (saving) => assertMade(saving, zone),
+  insert: store.insertRoom,
+  set: store.setRoom,
+  texts: { field: 'names', table: roomNames },
+  async follow(tx, id, fields) {
+    const isNew = (await store.countUnits(tx, id)) === 0;
+    if (isNew) await store.setUnits(tx, id, [...new Set(fields.partIds)]);
+    await store.setRoomOptions(tx, id, fields);
+    await store.setSlots(tx, id, spansOf(fields.slots));
+  },
+});
+
+/** What only the tables know (7071, 7078 to 7080, 7086). */
+async function assertMade({ tx, before, fields }: Saving<RoomRecord, Placed>, zone: string) {
+  const id = before?.id ?? null;
+  if (await store.isRoomNamed(tx, fields, id))
+    throw new Refused('roomNameDuplicate', { field: 'names.en' });
+  const { layoutIds, categoryIds, partIds } = fields;
+  if ((await store.countOptions(tx, 'layout', layoutIds)) < new Set(layoutIds).size)
+    throw new Refused('layoutMissing', { field: 'layoutIds' });
+  if ((await store.countOptions(tx, 'facility_category', categoryIds)) < new Set(categoryIds).size)
+    throw new Refused('roomCategoryMissing', { field: 'categoryIds' });
+  if (before === null) {
+    if (fields.isCombined) await assertCombined(tx, fields.venueId, partIds);
+    return;
+  }
+  const today = dayIn(zone, await appNow(tx));
+  if (await store.isSlotBooked(tx, before.id, spansOf(fields.slots), today))
+    throw new Refused('slotHasBookings', { field: 'slots' });
+}
+
+/** Parts are plain rooms of the same venue, and nobody else consists of just them (B-18). */
+async function assertCombined(
+  tx: Saving<RoomRecord, Placed>['tx'],
+  venueId: string,
+  partIds: readonly string[],
+) {
+  const at = { field: 'partIds' };
+  const parts = await store.listParts(tx, partIds);
+  if (parts.length < new Set(partIds).size || parts.some((part) => part.venueId !== venueId))
+    throw new Refused('partsOfDifferentVenues', at);
+  if (parts.some(({ isCombined }) => isCombined)) throw new Refused('partIsCombined', at);
+  if (await store.isCombination(tx, [...new Set(partIds)]))
+    throw new Refused('combinationDuplicate', at);
+}
+
+export const roomRecords = (ctx: AdminCtx, wish: RoomsWish) =>
+  store.listRoomRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const roomRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, rooms, id);
+
+/** What rooms of a country are made of (ADM-023). */
+export async function roomChoices(ctx: AdminCtx, { country }: { country: string }) {
+  if (!ctx.admin.may('facilities.read', country)) throw new Refused('noData');
+  const { db, language } = ctx;
+  return {
+    venues: await store.listVenueChoices(db, country, language),
+    layouts: await store.listOptionChoices(db, language, { table: 'layout', names: layoutNames }),
+    categories: await store.listOptionChoices(db, language, {
+      table: 'facility_category',
+      names: categoryNames,
+    }),
+    levels: await levelsFromLowest(ctx),
+    rooms: await store.listPlainRooms(db, country, language),
+  };
+}
+
+/** A room stays in its venue, and of its parts; a new one takes both from its form. */
+export async function keepRoom(ctx: AdminCtx, wish: Wish<RoomFields>): Promise<{ id: string }> {
+  const fault = roomFault(wish);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  const before = wish.id === undefined ? null : await readRecord(ctx, rooms, wish.id);
+  const { venueId } = wish;
+  const country = await store.countryOfVenue(ctx.db, venueId);
+  const isElsewhere = before !== null && before.venueId !== venueId;
+  if (country === null || isElsewhere || !ctx.admin.may('facilities.read', country))
+    throw new Refused('venueNotFound', { field: 'venueId' });
+  const parts = before === null ? {} : { isCombined: before.isCombined, partIds: before.partIds };
+  const { zone } = await countryOf(ctx, country);
+  return saveRecord(ctx, savedRooms(zone), { ...wish, ...parts, country });
+}

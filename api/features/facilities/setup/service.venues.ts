@@ -1,0 +1,63 @@
+import type {
+  VenueFields,
+  VenueRecord,
+  VenueWish,
+} from '#domain/facilities/setup/shapes.venues.ts';
+import { venueFault } from '#domain/facilities/setup/rules.venues.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Saving,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { setTexts } from '#api/kit/records/texts.ts';
+import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+import {
+  findVenueRecord,
+  insertVenue,
+  isCategory,
+  isVenueNamed,
+  listVenueRecords,
+  lockSetup,
+  setVenue,
+} from './store.venues.ts';
+import { isDistrictOf } from './store.venues.view.ts';
+
+const venues: Saved<VenueRecord & { id: string }, VenueFields> = {
+  entity: 'venue',
+  area: 'facilities',
+  find: findVenueRecord,
+  lock: lockSetup,
+  check: assertPlaced,
+  insert: insertVenue,
+  set: setVenue,
+  follow: (tx, id, { names, addresses, rules }) =>
+    setTexts(tx, venueTexts, id, {
+      en: { name: names.en, address: addresses.en, rules: rules.en },
+      'zh-CN': { name: names['zh-CN'], address: addresses['zh-CN'], rules: rules['zh-CN'] },
+      ms: { name: names.ms, address: addresses.ms, rules: rules.ms },
+    }),
+};
+
+/** Its district is of its country, its category there, its name its own (VAL-039). */
+async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, VenueFields>) {
+  if (!(await isDistrictOf(tx, fields.districtId, fields.country)))
+    throw new Refused('venueDistrictMissing', { field: 'districtId' });
+  if (!(await isCategory(tx, fields.categoryId)))
+    throw new Refused('venueCategoryMissing', { field: 'categoryId' });
+  if (await isVenueNamed(tx, fields, before?.id ?? null))
+    throw new Refused('venueNameDuplicate', { field: 'names.en' });
+}
+
+export const venueRecords = (ctx: AdminCtx, wish: VenueWish) =>
+  listVenueRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const venueRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, venues, id);
+
+export async function keepVenue(ctx: AdminCtx, wish: Wish<VenueFields>): Promise<{ id: string }> {
+  const fault = venueFault(wish);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  return saveRecord(ctx, venues, wish);
+}

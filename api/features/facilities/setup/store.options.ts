@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Option,
+  OptionFields,
+  OptionRow,
+  OptionWish,
+} from '#domain/facilities/setup/shapes.options.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, maybeValue } from '#api/kit/db/sql.ts';
+import { everyText, spoken, type TextTable, textsOf } from '#api/kit/records/texts.ts';
+
+/** Where one kind of choice lies: its table, its texts, and how often it is named. */
+export type OptionTable = {
+  table: 'layout' | 'facility_category' | 'venue_event_type';
+  texts: TextTable;
+  uses: RawBuilder<number>;
+};
+
+export function listOptionRows(
+  conn: Conn,
+  { table, texts, uses }: OptionTable,
+  lang: string,
+  wish: OptionWish,
+): Promise<Page<OptionRow>> {
+  const name = sql`coalesce(${spoken(texts, 'name', sql`t.id`, lang)}, t.code)`;
+  const words = sql`t.code || ' ' || ${everyText(texts, sql`t.id`)}`;
+  return listPage(
+    conn,
+    {
+      columns: sql`t.id::text as id, t.code, ${name} as name, t.sort, t.active as "isActive", ${uses} as uses`,
+      from: sql`${sql.table(table)} t where ${found(words, wish.search)} and ${matches(sql`t.active`, wish.isActive)}`,
+      orders: { sort: sql`t.sort`, name: sql`lower(${name})`, code: sql`t.code`, uses },
+      tie: sql`t.id`,
+    },
+    wish,
+  );
+}
+
+export const findOption = (
+  conn: Conn,
+  { table, texts }: OptionTable,
+  id: string,
+): Promise<Option | null> =>
+  maybe<Option>(conn)`
+    select t.id::text as id, t.version, t.code, t.sort, t.active as "isActive", ${textsOf(texts, sql`t.id`)} as names
+    from ${sql.table(table)} t where t.id = ${id}::bigint`;
+
+export const isOptionTaken = (
+  tx: Tx,
+  { table }: OptionTable,
+  { code }: OptionFields,
+  but: string | null,
+): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from ${sql.table(table)} where code = ${code} and id::text is distinct from ${but}`;
+
+/** Null: the code was taken a moment ago. */
+export const insertOption = (
+  tx: Tx,
+  { table }: OptionTable,
+  of: OptionFields,
+): Promise<string | null> =>
+  maybeValue<string>(tx)`
+    insert into ${sql.table(table)} (code, sort, active) values (${of.code}, ${of.sort}, ${of.isActive})
+    on conflict do nothing returning id::text as id`;
+
+/** 0: somebody else was quicker. */
+export const setOption = (
+  tx: Tx,
+  { table }: OptionTable,
+  id: string,
+  version: number,
+  of: OptionFields,
+): Promise<number> =>
+  changed(tx)`
+    update ${sql.table(table)} set code = ${of.code}, sort = ${of.sort}, active = ${of.isActive}, version = version + 1
+    where id = ${id}::bigint and version = ${version}`;

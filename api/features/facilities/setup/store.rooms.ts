@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type {
+  RoomFields,
+  RoomRecord,
+  RoomRecordRow,
+  RoomsWish,
+  WeekSpan,
+} from '#domain/facilities/setup/shapes.rooms.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { all, changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
+import { everyText, spoken, type TextTable, textsOf } from '#api/kit/records/texts.ts';
+import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+
+export function listRoomRecords(
+  conn: Conn,
+  lang: string,
+  wish: RoomsWish,
+  countries: readonly string[] | null,
+): Promise<Page<RoomRecordRow>> {
+  const name = sql`coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '')`;
+  const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
+  return listPage(
+    conn,
+    {
+      columns: sql`r.id::text as id, v.country, ${name} as name, ${venue} as venue, r.seat_capacity as "seatCapacity", r.square,
+        r.is_combined as "isCombined", r.in_use as "isInUse"`,
+      from: sql`room r join venue v on v.id = r.venue_id where ${within(sql`v.country`, countries)}
+        and ${found(sql`${everyText(roomNames, sql`r.id`)} || ' ' || ${everyText(venueTexts, sql`v.id`)}`, wish.search)}
+        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`v.id::text`, wish.venueId)} and ${matches(sql`r.in_use`, wish.isInUse)}`,
+      orders: {
+        name: sql`lower(${name})`,
+        country: sql`v.country`,
+        venue: sql`lower(${venue})`,
+        seatCapacity: sql`r.seat_capacity`,
+        square: sql`r.square`,
+      },
+      tie: sql`r.id`,
+    },
+    wish,
+  );
+}
+
+const timeText = (column: 'start_tick' | 'end_tick') =>
+  sql`lpad((s.${sql.ref(column)} / 4)::text, 2, '0') || ':' || lpad((s.${sql.ref(column)} % 4 * 15)::text, 2, '0')`;
+
+export const findRoomRecord = (conn: Conn, id: string): Promise<RoomRecord | null> =>
+  maybe<RoomRecord>(conn)`
+    select r.id::text as id, r.version, v.country, r.venue_id::text as "venueId", ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity",
+      r.square, to_jsonb(r.durations) as durations, r.is_combined as "isCombined", r.opens_on_holidays as "opensOnHolidays",
+      r.packages_required as "packagesRequired", r.in_use as "isInUse", r.target_mode as "targetMode", r.min_pin as "minPin", r.sort,
+      coalesce((select jsonb_agg(l.layout_id::text order by l.layout_id) from room_layout l where l.room_id = r.id), '[]') as "layoutIds",
+      coalesce((select jsonb_agg(c.category_id::text order by c.category_id) from room_category c where c.room_id = r.id), '[]') as "categoryIds",
+      coalesce((select jsonb_agg(p.part_room_id::text order by p.part_room_id) from combined_part p where p.combined_room_id = r.id), '[]') as "partIds",
+      coalesce((select jsonb_agg(t.pin_code order by t.pin_code) from room_target_pin t where t.room_id = r.id), '[]') as "targetLevels",
+      coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'from', ${timeText('start_tick')}, 'until', ${timeText('end_tick')}) order by s.weekday, s.start_tick)
+        from room_slot s where s.room_id = r.id), '[]') as slots
+    from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`;
+
+export const isRoomNamed = (tx: Tx, of: RoomFields, but: string | null): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from room r join room_text t on t.room_id = r.id and t.lang = 'en'
+    where r.venue_id = ${of.venueId}::bigint and lower(t.name) = lower(${of.names.en}) and r.id::text is distinct from ${but}`;
+
+/** The rooms that are to be parts of one, with what decides whether they can. */
+export const listParts = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; venueId: string; isCombined: boolean }[]> =>
+  all<{ id: string; venueId: string; isCombined: boolean }>(tx)`
+    select id::text as id, venue_id::text as "venueId", is_combined as "isCombined" from room where id = any (${ids}::bigint[]) order by id`;
+
+/** Whether a room consists of just these. */
+export const isCombination = (tx: Tx, ids: readonly string[]): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from combined_part group by combined_room_id
+    having array_agg(part_room_id order by part_room_id) = (select array_agg(n order by n) from unnest(${ids}::bigint[]) n)`;
+
+/** How many of some options there are. */
+export const countOptions = (
+  tx: Tx,
+  table: 'layout' | 'facility_category',
+  ids: readonly string[],
+): Promise<number> =>
+  value<number>(tx)`
+    select count(*)::int from ${sql.table(table)} where id = any (${ids}::bigint[])`;
+
+export const insertRoom = (tx: Tx, of: RoomFields): Promise<string> =>
+  value<string>(tx)`
+    insert into room (venue_id, seat_capacity, square, durations, is_combined, target_mode, min_pin, packages_required, opens_on_holidays, in_use, sort)
+    values (${of.venueId}::bigint, ${of.seatCapacity}, ${of.square}, ${[...of.durations]}::smallint[], ${of.isCombined}, ${of.targetMode},
+      ${of.targetMode === 'MINIMUM' ? of.minPin : null}, ${of.packagesRequired}, ${of.opensOnHolidays}, ${of.isInUse}, ${of.sort}) returning id::text as id`;
+
+/** 0: somebody else was quicker. What it consists of, and its venue, stay (B-16, B-18). */
+export const setRoom = (tx: Tx, id: string, version: number, of: RoomFields): Promise<number> =>
+  changed(tx)`
+    update room set seat_capacity = ${of.seatCapacity}, square = ${of.square}, durations = ${[...of.durations]}::smallint[], target_mode = ${of.targetMode},
+      min_pin = ${of.targetMode === 'MINIMUM' ? of.minPin : null}, packages_required = ${of.packagesRequired}, opens_on_holidays = ${of.opensOnHolidays},
+      in_use = ${of.isInUse}, sort = ${of.sort}, version = version + 1
+    where id = ${id}::bigint and version = ${version}`;
+
+/** Writes anew what a room can be found and booked by. */
+export async function setRoomOptions(tx: Tx, id: string, of: RoomFields): Promise<void> {
+  await run(tx)`delete from room_layout where room_id = ${id}::bigint`;
+  await run(tx)`
+    insert into room_layout (room_id, layout_id) select ${id}::bigint, unnest(${[...new Set(of.layoutIds)]}::bigint[])`;
+  await run(tx)`delete from room_category where room_id = ${id}::bigint`;
+  await run(tx)`
+    insert into room_category (room_id, category_id) select ${id}::bigint, unnest(${[...new Set(of.categoryIds)]}::bigint[])`;
+  await run(tx)`delete from room_target_pin where room_id = ${id}::bigint`;
+  if (of.targetMode === 'LEVELS')
+    await run(tx)`
+      insert into room_target_pin (room_id, pin_code) select ${id}::bigint, unnest(${[...new Set(of.targetLevels)]}::text[])`;
+}
+
+/** What a new room takes when it is booked: itself, or its parts (B-04). */
+export async function setUnits(tx: Tx, id: string, partIds: readonly string[]): Promise<void> {
+  await run(tx)`
+    insert into combined_part (combined_room_id, part_room_id) select ${id}::bigint, unnest(${partIds}::bigint[])`;
+  await run(tx)`
+    insert into room_unit (room_id, unit_id) select ${id}::bigint, unnest(${partIds.length > 0 ? partIds : [id]}::bigint[])`;
+}
+
+/** How much a room takes when it is booked; 0: it is new. */
+export const countUnits = (tx: Tx, id: string): Promise<number> =>
+  value<number>(tx)`select count(*)::int from room_unit where room_id = ${id}::bigint`;
+
+const spans = (slots: readonly WeekSpan[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as n(weekday int, start int, "end" int)`;
+
+/** Whether a slot that is none of these any more is booked or held for a day to come. */
+export const isSlotBooked = (
+  tx: Tx,
+  id: string,
+  slots: readonly WeekSpan[],
+  today: string,
+): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from room_slot s join facility_session x on s.id = any (x.slot_ids) and x.day >= ${today}::date
+    where s.room_id = ${id}::bigint and exists (select 1 from slot_claim c where c.session_id = x.id)
+      and not exists (select 1 from ${spans(slots)} where n.weekday = s.weekday and n.start = s.start_tick and n."end" = s.end_tick)`;
+
+/** Slots that stay keep their number, and so their prices. */
+export async function setSlots(tx: Tx, id: string, slots: readonly WeekSpan[]): Promise<void> {
+  await run(tx)`
+    delete from room_slot s where s.room_id = ${id}::bigint
+      and not exists (select 1 from ${spans(slots)} where n.weekday = s.weekday and n.start = s.start_tick and n."end" = s.end_tick)`;
+  await run(tx)`
+    insert into room_slot (room_id, weekday, start_tick, end_tick) select ${id}::bigint, n.weekday, n.start, n."end" from ${spans(slots)}
+    where not exists (select 1 from room_slot s where s.room_id = ${id}::bigint and s.weekday = n.weekday and s.start_tick = n.start)`;
+}
+
+type Choice = { value: string; text: string };
+
+/** Layouts or categories in their order, with those that are no longer offered. */
+export const listOptionChoices = (
+  conn: Conn,
+  lang: string,
+  of: { table: 'layout' | 'facility_category'; names: TextTable },
+): Promise<(Choice & { isInUse: boolean })[]> =>
+  all<Choice & { isInUse: boolean }>(conn)`
+    select c.id::text as value, coalesce(${spoken(of.names, 'name', sql`c.id`, lang)}, '') as text, c.active as "isInUse"
+    from ${sql.table(of.table)} c order by c.sort, c.id`;
+
+/** Venues of a country, by name. */
+export const listVenueChoices = (conn: Conn, country: string, lang: string): Promise<Choice[]> =>
+  all<Choice>(conn)`
+    select v.id::text as value, coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as text
+    from venue v where v.country = ${country} order by 2, v.id`;
+
+/** Its plain rooms, by venue and name. */
+export const listPlainRooms = (
+  conn: Conn,
+  country: string,
+  lang: string,
+): Promise<(Choice & { venueId: string })[]> =>
+  all<Choice & { venueId: string }>(conn)`
+    select r.id::text as value, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
+    from room r join venue v on v.id = r.venue_id where v.country = ${country} and not r.is_combined order by r.venue_id, 2, r.id`;
+
+export const countryOfVenue = async (conn: Conn, id: string): Promise<string | null> =>
+  (await maybe<{ country: string }>(conn)`select country from venue where id = ${id}::bigint`)
+    ?.country ?? null;

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  VenueFields,
+  VenueRecord,
+  VenueRecordRow,
+  VenueWish,
+} from '#domain/facilities/setup/shapes.venues.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
+import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import { categoryNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+import { districtName } from './store.venues.view.ts';
+
+const said = (column: string, id: RawBuilder<unknown>) =>
+  textsOf({ ...venueTexts, said: column }, id);
+
+export function listVenueRecords(
+  conn: Conn,
+  lang: string,
+  wish: VenueWish,
+  countries: readonly string[] | null,
+): Promise<Page<VenueRecordRow>> {
+  const name = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
+  const district = districtName(sql`v.district_id`, lang);
+  const category = sql`coalesce(${spoken(categoryNames, 'name', sql`v.category_id`, lang)}, '')`;
+  const rooms = sql`(select count(*)::int from room r where r.venue_id = v.id)`;
+  return listPage(
+    conn,
+    {
+      columns: sql`v.id::text as id, v.country, ${name} as name, ${district} as district, ${category} as category, ${rooms} as rooms, v.venue_status as "venueStatus"`,
+      from: sql`venue v where ${within(sql`v.country`, countries)} and ${found(everyText(venueTexts, sql`v.id`), wish.search)}
+        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`v.venue_status`, wish.venueStatus)}`,
+      orders: { name: sql`lower(${name})`, country: sql`v.country`, district, rooms },
+      tie: sql`v.id`,
+    },
+    wish,
+  );
+}
+
+export const findVenueRecord = (conn: Conn, id: string): Promise<VenueRecord | null> =>
+  maybe<VenueRecord>(conn)`
+    select v.id::text as id, v.version, v.country, v.district_id::text as "districtId", v.category_id::text as "categoryId",
+      ${said('name', sql`v.id`)} as names, ${said('address', sql`v.id`)} as addresses, v.contact_person as "contactPerson", v.contact_tel as "contactTel",
+      v.map_url as "mapUrl", ${said('rules', sql`v.id`)} as rules, v.venue_status as "venueStatus"
+    from venue v where v.id = ${id}::bigint`;
+
+/** Changes of what is set go one by one, so that no two take one name; before any row (decision 0074). */
+export const lockSetup = (tx: Tx): Promise<void> => run(tx)`select pg_advisory_xact_lock(4700118)`;
+
+/** Whether another venue of the country has its English name. */
+export const isVenueNamed = (tx: Tx, of: VenueFields, but: string | null): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from venue v join venue_text t on t.venue_id = v.id and t.lang = 'en'
+    where v.country = ${of.country} and lower(t.name) = lower(${of.names.en}) and v.id::text is distinct from ${but}`;
+
+export const isCategory = (tx: Tx, id: string): Promise<boolean> =>
+  isThere(tx)`select 1 from facility_category where id = ${id}::bigint`;
+
+export const insertVenue = (tx: Tx, of: VenueFields): Promise<string> =>
+  value<string>(tx)`
+    insert into venue (country, district_id, category_id, contact_person, contact_tel, venue_status, map_url)
+    values (${of.country}, ${of.districtId}::bigint, ${of.categoryId}::bigint, ${of.contactPerson}, ${of.contactTel}, ${of.venueStatus}, ${of.mapUrl})
+    returning id::text as id`;
+
+/** 0: somebody else was quicker. */
+export const setVenue = (tx: Tx, id: string, version: number, of: VenueFields): Promise<number> =>
+  changed(tx)`
+    update venue set district_id = ${of.districtId}::bigint, category_id = ${of.categoryId}::bigint, contact_person = ${of.contactPerson},
+      contact_tel = ${of.contactTel}, venue_status = ${of.venueStatus}, map_url = ${of.mapUrl}, version = version + 1
+    where id = ${id}::bigint and version = ${version}`;

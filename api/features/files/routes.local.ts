@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { largestFile } from '#domain/files/rules.upload.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { HttpError } from '#api/kit/http/refused.ts';
+import { fetchFile, localFiles, receiveFile } from './service.local.ts';
+
+type Named = { Params: { key: string }; Querystring: Record<string, string> };
+const reasons = { 400: 'the file is not what was said', 403: 'this address is not to be used' };
+
+/**
+ * Addresses of the store on our own disk (decision 0067): whoever holds one may send that file
+ * once, or fetch it; bodies run past every parser. Files are never shown as a page of ours.
+ */
+export function localFileRoutes(app: FastifyInstance, core: Core): void {
+  const files = localFiles(core);
+  if (files === null) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.put<Named>(
+      '/files/:key',
+      { schema: { hide: true }, bodyLimit: largestFile },
+      async (request, reply) => {
+        const { params, query, headers } = request;
+        const body = request.body instanceof Readable ? request.body : request.raw;
+        const status = await receiveFile(core, files, params.key, query, {
+          body,
+          contentType: headers['content-type'],
+          size: Number(headers['content-length'] ?? -1),
+        });
+        if (status === 200) return reply.status(200).send('');
+        // What is still on its way is not read to its end.
+        reply.header('connection', 'close');
+        throw new HttpError(status, reasons[status]);
+      },
+    );
+    scope.get<Named>('/files/:key', { schema: { hide: true } }, async (request, reply) => {
+      const found = await fetchFile(files, request.params.key, request.query);
+      if (found === null) throw new HttpError(403, reasons[403]);
+      return reply
+        .headers({
+          'content-type': found.contentType,
+          'content-length': found.size,
+          'content-disposition': found.disposition,
+          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'cache-control': 'private, max-age=600',
+          'x-robots-tag': 'noindex',
+        })
+        .send(found.body as Readable);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { mostFilesOfBooking } from '#domain/files/rules.upload.ts';
+import type { FileEntry } from '#domain/files/shapes.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { settingOf } from '#api/features/regions/service.ts';
+import {
+  type FileRow,
+  insertOrderFiles,
+  listIdsOf,
+  listOfOrder,
+  lockFor,
+  setRemoved,
+} from './store.upload.ts';
+
+export const entryOf = (row: FileRow): FileEntry => ({
+  fileId: row.id,
+  fileName: row.name,
+  contentType: row.contentType as FileEntry['contentType'],
+  size: row.size,
+  status: row.state === 'UPLOADED' ? 'UPLOADED' : 'NEW',
+});
+
+/** Files of an order, for who may see it. */
+export const filesOf = async (conn: Conn, orderId: number): Promise<FileEntry[]> =>
+  (await listOfOrder(conn, orderId)).map(entryOf);
+
+/** Most files that are added at once (CON-019). */
+export const mostOfUpload = (ctx: Ctx): Promise<number> =>
+  settingOf(ctx, ctx.me.country, 'room.files');
+
+/**
+ * Gives own files to an order whose row is held. With `isWhole` the list is all it has from now on:
+ * those it does not name are removed; `most` may be added (`mostOfUpload`). Answers the removed ones, for `deleteRemoved` once it is
+ * written. No data (6040) where one is not there for the caller; 7056 for too many (B-26).
+ */
+export async function attachFiles(
+  ctx: Ctx,
+  tx: Tx,
+  of: { orderId: number; fileIds: readonly string[]; isWhole: boolean; most: number },
+): Promise<string[]> {
+  const wanted = [...new Set(of.fileIds)];
+  if (wanted.length === 0 && !of.isWhole) return [];
+  const had = await listIdsOf(tx, of.orderId);
+  if ((await lockFor(tx, ctx.me.id, of.orderId, wanted)).length !== wanted.length)
+    throw new Refused('noData', { field: 'fileIds' });
+  const added = wanted.filter((id) => !had.includes(id));
+  const left = of.isWhole ? had.filter((id) => wanted.includes(id)) : had;
+  if (added.length > of.most || left.length + added.length > mostFilesOfBooking)
+    throw new Refused('tooManyFiles', { field: 'fileIds' });
+  const removed = had.filter((id) => !left.includes(id));
+  if (removed.length > 0) await setRemoved(tx, removed);
+  if (added.length > 0) await insertOrderFiles(tx, of.orderId, added);
+  return removed;
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { Core } from '#api/kit/http/context.ts';
+import { asAttachment, type FileStore } from '#api/integrations/files.ts';
+import type { LocalFiles } from '#api/integrations/files.local.ts';
+import { isAwaited, setSent } from './store.upload.ts';
+
+type Asked = Readonly<Record<string, string | undefined>>;
+
+const isLocal = (files: FileStore | LocalFiles): files is LocalFiles => 'receive' in files;
+
+/** The store on our own disk, where it is the one that is used. */
+export function localFiles(core: Pick<Core, 'integrations'>): LocalFiles | null {
+  const { files } = core.integrations;
+  return isLocal(files) ? files : null;
+}
+
+/** Takes what is sent to one of our addresses, once (I38); answers the status. */
+export async function receiveFile(
+  core: Pick<Core, 'db'>,
+  files: LocalFiles,
+  key: string,
+  asked: Asked,
+  sent: { body: Readable; contentType: string | undefined; size: number },
+): Promise<200 | 400 | 403> {
+  const allowed = files.sendingBy(key, asked);
+  if (allowed === null || !(await isAwaited(core.db, key))) return 403;
+  if (sent.contentType !== allowed.contentType || sent.size !== allowed.size) return 400;
+  const received = await files.receive(sent.body, allowed.size);
+  if (received === null) return 400;
+  if (!(await setSent(core.db, key))) {
+    await received.leave();
+    return 403;
+  }
+  await received.take(key);
+  return 200;
+}
+
+/** What one of our addresses leads to; null: not ours, past its time, or gone. */
+export async function fetchFile(files: LocalFiles, key: string, asked: Asked) {
+  const allowed = files.fetchingBy(key, asked);
+  const lying = allowed === null ? null : await files.openKept(key);
+  if (allowed === null || lying === null) return null;
+  return { ...lying, contentType: allowed.contentType, disposition: asAttachment(allowed.name) };
+}

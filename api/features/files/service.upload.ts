@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { Input, Output } from '#domain/call.ts';
+import type {
+  generatePresignedUrl,
+  getUploadFileDetail,
+  updateUploadFileInfo,
+} from '#domain/files/calls.upload.ts';
+import {
+  fetchSeconds,
+  fileFault,
+  type FileType,
+  largestFile,
+  sendSeconds,
+  tellingBytes,
+  typeByContent,
+  unusedFileHours,
+} from '#domain/files/rules.upload.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import { randomText } from '#api/kit/auth/secrets.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import type { Lying } from '#api/integrations/files.ts';
+import { attachFiles, entryOf, mostOfUpload } from './service.attach.ts';
+import { tryDelete } from './service.unusedFiles.ts';
+import {
+  countWaiting,
+  type FileRow,
+  findFile,
+  insertFile,
+  lockUploads,
+  setRemoved,
+  setUploaded,
+} from './store.upload.ts';
+import { findOrderOf } from './store.upload.view.ts';
+
+/** Files of one member that may wait for an order at a time, in all their forms (I44). */
+const mostWaiting = 50;
+
+/**
+ * Reads a booking of the caller, or refuses; what it answers holds it in a transaction while its
+ * information may still be changed, and answers its id.
+ */
+export type HoldBooking = (ctx: Ctx, orderNumber: string) => Promise<(tx: Tx) => Promise<number>>;
+
+/** Our own store names a path; the member goes on where they are. */
+const addressFor = (ctx: Ctx, address: string): string =>
+  address.startsWith('/') ? ctx.origin + address : address;
+
+/** An address for one file, if there is room for it (API-110, FAC-061). */
+export async function addressToSend(
+  ctx: Ctx,
+  input: Input<typeof generatePresignedUrl>,
+): Promise<Output<typeof generatePresignedUrl>> {
+  const fault = fileFault(input);
+  if (fault !== null) throw new Refused(fault);
+  const most = await mostOfUpload(ctx);
+  const key = randomText(24);
+  const upload = input.upload ?? '';
+  const fileId = await inTransaction(ctx.db, async (tx) => {
+    await lockUploads(tx, ctx.me.id);
+    const waiting = await countWaiting(tx, ctx.me.id, upload, sendSeconds);
+    if (waiting.ofUpload >= most || waiting.ofAll >= mostWaiting) throw new Refused('tooManyFiles');
+    return insertFile(tx, {
+      me: ctx.me.id,
+      upload,
+      name: input.fileName,
+      contentType: input.contentType,
+      size: input.size,
+      key,
+      hours: unusedFileHours,
+    });
+  });
+  const { contentType, size } = input;
+  const address = await ctx.integrations.files.sendTo(key, {
+    contentType,
+    size,
+    seconds: sendSeconds,
+  });
+  return { fileId, url: addressFor(ctx, address), expiresIn: sendSeconds };
+}
+
+/** An own file; it opens by an address once it was looked into (API-111, I38). */
+export async function fileDetailOf(
+  ctx: Ctx,
+  { fileId }: Input<typeof getUploadFileDetail>,
+): Promise<Output<typeof getUploadFileDetail>> {
+  const row = await ownFile(ctx, fileId);
+  const { key, name, contentType } = row;
+  const url =
+    row.state === 'UPLOADED'
+      ? await ctx.integrations.files.fetchFrom(key, { contentType, name }, fetchSeconds)
+      : '';
+  return { ...entryOf(row), url: url === '' ? '' : addressFor(ctx, url) };
+}
+
+async function ownFile(ctx: Ctx, fileId: string): Promise<FileRow> {
+  const row = await findFile(ctx.db, ctx.me.id, fileId);
+  if (row === null) throw new Refused('noData');
+  return row;
+}
+
+/** What has become of a file (API-112): sent, or to go. */
+export async function changeFile(
+  ctx: Ctx,
+  { fileId, status, orderNumber }: Input<typeof updateUploadFileInfo>,
+  hold: HoldBooking,
+): Promise<null> {
+  const row = await ownFile(ctx, fileId);
+  if (status === 'REMOVED') return removeFile(ctx, row, orderNumber, hold);
+  if (row.state !== 'UPLOADED') await takeSent(ctx, row);
+  if (orderNumber !== undefined) {
+    const held = await hold(ctx, orderNumber);
+    const most = await mostOfUpload(ctx);
+    await inTransaction(ctx.db, async (tx) => {
+      const orderId = await held(tx);
+      await attachFiles(ctx, tx, { orderId, fileIds: [fileId], isWhole: false, most });
+    });
+  }
+  return null;
+}
+
+/** One that a booking has goes only while the booking may be changed (FAC-070). */
+async function removeFile(
+  ctx: Ctx,
+  row: FileRow,
+  named: string | undefined,
+  hold: HoldBooking,
+): Promise<null> {
+  const owner = await findOrderOf(ctx.db, row.id);
+  const orderNumber = owner ?? named;
+  const held = orderNumber === undefined ? null : await hold(ctx, orderNumber);
+  await inTransaction(ctx.db, async (tx) => {
+    await held?.(tx);
+    // Given to a booking in between: its rule has not been asked.
+    if ((await findOrderOf(tx, row.id)) !== owner) throw new Refused('systemBusy');
+    await setRemoved(tx, [row.id]);
+  });
+  await tryDelete(ctx, [row.id]);
+  return null;
+}
+
+/** Looks into what was sent; what is not of a type that is taken is deleted (VAL-027, B-26). */
+async function takeSent(ctx: Ctx, row: FileRow): Promise<void> {
+  const { files } = ctx.integrations;
+  const lying = await files.openSent(row.key);
+  if (lying === null) return assertTaken(ctx, row);
+  const seen = await lookInto(lying);
+  const fault =
+    seen === null ? 'fileTooLarge' : seen.contentType === null ? 'fileTypeRefused' : null;
+  if (fault !== null) {
+    await inTransaction(ctx.db, (tx) => setRemoved(tx, [row.id]));
+    await tryDelete(ctx, [row.id]);
+    throw new Refused(fault);
+  }
+  const { sha256, size } = seen!;
+  const contentType = seen!.contentType!;
+  if (!(await files.keep(row.key, lying.version, { contentType, name: row.name })))
+    return assertTaken(ctx, row);
+  if (await setUploaded(ctx.db, row.id, { contentType, size, sha256 })) return;
+  // Removed while it was looked into: what was kept goes as well.
+  await assertTaken(ctx, row).catch(async (error: unknown) => {
+    await files.drop(row.key);
+    throw error;
+  });
+}
+
+/** Nothing lies there: fine if another request was quicker, else there is no data. */
+async function assertTaken(ctx: Ctx, row: FileRow): Promise<void> {
+  if ((await ownFile(ctx, row.id)).state !== 'UPLOADED') throw new Refused('noData');
+}
+
+type Seen = { contentType: FileType | null; size: number; sha256: Buffer };
+
+/** Reads a file through once, never as a whole; null: it is larger than files may be. */
+async function lookInto({ body }: Lying): Promise<Seen | null> {
+  const hash = createHash('sha256');
+  let start = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > largestFile) return null;
+    if (start.length < tellingBytes)
+      start = Buffer.concat([start, chunk.subarray(0, tellingBytes)]);
+    hash.update(chunk);
+  }
+  return { contentType: typeByContent(start), size, sha256: hash.digest() };
+}

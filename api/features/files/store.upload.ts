@@ -1,0 +1,146 @@
+import type { MemberId } from '#api/kit/http/context.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, changed, isThere, maybe, run, value, values } from '#api/kit/db/sql.ts';
+
+export type FileRow = {
+  id: string;
+  name: string;
+  contentType: string;
+  size: number;
+  key: string;
+  state: 'NEW' | 'SENT' | 'UPLOADED';
+};
+
+/** Those who ask for addresses at once are counted one after the other. */
+export const lockUploads = (tx: Tx, me: MemberId): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(4700530, ${me}::int)`;
+
+/**
+ * Files of a member that wait for an order, of one form and of all; one whose address has run out
+ * before anything came is none.
+ */
+export async function countWaiting(
+  tx: Tx,
+  me: MemberId,
+  upload: string,
+  seconds: number,
+): Promise<{ ofUpload: number; ofAll: number }> {
+  const rows = await all<{ upload: string; n: number }>(tx)`
+    select upload, count(*)::int as n from upload_file f
+    where owner_member_id = ${me} and state <> 'REMOVED' and expires_at > (select app_now())
+      and (state <> 'NEW' or made_at > (select app_now()) - make_interval(secs => ${seconds}))
+      and not exists (select 1 from order_file o where o.file_id = f.id)
+    group by 1`;
+  return {
+    ofUpload: rows.find((row) => row.upload === upload)?.n ?? 0,
+    ofAll: rows.reduce((sum, { n }) => sum + n, 0),
+  };
+}
+
+export const insertFile = (
+  tx: Tx,
+  of: {
+    me: MemberId;
+    upload: string;
+    name: string;
+    contentType: string;
+    size: number;
+    key: string;
+    hours: number;
+  },
+): Promise<string> =>
+  value<string>(tx)`
+    insert into upload_file (owner_member_id, upload, name, content_type, size, storage_key, expires_at)
+    values (${of.me}, ${of.upload}, ${of.name}, ${of.contentType}, ${of.size}, ${of.key}, app_now() + make_interval(hours => ${of.hours}))
+    returning id::text`;
+
+/** An own file that is not removed. */
+export const findFile = (conn: Conn, me: MemberId, id: string): Promise<FileRow | null> =>
+  maybe<FileRow>(conn)`
+    select id::text, name, content_type as "contentType", size, storage_key as key, state
+    from upload_file where id = ${id}::bigint and owner_member_id = ${me} and state <> 'REMOVED'`;
+
+/** Whether something may still be sent for it. */
+export const isAwaited = (conn: Conn, key: string): Promise<boolean> =>
+  isThere(conn)`select 1 from upload_file where storage_key = ${key} and state = 'NEW'`;
+
+/** One comes through: an address is of one use (I38). */
+export const setSent = async (conn: Conn, key: string): Promise<boolean> =>
+  (await changed(
+    conn,
+  )`update upload_file set state = 'SENT' where storage_key = ${key} and state = 'NEW'`) === 1;
+
+/** It was looked into and is taken; false: it was removed meanwhile. */
+export const setUploaded = async (
+  conn: Conn,
+  id: string,
+  of: { contentType: string; size: number; sha256: Buffer },
+): Promise<boolean> =>
+  (await changed(conn)`
+    update upload_file set state = 'UPLOADED', content_type = ${of.contentType}, size = ${of.size}, sha256 = ${of.sha256}
+    where id = ${id}::bigint and state in ('NEW', 'SENT')`) === 1;
+
+/** They are to be deleted, and belong to no order any more. */
+export async function setRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
+  await run(tx)`delete from order_file where file_id = any(${[...ids]}::bigint[])`;
+  await run(tx)`update upload_file set state = 'REMOVED' where id = any(${[...ids]}::bigint[])`;
+}
+
+/** Files past their time that no order has are to be deleted; who attaches one now keeps it. */
+export async function setUnusedRemoved(tx: Tx, most: number): Promise<void> {
+  await run(tx)`
+    update upload_file set state = 'REMOVED' where id in (
+      select f.id from upload_file f
+      where f.state <> 'REMOVED' and f.expires_at <= (select app_now())
+        and not exists (select 1 from order_file o where o.file_id = f.id)
+      order by f.expires_at limit ${most} for update skip locked
+    )`;
+}
+
+/** Some that are to be deleted, held until the transaction ends; `of` names the only ones. */
+export const lockRemoved = (
+  tx: Tx,
+  most: number,
+  of: readonly string[] | null,
+): Promise<{ id: string; key: string }[]> =>
+  all<{ id: string; key: string }>(tx)`
+    select id::text, storage_key as key from upload_file
+    where state = 'REMOVED' and (${of === null} or id = any(${[...(of ?? [])]}::bigint[]))
+    order by id limit ${most} for update skip locked`;
+
+export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await run(tx)`delete from upload_file where id = any(${[...ids]}::bigint[])`;
+}
+
+/** Those of these that are taken, the member's own, and nobody else's order's; held, in one order. */
+export const lockFor = (
+  tx: Tx,
+  me: MemberId,
+  orderId: number,
+  ids: readonly string[],
+): Promise<string[]> =>
+  values<string>(tx)`
+    select id::text from upload_file f
+    where id = any(${[...ids]}::bigint[]) and owner_member_id = ${me} and state = 'UPLOADED'
+      and not exists (select 1 from order_file o where o.file_id = f.id and o.order_id <> ${orderId})
+    order by id for no key update`;
+
+export const listIdsOf = (conn: Conn, orderId: number): Promise<string[]> =>
+  values<string>(
+    conn,
+  )`select file_id::text from order_file where order_id = ${orderId} order by file_id`;
+
+export async function insertOrderFiles(
+  tx: Tx,
+  orderId: number,
+  ids: readonly string[],
+): Promise<void> {
+  await run(tx)`
+    insert into order_file (order_id, file_id) select ${orderId}, n from unnest(${[...ids]}::bigint[]) n`;
+}
+
+/** Files of an order in the order in which they were chosen. */
+export const listOfOrder = (conn: Conn, orderId: number): Promise<FileRow[]> =>
+  all<FileRow>(conn)`
+    select f.id::text, f.name, f.content_type as "contentType", f.size, f.storage_key as key, f.state
+    from order_file o join upload_file f on f.id = o.file_id where o.order_id = ${orderId} order by f.id`;

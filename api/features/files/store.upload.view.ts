@@ -1,0 +1,7 @@
+import type { Conn } from '#api/kit/db/db.ts';
+import { maybeValue } from '#api/kit/db/sql.ts';
+
+/** Number of the order that has a file; null: none has it. */
+export const findOrderOf = (conn: Conn, fileId: string): Promise<string | null> =>
+  maybeValue<string>(conn)`
+    select b.order_number from order_file o join booking_order b on b.id = o.order_id where o.file_id = ${fileId}::bigint`;

@@ -1,0 +1,250 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generatePresignedUrl } from '#domain/files/calls.upload.ts';
+import { largestFile } from '#domain/files/rules.upload.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { all, value } from '#api/kit/db/sql.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { open } from '#api/test/support/open.ts';
+import { freePort } from '#api/test/postgres.ts';
+import type { Asking } from '#api/test/support/roomBooking.ts';
+import { aPdf, pdf, picture, uploadingOf } from '#api/test/support/uploading.ts';
+import type { World } from '#api/test/world.ts';
+
+const hour = 3_600_000;
+const bucket = 'balai-files';
+
+/** A server that speaks S3, with a bucket; checks signatures as the real ones do. */
+async function startS3() {
+  const directory = mkdtempSync(join(tmpdir(), 'balai-s3-'));
+  const port = await freePort();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  await server.run();
+  return {
+    env: {
+      FILES_URL: `http://127.0.0.1:${port}`,
+      FILES_BUCKET: bucket,
+      FILES_KEY: 'S3RVER',
+      FILES_SECRET: 'S3RVER',
+    },
+    async stop() {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s', (store) => {
+  let opened: World | undefined;
+  let s3: Awaited<ReturnType<typeof startS3>> | undefined;
+  const world = () => opened!;
+  const { wish, send, say, detail, upload } = uploadingOf(world);
+  let lastAda = 8_310_000;
+  async function member(): Promise<Asking> {
+    const ada = String(++lastAda);
+    await makeMember(world().core.db, { ada });
+    return { token: await world().token(ada) };
+  }
+  const keyOf = (fileId: string) =>
+    value<string>(
+      world().core.db,
+    )`select storage_key from upload_file where id = ${fileId}::bigint`;
+  const isKept = async (key: string): Promise<boolean> => {
+    const address = await world().core.integrations.files.fetchFrom(
+      key,
+      { name: 'x.pdf', contentType: 'application/pdf' },
+      60,
+    );
+    return (await fetch(new URL(address, world().url))).ok;
+  };
+  const after = async (ms: number) => world().setClock((await appNow(world().core.db)) + ms);
+
+  beforeAll(async () => {
+    s3 = store === 'our own disk' ? undefined : await startS3();
+    opened = await open({ env: s3?.env ?? {} });
+  });
+  afterAll(async () => {
+    await opened?.stop();
+    await s3?.stop();
+  });
+
+  test('API-110 API-111 API-112 FAC-062 ENT-042 EXT-012 an address, the file, the word that it is there; then it opens under its name, for its owner only', async () => {
+    const [ask, other] = [await member(), await member()];
+    const png = {
+      fileName: 'Pelan 平面图.png',
+      contentType: 'image/png',
+      bytes: await picture('png'),
+    };
+    const { data } = await wish(png, ask);
+    expect(data).toEqual({
+      fileId: expect.stringMatching(/^\d+$/),
+      url: expect.stringMatching(/^http/),
+      expiresIn: 300,
+    });
+    const { fileId, url } = data;
+    // The page may send to where the address leads.
+    const policy = (await fetch(`${world().url}/Events`)).headers.get('content-security-policy');
+    const connect = /connect-src ([^;]*)/.exec(policy!)![1]!;
+    const own = new URL(world().url).origin;
+    expect(connect.replace("'self'", own).split(' ')).toContain(new URL(url).origin);
+    // Nothing opens before it was looked into (I38).
+    expect((await say(fileId, 'UPLOADED', ask)).code).toBe('6040');
+    expect((await detail(fileId, ask)).data).toMatchObject({ status: 'NEW', url: '' });
+    expect(await send(url, png)).toBe(200);
+    expect((await detail(fileId, ask)).data).toMatchObject({ status: 'NEW', url: '' });
+    expect((await say(fileId, 'UPLOADED', ask)).code).toBeNull();
+    expect((await say(fileId, 'UPLOADED', ask)).code).toBeNull();
+    const said = (await detail(fileId, ask)).data;
+    expect(said).toEqual({
+      fileId,
+      fileName: png.fileName,
+      contentType: 'image/png',
+      size: png.bytes.length,
+      status: 'UPLOADED',
+      url: expect.stringMatching(/^http/),
+    });
+    const answer = await fetch(said.url);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png.bytes);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent(png.fileName)}`,
+    );
+    // Another one's answers like one that is not there (I25).
+    const [foreign, missing] = [await detail(fileId, other), await detail('999999999', other)];
+    expect([foreign.code, foreign.envelope.data]).toEqual(['6040', null]);
+    expect([missing.code, missing.envelope.data]).toEqual(['6040', null]);
+    for (const status of ['UPLOADED', 'REMOVED'] as const)
+      expect((await say(fileId, status, other)).code).toBe('6040');
+    expect((await fetch(said.url)).ok).toBe(true);
+  });
+
+  test('FAC-061 VAL-027 types: by name and word before, by what is in it after; what is refused is gone', async () => {
+    const ask = await member();
+    const gif = await picture('gif');
+    const code = async (fileName: string, contentType: string) =>
+      (await wish({ fileName, contentType, bytes: gif }, ask)).code;
+    expect(await code('a.gif', 'image/gif')).toBe('7055');
+    expect(await code('a.gif', 'image/png')).toBe('7055');
+    expect(await code('a.png', 'image/gif')).toBe('7055');
+    expect(await code('a', 'application/pdf')).toBe('7055');
+    expect(await code('a.pdf.html', 'application/pdf')).toBe('7055');
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>%PDF-');
+    for (const bytes of [gif, html, Buffer.from('\n%PDF-1.4'), Buffer.from([0xff, 0xd8])]) {
+      const file = { fileName: 'a.png', contentType: 'image/png', bytes };
+      const { data } = await wish(file, ask);
+      const key = await keyOf(data.fileId);
+      expect(await send(data.url, file)).toBe(200);
+      expect((await say(data.fileId, 'UPLOADED', ask)).code).toBe('7055');
+      expect((await detail(data.fileId, ask)).code).toBe('6040');
+      expect(await world().core.integrations.files.openSent(key)).toBeNull();
+      expect(await isKept(key)).toBe(false);
+    }
+    // What it is counts, not what it was called: a camera's JPEG named .png is taken as JPEG.
+    const jpeg = { fileName: 'a.png', contentType: 'image/png', bytes: await picture('jpeg') };
+    const { fileId, code: taken } = await upload(jpeg, ask);
+    expect(taken).toBeNull();
+    expect((await detail(fileId, ask)).data.contentType).toBe('image/jpeg');
+  });
+
+  test('B-26 sizes: 10 MB are taken, a byte more is refused, and an address takes the size it was made for', async () => {
+    const ask = await member();
+    const of = (size: number) =>
+      world().ask(
+        generatePresignedUrl,
+        { fileName: 'a.pdf', contentType: 'application/pdf', size },
+        ask,
+      );
+    expect((await of(largestFile + 1)).code).toBe('7057');
+    const large = { ...aPdf, bytes: Buffer.concat([pdf], largestFile) };
+    expect((await upload(large, ask)).code).toBeNull();
+    const { data } = await wish(aPdf, ask);
+    for (const size of [pdf.length - 1, pdf.length + 1, largestFile])
+      expect(
+        await send(data.url, { ...aPdf, bytes: Buffer.alloc(size, 65) }).catch(() => 400),
+      ).toBeGreaterThanOrEqual(400);
+    expect(
+      await send(data.url, { ...aPdf, contentType: 'text/html' }).catch(() => 400),
+    ).toBeGreaterThanOrEqual(400);
+    expect((await say(data.fileId, 'UPLOADED', ask)).code).toBe('6040');
+  });
+
+  test('FAC-061 VAL-028 CON-019 ten files of a form are accepted, the eleventh is refused, also when all are asked for at once', async () => {
+    const ask = await member();
+    const codes = (await Promise.all(Array.from({ length: 11 }, () => wish(aPdf, ask, 'one')))).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(10);
+    expect(codes.filter((code) => code !== null)).toEqual(['7056']);
+    // Another form has ten of its own; a removed one makes room; one whose address ran out is none.
+    const ten = [];
+    for (let n = 0; n < 10; n++) ten.push(await upload(aPdf, ask, 'two'));
+    expect(ten.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => null));
+    expect((await wish(aPdf, ask, 'two')).code).toBe('7056');
+    expect((await say(ten[3]!.fileId, 'REMOVED', ask)).code).toBeNull();
+    expect((await detail(ten[3]!.fileId, ask)).code).toBe('6040');
+    expect((await wish(aPdf, ask, 'two')).code).toBeNull();
+    await after(5 * 60_000 + 1000);
+    expect((await wish(aPdf, ask, 'one')).code).toBeNull();
+    await world().setClock(null);
+  });
+
+  test('I38 EXT-012 an address is of its file, its time and one use: what is sent again changes nothing that is read', async () => {
+    const ask = await member();
+    const { files } = world().core.integrations;
+    const { data } = await wish(aPdf, ask);
+    const key = await keyOf(data.fileId);
+    const late = await files.sendTo(key, {
+      contentType: 'application/pdf',
+      size: pdf.length,
+      seconds: 1,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect(await send(new URL(late, world().url).href, aPdf)).toBe(403);
+    const bent = data.url.replace(key, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`);
+    expect(await send(bent, aPdf)).toBe(403);
+    expect(await send(data.url, aPdf)).toBe(200);
+    expect((await say(data.fileId, 'UPLOADED', ask)).code).toBeNull();
+    const other = { ...aPdf, bytes: Buffer.from(pdf.map((byte) => (byte === 10 ? 32 : byte))) };
+    // Our own store refuses it; one outside takes it where nobody reads.
+    if (store === 'our own disk') expect(await send(data.url, other)).toBe(403);
+    else await send(data.url, other);
+    await say(data.fileId, 'UPLOADED', ask);
+    const { url } = (await detail(data.fileId, ask)).data;
+    expect(await (await fetch(url)).text()).toBe(pdf.toString());
+    const gone = await files.fetchFrom(
+      key,
+      { name: 'plan.pdf', contentType: 'application/pdf' },
+      1,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await fetch(new URL(gone, world().url))).status).toBe(403);
+    expect((await fetch(url.replace(key, `${key}x`))).ok).toBe(false);
+  });
+
+  test('B-26 a file that no booking has is deleted after 24 hours, with what lies in the store', async () => {
+    const ask = await member();
+    const { fileId } = await upload(aPdf, ask);
+    const { data: begun } = await wish(aPdf, ask);
+    const key = await keyOf(fileId);
+    await after(23 * hour);
+    expect((await detail(fileId, ask)).code).toBeNull();
+    await after(2 * hour);
+    expect((await detail(fileId, ask)).code).toBe('6040');
+    expect((await detail(begun.fileId, ask)).code).toBe('6040');
+    expect(await isKept(key)).toBe(false);
+    expect(
+      await all(world().core.db)`select id from upload_file where id = ${fileId}::bigint`,
+    ).toEqual([]);
+    await world().setClock(null);
+  });
+});

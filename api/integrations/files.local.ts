@@ -1,0 +1,130 @@
+import { createWriteStream, type Stats } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import type { Secrets } from '../kit/auth/secrets.ts';
+import { folderOf } from '../kit/fileStore.ts';
+import type { Fetched, FileStore, Lying, Sending } from './files.ts';
+
+/** Where our own addresses of files lead. */
+export const filesPath = '/files/';
+const keyForm = /^[\w-]{20,64}$/;
+
+/** What came lies beside its place: it is taken there, or left. */
+export type Received = { take(key: string): Promise<void>; leave(): Promise<void> };
+type Asked = Readonly<Record<string, string | undefined>>;
+/** The store on our own disk: it also answers at its addresses, by what a request says. */
+export type LocalFiles = FileStore & {
+  /** What a request to send may bring, or null: not signed by us, changed, or past its time. */
+  sendingBy(key: string, asked: Asked): Sending | null;
+  fetchingBy(key: string, asked: Asked): Fetched | null;
+  /** Writes a body beside its place; null where it is not of this size. */
+  receive(body: Readable, size: number): Promise<Received | null>;
+  openKept(key: string): Promise<Lying | null>;
+};
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const orNull = (error: unknown): null => {
+  if (isMissing(error)) return null;
+  throw error;
+};
+const versionOf = ({ ino, mtimeMs, size }: Stats) => `${ino} ${mtimeMs} ${size}`;
+
+/** Holds the file before it is read, so that it may be moved or dropped meanwhile. */
+async function openAt(path: string): Promise<Lying | null> {
+  const held = await open(path).catch(orNull);
+  if (held === null) return null;
+  const said = await held.stat();
+  return { size: said.size, version: versionOf(said), body: held.createReadStream() };
+}
+
+/** The embedded store: a folder of DATA_DIR behind signed addresses of our own. */
+export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
+  const pathOf = (place: 'sent' | 'kept', key: string) => {
+    if (!keyForm.test(key)) throw new Error('that is no name of a file of ours');
+    return join(folderOf(config), 'uploads', place, key.slice(0, 2), key);
+  };
+  const query = (purpose: string, key: string, of: object, seconds: number) => {
+    const fields = { ...of, until: String(Math.floor(Date.now() / 1000) + seconds) };
+    const said = new URLSearchParams(Object.entries(fields));
+    said.set('mark', secrets.mark(purpose, `${key}\n${said}`));
+    return `${filesPath}${key}?${said}`;
+  };
+  /** Whether the fields are those that were signed, and their time is not over. */
+  const isOurs = (purpose: string, key: string, names: readonly string[], asked: Asked) => {
+    const said = new URLSearchParams(
+      [...names, 'until'].map((name): [string, string] => [name, asked[name] ?? '']),
+    );
+    const isMarked = secrets.isMark(purpose, `${key}\n${said}`, asked['mark'] ?? '');
+    return isMarked && Number(asked['until']) > Date.now() / 1000;
+  };
+  return {
+    sendTo: async (key, { contentType, size, seconds }) =>
+      query('send a file', key, { type: contentType, size: String(size) }, seconds),
+    fetchFrom: async (key, { contentType, name }, seconds) =>
+      query('fetch a file', key, { type: contentType, name }, seconds),
+    sendingBy: (key, asked) =>
+      keyForm.test(key) && isOurs('send a file', key, ['type', 'size'], asked)
+        ? { contentType: asked['type']!, size: Number(asked['size']), seconds: 0 }
+        : null,
+    fetchingBy: (key, asked) =>
+      keyForm.test(key) && isOurs('fetch a file', key, ['type', 'name'], asked)
+        ? { contentType: asked['type']!, name: asked['name']! }
+        : null,
+    async receive(body, size) {
+      const beside = join(folderOf(config), 'uploads', 'coming', randomUUID());
+      await mkdir(dirname(beside), { recursive: true });
+      let came = 0;
+      const bounded = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          came += chunk.length;
+          if (came > size) done(new Error('more than was said'));
+          else done(null, chunk);
+        },
+      });
+      const isWhole = await pipeline(
+        body,
+        bounded,
+        createWriteStream(beside, { mode: 0o640 }),
+      ).then(
+        () => came === size,
+        (error: NodeJS.ErrnoException) => {
+          // A full disk is our trouble; that a sender went or said too much is theirs.
+          if (error.syscall !== undefined && error.code !== 'ECONNRESET') throw error;
+          return false;
+        },
+      );
+      if (!isWhole) {
+        await rm(beside, { force: true });
+        return null;
+      }
+      return {
+        async take(key) {
+          const path = pathOf('sent', key);
+          await mkdir(dirname(path), { recursive: true });
+          await rename(beside, path);
+        },
+        leave: () => rm(beside, { force: true }),
+      };
+    },
+    openSent: (key) => openAt(pathOf('sent', key)),
+    openKept: (key) => openAt(pathOf('kept', key)),
+    async keep(key, version) {
+      const sent = pathOf('sent', key);
+      const there = await stat(sent).catch(orNull);
+      if (there === null || versionOf(there) !== version) return false;
+      const path = pathOf('kept', key);
+      await mkdir(dirname(path), { recursive: true });
+      // Another word of the same file may have moved it since.
+      return (await rename(sent, path).then(() => true, orNull)) ?? false;
+    },
+    async drop(key) {
+      await rm(pathOf('sent', key), { force: true });
+      await rm(pathOf('kept', key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import type { ModelOrder, OrderModel } from './model.orders.ts';
+import type { Stage } from './model.stage.ts';
+import { agree } from './model.agree.ts';
+
+export type Step = fc.AsyncCommand<OrderModel, Stage>;
+
+export const step = (
+  name: string,
+  may: (model: OrderModel) => boolean,
+  run: (model: OrderModel, stage: Stage) => Promise<void>,
+): Step => ({
+  check: may,
+  async run(model, stage) {
+    stage.steps++;
+    await run(model, stage);
+    await agree(model, stage);
+  },
+  toString: () => name,
+});
+
+/**
+ * Orders are named by their age, the newest first, so that a shorter story still means the same
+ * ones.
+ */
+export const of = (model: OrderModel, age: number): ModelOrder =>
+  model.orders[model.orders.length - 1 - (age % model.orders.length)]!;
+
+export const any = fc.nat(5);
+export const who = fc.nat(2);
+/** Mostly the owner, sometimes a stranger. */
+export const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
+
+/** Steps with how often they come. */
+export type Weighed = readonly (readonly [number, fc.Arbitrary<Step>])[];
+
+type May = (order: ModelOrder, model: OrderModel) => boolean;
+const always: May = () => true;
+
+/** A step for the order of this age among those that it can mean something to. */
+const atAge = (
+  name: string,
+  age: number,
+  may: May,
+  run: (order: ModelOrder, model: OrderModel, stage: Stage) => Promise<void>,
+): Step =>
+  step(
+    `${name}(${age})`,
+    (m) => m.orders.some((order) => may(order, m)),
+    (m, s) => {
+      const fitting = m.orders.filter((order) => may(order, m));
+      return run(fitting[fitting.length - 1 - (age % fitting.length)]!, m, s);
+    },
+  );
+
+export const onOrder = (
+  name: string,
+  run: (order: ModelOrder, model: OrderModel, stage: Stage) => Promise<void>,
+  may = always,
+) => any.map((age) => atAge(name, age, may, run));
+
+export const asSomebody = (
+  name: string,
+  run: (order: ModelOrder, who: number, model: OrderModel, stage: Stage) => Promise<void>,
+  may = always,
+) =>
+  fc
+    .tuple(any, stranger)
+    .map(([age, by]) =>
+      atAge(`${name}${by > 0 ? ' by a stranger' : ''}`, age, may, (order, m, s) =>
+        run(order, (order.who + by) % 3, m, s),
+      ),
+    );

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { asSomebody, step, type Weighed, who } from './model.parts.ts';
+import { daysAhead, projectors, type RoomUse, slotTicks, unitsOf } from './model.rooms.ts';
+import { bookRoom, moveSession, rewrite } from './model.roomSteps.ts';
+
+const hours = fc
+  .tuple(fc.nat(slotTicks.length - 1), fc.boolean(), fc.nat(projectors))
+  .map(([first, isLong, quantity]) => ({
+    first: isLong ? 0 : first,
+    count: isLong ? slotTicks.length : 1,
+    projectors: quantity,
+  }));
+
+/** One or two sessions on different days. */
+const use = fc
+  .tuple(
+    fc.nat(unitsOf.length - 1),
+    fc.shuffledSubarray(
+      daysAhead.map((_, day) => day),
+      { minLength: 1, maxLength: 2 },
+    ),
+    hours,
+    hours,
+  )
+  .map(([room, days, ...each]) => ({
+    room,
+    attendees: 20,
+    sessions: days.map((day, nth) => ({ day, ...each[nth]! })),
+  }));
+
+const bookingOf = (uses: fc.Arbitrary<RoomUse>) =>
+  fc.tuple(who, uses, fc.nat(9)).map(([by, wanted, n]) =>
+    step(
+      `book(${by}, room ${wanted.room}, ${wanted.sessions
+        .map((one) => `day ${one.day} slots ${one.first}x${one.count} +${one.projectors}`)
+        .join(', ')}${n === 0 ? ', twice' : ''})`,
+      () => true,
+      (m, s) => bookRoom(m, s, by, wanted, n === 0),
+    ),
+  );
+export const booking = bookingOf(use);
+/** The same hour of any of the rooms. */
+export const bookingSame = bookingOf(
+  fc.nat(unitsOf.length - 1).map((room) => ({
+    room,
+    attendees: 20,
+    sessions: [{ day: 0, first: 0, count: 1, projectors: 1 }],
+  })),
+);
+
+const moving = fc
+  .record({
+    session: fc.nat(1),
+    day: fc.nat(daysAhead.length - 1),
+    first: fc.nat(slotTicks.length - 1),
+  })
+  .chain((to) =>
+    asSomebody(
+      `move session ${to.session} to day ${to.day} slot ${to.first}`,
+      (order, by, m, s) => moveSession(m, s, order, by, to),
+      ({ use: own }) => own !== null,
+    ),
+  );
+
+const rewriting = fc.integer({ min: 1, max: 40 }).chain((attendees) =>
+  asSomebody(
+    `rewrite for ${attendees}`,
+    (order, by, m, s) => rewrite(m, s, order, by, attendees),
+    ({ use: own }) => own !== null,
+  ),
+);
+
+export const roomSteps: Weighed = [
+  [8, booking],
+  [5, moving],
+  [2, rewriting],
+];

@@ -1,0 +1,65 @@
+import { listCall, readCall, saveCall } from '../../records.ts';
+import { option, optionFields, optionFilters, optionRow } from './shapes.options.ts';
+
+/** What administrators offer members to choose from (ADM-028). It belongs to all countries. */
+const list = { right: 'facilities.read', filters: optionFilters, row: optionRow } as const;
+const read = { right: 'facilities.read', record: option } as const;
+const save = { right: 'facilities.write', fields: optionFields, refuses: ['nameTaken'] } as const;
+
+/** Layouts: what rooms are searched by, and the seating arrangements of their bookings. */
+export const listLayoutRows = listCall({
+  name: 'listLayoutRows',
+  path: 'facilities/listLayouts',
+  ...list,
+});
+export const getLayout = readCall({
+  name: 'getLayout',
+  path: 'facilities/getLayout',
+  names: { id: 'shared layout' },
+  ...read,
+});
+/** One that is not active any more is no longer offered; rooms and bookings keep it. */
+export const saveLayout = saveCall({
+  name: 'saveLayout',
+  path: 'facilities/saveLayout',
+  names: { id: 'shared layout' },
+  ...save,
+});
+
+/** Categories: what houses and rooms are filed under. */
+export const listFacilityCategoryRows = listCall({
+  name: 'listFacilityCategoryRows',
+  path: 'facilities/listCategories',
+  ...list,
+});
+export const getFacilityCategory = readCall({
+  name: 'getFacilityCategory',
+  path: 'facilities/getCategory',
+  names: { id: 'shared facilityCategory' },
+  ...read,
+});
+export const saveFacilityCategory = saveCall({
+  name: 'saveFacilityCategory',
+  path: 'facilities/saveCategory',
+  names: { id: 'shared facilityCategory' },
+  ...save,
+});
+
+/** What members book rooms for. */
+export const listVenueEventTypeRows = listCall({
+  name: 'listVenueEventTypeRows',
+  path: 'facilities/listEventTypes',
+  ...list,
+});
+export const getVenueEventType = readCall({
+  name: 'getVenueEventType',
+  path: 'facilities/getEventType',
+  names: { id: 'shared venueEventType' },
+  ...read,
+});
+export const saveVenueEventType = saveCall({
+  name: 'saveVenueEventType',
+  path: 'facilities/saveEventType',
+  names: { id: 'shared venueEventType' },
+  ...save,
+});

@@ -1,0 +1,75 @@
+import { listCall, readCall, saveCall } from '../../records.ts';
+import * as z from 'zod/mini';
+import { choice } from '../shapes.ts';
+import { id } from '../../wire.ts';
+import { roomFields, roomFilters, roomRecord, roomRecordRow } from './shapes.rooms.ts';
+
+/** Rooms of the countries the administrator may see (ADM-023). */
+export const listRoomRows = listCall({
+  name: 'listRoomRows',
+  path: 'facilities/listRooms',
+  right: 'facilities.read',
+  names: { venueId: 'country venue' },
+  filters: roomFilters,
+  row: roomRecordRow,
+});
+
+export const getRoom = readCall({
+  name: 'getRoom',
+  path: 'facilities/getRoom',
+  right: 'facilities.read',
+  names: { id: 'country room' },
+  record: roomRecord,
+});
+
+/** A layout or category; one that is no longer offered stays with the rooms that have it. */
+const option = z.extend(choice, { isInUse: z.boolean() });
+
+/** What a room of a country can be made of: venues, options, levels from the lowest, rooms as parts. */
+export const getRoomChoices = readCall({
+  name: 'getRoomChoices',
+  path: 'facilities/getRoomChoices',
+  right: 'facilities.read',
+  names: { country: 'country country' },
+  by: { country: z.string().check(z.regex(/^[a-z]{2}$/)) },
+  record: z.object({
+    venues: z.array(choice),
+    layouts: z.array(option),
+    categories: z.array(option),
+    levels: z.array(z.string()),
+    /** Plain rooms, of which one can be combined. */
+    rooms: z.array(z.object({ value: id, text: z.string(), venueId: id })),
+  }),
+});
+
+/**
+ * Adds a room or changes one with the hours it is offered in (ADM-023 to ADM-025). A slot that
+ * somebody has booked for a day to come stays (7086); a combined room keeps its parts.
+ */
+export const saveRoom = saveCall({
+  name: 'saveRoom',
+  path: 'facilities/saveRoom',
+  right: 'facilities.write',
+  names: { id: 'country room', venueId: 'country venue' },
+  fields: roomFields,
+  refuses: [
+    'roomNameMissing',
+    'roomNameDuplicate',
+    'roomCategoryMissing',
+    'areaNotAboveZero',
+    'capacityNotAboveZero',
+    'layoutMissing',
+    'durationInvalid',
+    'combinationTooSmall',
+    'partsOfDifferentVenues',
+    'partIsCombined',
+    'combinationDuplicate',
+    'slotStartNotBeforeEnd',
+    'slotsOverlap',
+    'roomSlotsMissing',
+    'slotHasBookings',
+    'slotNotOnQuarterHour',
+    'targetGroupMissing',
+    'venueNotFound',
+  ],
+});

@@ -1,0 +1,45 @@
+import { listCall, readCall, saveCall } from '../../records.ts';
+import { venueFields, venueFilters, venueRecord, venueRecordRow } from './shapes.venues.ts';
+
+/** Venues of the countries the administrator may see (ADM-022). */
+export const listVenueRows = listCall({
+  name: 'listVenueRows',
+  path: 'facilities/listVenues',
+  right: 'facilities.read',
+  filters: venueFilters,
+  row: venueRecordRow,
+});
+
+export const getVenue = readCall({
+  name: 'getVenue',
+  path: 'facilities/getVenue',
+  right: 'facilities.read',
+  names: { id: 'country venue' },
+  record: venueRecord,
+});
+
+/**
+ * Adds a venue or changes one; closed, it is listed no more and what is booked stays (ADM-022). A
+ * new one has no hours and no rooms yet.
+ */
+export const saveVenue = saveCall({
+  name: 'saveVenue',
+  path: 'facilities/saveVenue',
+  right: 'facilities.write',
+  names: {
+    id: 'country venue',
+    districtId: 'country district',
+    categoryId: 'any facilityCategory',
+  },
+  fields: venueFields,
+  refuses: [
+    'venueRegionMissing',
+    'venueNameMissing',
+    'venueAddressMissing',
+    'venueDistrictMissing',
+    'venueCategoryMissing',
+    'venueContactMissing',
+    'venueTelephoneMissing',
+    'venueNameDuplicate',
+  ],
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { roomFault, slotsRefusal, spansOf } from './rules.rooms.ts';
+import type { RoomFields, WeekSlot } from './shapes.rooms.ts';
+
+const none = { en: '', 'zh-CN': '', ms: '' };
+const slot = (from: string, until: string, weekday = 1): WeekSlot => ({ weekday, from, until });
+const whole: RoomFields = {
+  venueId: '1',
+  names: { ...none, en: 'Lotus Room' },
+  seatCapacity: 12,
+  square: 300,
+  durations: [1, 2],
+  layoutIds: ['1'],
+  categoryIds: ['2'],
+  isCombined: false,
+  partIds: [],
+  slots: [slot('08:00', '09:00')],
+  opensOnHolidays: false,
+  packagesRequired: false,
+  isInUse: true,
+  targetMode: 'ALL',
+  targetLevels: [],
+  minPin: null,
+  sort: 0,
+};
+
+test('VAL-039 a room that has all it needs can be kept, alone or of two parts', () => {
+  expect(roomFault(whole)).toBeNull();
+  expect(roomFault({ ...whole, isCombined: true, partIds: ['3', '4'] })).toBeNull();
+});
+
+test.each<[Partial<RoomFields>, string, string]>([
+  [{ names: { ...none, ms: 'Bilik' } }, 'roomNameMissing', 'names.en'],
+  [{ seatCapacity: 0 }, 'capacityNotAboveZero', 'seatCapacity'],
+  [{ square: 0 }, 'areaNotAboveZero', 'square'],
+  [{ square: -1 }, 'areaNotAboveZero', 'square'],
+  [{ layoutIds: [] }, 'layoutMissing', 'layoutIds'],
+  [{ categoryIds: [] }, 'roomCategoryMissing', 'categoryIds'],
+  [{ durations: [] }, 'durationInvalid', 'durations'],
+  [{ durations: [1, 1.5] }, 'durationInvalid', 'durations'],
+  [{ durations: [0] }, 'durationInvalid', 'durations'],
+  [{ isCombined: true, partIds: ['3'] }, 'combinationTooSmall', 'partIds'],
+  [{ isCombined: true, partIds: ['3', '3'] }, 'combinationTooSmall', 'partIds'],
+  [{ targetMode: 'LEVELS' }, 'targetGroupMissing', 'targetMode'],
+  [{ targetMode: 'MINIMUM' }, 'targetGroupMissing', 'targetMode'],
+  [{ slots: [] }, 'roomSlotsMissing', 'slots'],
+])('VAL-039 B-28 %j is %s at %s', (change, refusal, field) => {
+  expect(roomFault({ ...whole, ...change })).toEqual({ refusal, field });
+});
+
+test.each<[string, WeekSlot[], string | null]>([
+  ['adjacent ones', [slot('08:00', '09:00'), slot('09:00', '10:15')], null],
+  ['to midnight', [slot('22:00', '24:00')], null],
+  ['the same on two days', [slot('08:00', '09:00'), slot('08:00', '09:00', 2)], null],
+  ['not on a quarter-hour', [slot('08:10', '09:00')], 'slotNotOnQuarterHour'],
+  ['past 24:00', [slot('23:00', '24:15')], 'slotNotOnQuarterHour'],
+  ['backwards', [slot('10:00', '09:00')], 'slotStartNotBeforeEnd'],
+  ['of no length', [slot('10:00', '10:00')], 'slotStartNotBeforeEnd'],
+  ['one in another', [slot('08:00', '12:00'), slot('09:00', '10:00')], 'slotsOverlap'],
+])('ADM-025 VAL-039 slots %s: %s', (_what, slots, refusal) => {
+  expect(slotsRefusal(slots)).toBe(refusal);
+});
+
+test('ADM-025 slots are kept in quarter-hours', () => {
+  expect(spansOf([slot('08:15', '24:00', 7)])).toEqual([{ weekday: 7, start: 33, end: 96 }]);
+});

@@ -1,0 +1,52 @@
+import type { Refusal } from '../../refusals.ts';
+import { overlaps, tickOf } from '../rules.ticks.ts';
+import type { RoomFields, WeekSlot, WeekSpan } from './shapes.rooms.ts';
+
+type Field = keyof RoomFields | 'names.en';
+export type RoomFault = { refusal: Refusal; field: Field };
+
+/** Why hours of a week cannot be offered; null: they can (VAL-039, 7083 to 7085, 7097). */
+export function slotsRefusal(slots: readonly WeekSlot[]): Refusal | null {
+  if (slots.length === 0) return 'roomSlotsMissing';
+  const spans: WeekSpan[] = [];
+  for (const { weekday, from, until } of slots) {
+    const [start, end] = [tickOf(from), tickOf(until)];
+    if (start === null || end === null) return 'slotNotOnQuarterHour';
+    if (start >= end) return 'slotStartNotBeforeEnd';
+    spans.push({ weekday, start, end });
+  }
+  const isDouble = spans.some((one, place) =>
+    spans.slice(place + 1).some((other) => one.weekday === other.weekday && overlaps(one, other)),
+  );
+  return isDouble ? 'slotsOverlap' : null;
+}
+
+/** Slots that can be offered, in ticks; for what `slotsRefusal` lets pass. */
+export const spansOf = (slots: readonly WeekSlot[]): WeekSpan[] =>
+  slots.map(({ weekday, from, until }) => ({
+    weekday,
+    start: tickOf(from)!,
+    end: tickOf(until)!,
+  }));
+
+/** The first thing a room lacks, in the order of its form; null: it can be kept (VAL-039, B-28). */
+export function roomFault(of: RoomFields): RoomFault | null {
+  const isHourly = of.durations.every((hours) => Number.isInteger(hours) && hours > 0);
+  const hasNoTarget =
+    (of.targetMode === 'LEVELS' && of.targetLevels.length === 0) ||
+    (of.targetMode === 'MINIMUM' && of.minPin === null);
+  const lacking: readonly [boolean, Refusal, Field][] = [
+    [of.names.en === '', 'roomNameMissing', 'names.en'],
+    [of.seatCapacity <= 0, 'capacityNotAboveZero', 'seatCapacity'],
+    [of.square <= 0, 'areaNotAboveZero', 'square'],
+    [of.layoutIds.length === 0, 'layoutMissing', 'layoutIds'],
+    [of.categoryIds.length === 0, 'roomCategoryMissing', 'categoryIds'],
+    [of.durations.length === 0 || !isHourly, 'durationInvalid', 'durations'],
+    [of.isCombined && new Set(of.partIds).size < 2, 'combinationTooSmall', 'partIds'],
+    [hasNoTarget, 'targetGroupMissing', 'targetMode'],
+  ];
+  const first = lacking.find(([isLacking]) => isLacking);
+  if (first !== undefined) return { refusal: first[1], field: first[2] };
+  const refusal = slotsRefusal(of.slots);
+  return refusal === null ? null : { refusal, field: 'slots' };
+}

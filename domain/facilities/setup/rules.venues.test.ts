@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { venueFault } from './rules.venues.ts';
+import type { VenueFields } from './shapes.venues.ts';
+
+const none = { en: '', 'zh-CN': '', ms: '' };
+const whole: VenueFields = {
+  country: 'bn',
+  districtId: '1',
+  categoryId: '2',
+  names: { ...none, en: 'Gadong House' },
+  addresses: { ...none, en: 'Simpang 88' },
+  contactPerson: 'Front desk',
+  contactTel: '+673 242 1100',
+  mapUrl: '',
+  rules: none,
+  venueStatus: 'OPEN',
+};
+
+test('VAL-039 what has all it needs can be kept', () => {
+  expect(venueFault(whole)).toBeNull();
+});
+
+test.each<[Partial<VenueFields>, string, string]>([
+  [{ country: '' }, 'venueRegionMissing', 'country'],
+  [{ names: { ...none, ms: 'Rumah' } }, 'venueNameMissing', 'names.en'],
+  [{ addresses: none }, 'venueAddressMissing', 'addresses.en'],
+  [{ districtId: '' }, 'venueDistrictMissing', 'districtId'],
+  [{ categoryId: '' }, 'venueCategoryMissing', 'categoryId'],
+  [{ contactPerson: '' }, 'venueContactMissing', 'contactPerson'],
+  [{ contactTel: '' }, 'venueTelephoneMissing', 'contactTel'],
+  [{ contactTel: 'the office' }, 'venueTelephoneMissing', 'contactTel'],
+  [{ contactTel: '1234' }, 'venueTelephoneMissing', 'contactTel'],
+])('VAL-039 B-28 %j is %s at %s', (change, refusal, field) => {
+  expect(venueFault({ ...whole, ...change })).toEqual({ refusal, field });
+});

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../refusals.ts';
+import type { VenueFields } from './shapes.venues.ts';
+
+type Field = keyof VenueFields | 'names.en' | 'addresses.en';
+
+/** A number that can be called: digits with spaces, brackets and hyphens, five digits at least. */
+const telephone = /^\+?(?:[ ()-]*\d){5,20}[ ()-]*$/;
+
+/** The first thing a venue lacks, in the order of its form; null: it can be kept (VAL-039, B-28). */
+export function venueFault(of: VenueFields): { refusal: Refusal; field: Field } | null {
+  const lacking: readonly [boolean, Refusal, Field][] = [
+    [of.country === '', 'venueRegionMissing', 'country'],
+    [of.names.en === '', 'venueNameMissing', 'names.en'],
+    [of.addresses.en === '', 'venueAddressMissing', 'addresses.en'],
+    [of.districtId === '', 'venueDistrictMissing', 'districtId'],
+    [of.categoryId === '', 'venueCategoryMissing', 'categoryId'],
+    [of.contactPerson === '', 'venueContactMissing', 'contactPerson'],
+    [!telephone.test(of.contactTel), 'venueTelephoneMissing', 'contactTel'],
+  ];
+  const first = lacking.find(([isLacking]) => isLacking);
+  return first === undefined ? null : { refusal: first[1], field: first[2] };
+}

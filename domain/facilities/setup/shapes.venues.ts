@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { textsOf, type WishOf } from '../../administrators/shapes.ts';
+import { line, lines } from '../../text.ts';
+import { id } from '../../wire.ts';
+import { venueStatus } from '../shapes.ts';
+
+export const venueFilters = {
+  country: z.optional(line(20)),
+  venueStatus: z.optional(venueStatus),
+};
+export type VenueWish = WishOf<typeof venueFilters>;
+
+/** A number, or nothing while none is chosen. */
+const choice = z.string().check(z.regex(/^\d{0,18}$/));
+
+/** What is set about a venue (ADM-022); what must be there is told by `venueFault`, each by its code. */
+export const venueFields = {
+  country: z.string().check(z.regex(/^([a-z]{2})?$/)),
+  districtId: choice,
+  categoryId: choice,
+  names: textsOf(line(100)),
+  addresses: textsOf(line(200)),
+  contactPerson: line(100),
+  contactTel: line(30),
+  /** Where it is on a map; empty: a map is searched for its address. */
+  mapUrl: line(288).check(z.regex(/^(https:\/\/\S+)?$/)),
+  rules: textsOf(lines(3000)),
+  /** A closed one is not listed, and nothing of it can be booked (B-02). */
+  venueStatus,
+};
+export const venueRecord = z.object({ id, version: z.int(), ...venueFields });
+export type VenueRecord = z.output<typeof venueRecord>;
+export type VenueFields = Omit<VenueRecord, 'id' | 'version'>;
+
+export const venueRecordRow = z.object({
+  id,
+  country: z.string(),
+  name: z.string(),
+  district: z.string(),
+  category: z.string(),
+  rooms: z.int(),
+  venueStatus,
+});
+export type VenueRecordRow = z.output<typeof venueRecordRow>;

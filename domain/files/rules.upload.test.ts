@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fileFault, largestFile, typeByContent, typeByName } from './rules.upload.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('VAL-027 the type of a file by how it begins, whatever it is called', () => {
+  expect(typeByContent(bytes('%PDF-1.7 …'))).toBe('application/pdf');
+  expect(typeByContent(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10))).toBe('image/png');
+  expect(typeByContent(Uint8Array.of(0xff, 0xd8, 0xff, 0xe1))).toBe('image/jpeg');
+  const others = ['GIF89a…', '<svg', ' %PDF-1.7', '%PDF', '', 'PK\u0003\u0004'];
+  for (const other of others) expect(typeByContent(bytes(other)), other).toBeNull();
+});
+
+test('VAL-027 endings of names that are taken, in any case', () => {
+  expect(['a.PDF', 'b.jpeg', 'c.Jpg', '.png'].map(typeByName)).toEqual([
+    'application/pdf',
+    'image/jpeg',
+    'image/jpeg',
+    'image/png',
+  ]);
+  expect(['a', 'a.gif', 'a.pdf.exe', 'a.pdf '].map(typeByName)).toEqual([null, null, null, null]);
+});
+
+test('FAC-061 B-26 why a file is not taken: its type first, then more than 10 MB', () => {
+  const of = { fileName: 'a.pdf', contentType: 'application/pdf', size: largestFile };
+  expect(largestFile).toBe(10_485_760);
+  expect(fileFault(of)).toBeNull();
+  expect(fileFault({ ...of, size: largestFile + 1 })).toBe('fileTooLarge');
+  expect(fileFault({ ...of, contentType: 'image/gif' })).toBe('fileTypeRefused');
+  expect(fileFault({ ...of, fileName: 'a.gif', size: largestFile + 1 })).toBe('fileTypeRefused');
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+/** A venue that members do not see. */
+async function closedVenue(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name · English').fill(name);
+  await page.getByLabel('Address · English').fill('Simpang 5, Lumut');
+  await page.getByLabel('District').selectOption({ index: 1 });
+  await page.getByLabel('Venue category').selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: /^Contact/ }).fill('Front desk');
+  await page.getByLabel('Telephone').fill('+673 245 6789');
+  await page.getByLabel('Status').selectOption({ label: 'Closed' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+}
+
+test('ADM-023 (part) ADM-025 VAL-039 (part) a room is made in the console with the hours of its week; what is missing is said at its field, and what was typed stays', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'facility', '/admin/venue');
+  await closedVenue(page, 'Lumut House');
+  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: /Grand Hall/ })).toContainText('Combined room');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New room' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await page.getByLabel('Venue', { exact: false }).first().selectOption({ label: 'Lumut House' });
+  await expectAccessible(page);
+  const monday = page.getByLabel('Slots on Mon');
+  const steps: [string, () => Promise<unknown>][] = [
+    ['The room name is missing.', () => page.getByLabel('Name · English').fill('Lumut Room')],
+    ['above zero', () => page.getByLabel('Seats').fill('24')],
+    ['above zero', () => page.getByLabel('Area (sq ft)').fill('420')],
+    ['layout', () => box('Theatre').check()],
+    ['category', () => box('Meeting rooms').check()],
+    ['slots', () => monday.fill('8 to 10')],
+    ['Please write the slots as', () => monday.fill('08:00-10:00, 09:00-11:00')],
+    ['overlap', () => monday.fill('08:00-10:00, 10:00-12:00')],
+  ];
+  for (const [said, fix] of steps) {
+    await save.click();
+    await expect(page.locator('form').getByText(said, { exact: false }).first()).toBeVisible();
+    await fix();
+  }
+  await page.getByRole('button', { name: 'Copy Monday to Friday' }).click();
+  await expect(page.getByLabel('Slots on Fri')).toHaveValue('08:00-10:00, 10:00-12:00');
+  await expect(page.getByLabel('Slots on Sat')).toHaveValue('');
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('Lumut House');
+  await page.getByRole('link', { name: 'Lumut Room' }).click();
+  await expect(page.getByLabel('Slots on Wed')).toHaveValue('08:00–10:00, 10:00–12:00');
+  await expect(box('Theatre')).toBeChecked();
+  await expect(box('Boardroom')).not.toBeChecked();
+  await page.getByLabel('Seats').fill('30');
+  await save.click();
+  await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('30');
+  expect(errors).toEqual([]);
+  await context.close();
+});

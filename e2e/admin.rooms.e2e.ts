@@ -1,0 +1,104 @@
+import { openConsole } from './admin.ts';
+import { newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, openPage, test } from './product.ts';
+
+test('ADM-028 a layout is added in the console: its code is asked for, one that is taken is refused at its field; members find it in the filter', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'facility',
+    '/admin/room-layouts',
+  );
+  await expect(page.getByRole('row', { name: /Theatre/ })).toContainText('THEATRE');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New room layout' }).click();
+  await page.getByLabel('Name · English').fill('Herringbone');
+  await page.getByLabel('Name · Chinese').fill('鱼骨式');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await page.getByLabel(/^Code/).fill('theatre');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This name or code is used already.')).toBeVisible();
+  await expect(page.getByLabel('Name · English')).toHaveValue('Herringbone');
+  await expectAccessible(page);
+  await page.getByLabel(/^Code/).fill('herringbone');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Herringbone/ })).toContainText('HERRINGBONE');
+
+  for (const [link, row] of [
+    ['Venue categories', 'KITCHEN'],
+    ['Occasions', 'TRAINING'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('row', { name: new RegExp(row) })).toBeVisible();
+    await expectAccessible(page);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const member = await openPage(browser, 'desktop');
+  await signInAs(member.page, product, newAda(), '/Factory');
+  await member.page.getByRole('button', { name: 'More filters' }).click();
+  await expect(member.page.getByText('Herringbone')).toBeVisible();
+  await member.context.close();
+});
+
+test('ADM-022 (part) VAL-039 (part) a venue is made in the console: what is missing is said at its field, one after the other, and what was typed stays; closed, the list says so', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'facility',
+    '/admin/venues',
+  );
+  await expect(page.getByRole('row', { name: /Gadong Business Centre/ })).toContainText('Open');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New venue' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  const steps: [string, () => Promise<unknown>][] = [
+    ['The venue name is missing.', () => page.getByLabel('Name · English').fill('Lotus House')],
+    [
+      'The address of the venue is missing.',
+      () => page.getByLabel('Address · English').fill('Simpang 12, Kiulap'),
+    ],
+    [
+      'The district of the venue is missing.',
+      () => page.getByLabel('District').selectOption({ index: 1 }),
+    ],
+    [
+      'The category of the venue is missing.',
+      () => page.getByLabel('Venue category').selectOption({ index: 1 }),
+    ],
+    [
+      'The contact person of the venue is missing.',
+      () => page.getByRole('textbox', { name: /^Contact/ }).fill('Front desk Lotus'),
+    ],
+    [
+      'The telephone number of the venue is missing.',
+      () => page.getByLabel('Telephone').fill('+673 245 6789'),
+    ],
+  ];
+  for (const [said, fill] of steps) {
+    await save.click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expectAccessible(page);
+    await fill();
+  }
+  await expect(page.getByLabel('Name · English')).toHaveValue('Lotus House');
+  await save.click();
+  const row = page.getByRole('row', { name: /Lotus House/ });
+  await expect(row).toContainText('Open');
+  await page.getByRole('link', { name: 'Lotus House' }).click();
+  for (const label of ['District', 'Venue category'])
+    await expect(page.getByLabel(label)).not.toHaveValue('');
+  await page.getByLabel('Status').selectOption({ label: 'Closed' });
+  await save.click();
+  await expect(row).toContainText('Closed');
+  expect(errors).toEqual([]);
+  await context.close();
+});

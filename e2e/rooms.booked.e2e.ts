@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { newAda, placeOf, signInAs } from './member.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  test,
+} from './product.ts';
+import { dayAhead, dayName, monthsUntil, roomsOf, timeButton } from './rooms.ts';
+
+const main = (page: Page) => page.locator('main');
+
+for (const [layout, name] of [
+  ['phone', 'Lake Room'],
+  ['desktop', 'Hill Room'],
+] as [LayoutName, string][]) {
+  test(`FAC-070 FAC-071 FAC-074 FAC-075 RTE-029 RTE-034 RTE-040 RTE-042 RTE-063 RTE-071 RTE-079 RTE-092 TKT-021 S-24 S-26 S-27 S-38 a booked room is found by its date, changed, moved and cancelled on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const rooms = await roomsOf(product, ada);
+    const room = rooms.roomOf(name);
+    const [first, second, later] = [dayAhead(20), dayAhead(21), dayAhead(23)];
+    const slots = [
+      await rooms.freeSlot(room.roomID, first),
+      await rooms.freeSlot(room.roomID, second),
+    ];
+    const orderNumber = await rooms.reserve(room.roomID, [
+      { date: first, slotIds: [slots[0]!.slotId] },
+      { date: second, slotIds: [slots[1]!.slotId] },
+    ]);
+    await rooms.pay(orderNumber);
+
+    const { context, page, errors } = await openPage(browser, layout);
+    await signInAs(page, product, ada, '/MySite');
+    const month = page.getByRole('group', { name: 'Days with a room' });
+    for (let turns = monthsUntil(first); turns > 0; turns--)
+      await month.getByRole('button', { name: 'Next month' }).click();
+    await month.getByRole('button', { name: `${dayName(first)}, booked` }).click();
+    await expect(main(page).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+    await expectAccessible(page);
+    await main(page).getByRole('link', { name, exact: true }).click();
+
+    await page.waitForURL(/HasOrderDetail\?/);
+    for (const text of [
+      'This room is booked',
+      'Team evening',
+      'Changes are free until',
+      'You can cancel until',
+    ])
+      await expect(main(page)).toContainText(text);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await main(page).getByRole('link', { name: 'Change', exact: true }).click();
+    await page.waitForURL(/VenueBookingInformation\?orderNumber=/);
+    await page.getByLabel('How many people come?').fill('9999');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('does not hold so many');
+    await page.getByLabel('How many people come?').fill('12');
+    await page.getByLabel('Name of your event').fill('Team morning');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/HasOrderDetail\?/);
+    await expect(main(page)).toContainText('Team morning');
+    await expect(main(page)).toContainText('12 people');
+
+    await main(page).getByRole('link', { name: 'Move to another time' }).first().click();
+    await page.waitForURL(/[Oo]rder[Ss]iteDetail\?/);
+    await expect(main(page)).toContainText('Session 1 of 2');
+    await page.goto(`${product.url}/OrdersiteDetail?orderNumber=${orderNumber}&sessionNo=2`);
+    await expect(main(page)).toContainText('Session 2 of 2');
+    await expect(main(page)).toContainText(`${slots[1]!.startTime}–${slots[1]!.endTime}`);
+    await page.goto(`${product.url}/OrdersiteDetail?orderNumber=${orderNumber}&sessionNo=1`);
+    await expect(main(page)).toContainText('Session 1 of 2');
+    await page.getByRole('button', { name: 'Move to another time' }).click();
+    const days = page.getByRole('group', { name: 'Days of this room' });
+    await expect(days).toBeVisible();
+    for (let turns = monthsUntil(later) - monthsUntil(first); turns > 0; turns--)
+      await days.getByRole('button', { name: 'Next month' }).click();
+    await days.getByRole('button', { name: `${dayName(later)}, open` }).click();
+    const free = timeButton(page, later, slots[0]!.startTime).first();
+    // Another kind of day may have another price: such a time cannot be taken.
+    if ((await free.getAttribute('aria-disabled')) === 'true') {
+      await expect(free).toContainText('Other price');
+      await days.getByRole('button', { name: `${dayName(second)}, open` }).click();
+      await timeButton(page, second, '18:00').first().click();
+    } else await free.click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Move to .*\d\d:\d\d/ }).click();
+    await expect(page.getByText(/^Moved to/)).toBeVisible();
+    const [moved] = (
+      await rooms.ask<{ sessions: { date: string }[] }>('order/v1/getBookedFacilityDetail', {
+        orderNumber,
+      })
+    ).sessions;
+    expect([later, second]).toContain(moved!.date);
+    const freed = await rooms.daysOf(room.roomID, first);
+    expect(freed[0]!.slots.find(({ slotId }) => slotId === slots[0]!.slotId)!.status).toBe('FREE');
+
+    await page.goto(`${product.url}/MyBookings?tab=1`);
+    await expect(main(page).getByRole('link', { name, exact: true })).toHaveCount(2);
+    await expectAccessible(page);
+    await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
+    await expect(main(page)).toContainText('What it is for');
+    await expect(main(page).getByRole('link', { name: 'Open this session' })).toHaveCount(2);
+    await main(page).getByRole('link', { name: 'To the booking' }).click();
+
+    await page.waitForURL(/HasOrderDetail\?/);
+    await main(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await page.waitForURL(/CancleDetail\?/);
+    const again = main(page).getByRole('link', { name: 'Book again' });
+    await again.click();
+    await expect.poll(() => placeOf(page)).toContain(`roomID=${room.roomID}`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+for (const [layout, name] of [
+  ['phone', 'Deck'],
+  ['desktop', 'Wellness Studio'],
+] as [LayoutName, string][])
+  test(`FAC-075 ORD-075 S-27 S-35 twenty days before both ways are open, ten days before the change alone, two days before none; the order shows all it was made of, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const rooms = await roomsOf(product, ada);
+    const room = rooms.roomOf(name);
+    const { packages } = await rooms.ask<{
+      packages: { packageId: string; packageName: string }[];
+    }>('facility/v1/getFacilityDetail', { roomID: room.roomID });
+    const [equipment] = packages;
+    const { context, page, errors } = await openPage(browser, layout);
+    await signInAs(page, product, ada, '/MySite');
+    for (const [days, canEdit, canCancel] of [
+      [20, 1, 1],
+      [10, 1, 0],
+      [2, 0, 0],
+    ] as const) {
+      const date = dayAhead(days);
+      const slot = await rooms.freeSlot(room.roomID, date);
+      const orderNumber = await rooms.reserve(room.roomID, [
+        {
+          date,
+          slotIds: [slot.slotId],
+          packages: [{ packageId: equipment!.packageId, quantity: 1 }],
+        },
+      ]);
+      await rooms.pay(orderNumber);
+      await page.goto(`${product.url}/HasOrderDetail?orderNumber=${orderNumber}`);
+      await expect(main(page)).toContainText('This room is booked');
+      await expect(main(page).getByRole('link', { name: 'Change', exact: true })).toHaveCount(
+        canEdit,
+      );
+      await expect(main(page).getByRole('button', { name: 'Cancel booking' })).toHaveCount(
+        canCancel,
+      );
+      if (days !== 10) continue;
+      const order = await rooms.ask<{ hybrisNumber: string; totalPrice: number }>(
+        'order/v1/getFacilityOrderDetail',
+        { orderNumber },
+      );
+      await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
+      for (const text of [
+        order.hybrisNumber,
+        'Confirmed',
+        name,
+        room.venueName,
+        `${slot.startTime}–${slot.endTime}`,
+        equipment!.packageName,
+        'Team evening',
+        'Invoice',
+      ])
+        await expect(main(page)).toContainText(text);
+      await expect(main(page)).toContainText(/B\$\d+\.\d\d/);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { largestFile } from '#domain/files/rules.upload.ts';
+import { pdf, picture } from '#api/test/support/uploading.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  moving,
+  test,
+} from './product.ts';
+import { openRoom, timeButton, dayAhead, dayName, monthsUntil } from './rooms.ts';
+
+test.use(moving);
+
+const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf };
+const linesOf = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+
+for (const [layout, name] of [
+  ['phone', 'Orchid Room'],
+  ['desktop', 'Hibiscus Room'],
+] as [LayoutName, string][]) {
+  test(`FAC-061 FAC-062 VAL-027 VAL-028 S-21 S-22 S-27 S-35 files of a booking: chosen, sent, given up, sent again, booked, opened, taken away, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openRoom(browser, product, layout, name);
+    const day = dayAhead(26);
+    const month = page.getByRole('group', { name: 'Days of this room' });
+    for (let turns = monthsUntil(day); turns > 0; turns--)
+      await month.getByRole('button', { name: 'Next month' }).click();
+    await month.getByRole('button', { name: `${dayName(day)}, open` }).click();
+    await timeButton(page, day, layout === 'phone' ? '08:00' : '10:00')
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue without' }).click();
+    await page.waitForURL(/VenueBookingInformation\?/);
+
+    // What cannot be taken is said at the file before anything is sent.
+    const chooser = page.locator('input[type=file]');
+    const photo = { name: 'seats.png', mimeType: 'image/png', buffer: await picture('png') };
+    await chooser.setInputFiles([
+      { name: 'song.gif', mimeType: 'image/gif', buffer: await picture('gif') },
+      { name: 'film.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(largestFile + 1) },
+      plan,
+      photo,
+    ]);
+    await expect(linesOf(page)).toHaveCount(4);
+    const line = (file: string) => linesOf(page).filter({ hasText: file });
+    await expect(line('song.gif').getByRole('alert')).toContainText(/PDF, PNG/);
+    await expect(line('film.pdf').getByRole('alert')).toContainText(/10 MB/);
+    for (const file of ['plan.pdf', 'seats.png']) await expect(line(file)).toContainText('Added');
+    await expect(line('seats.png').locator('img')).toBeVisible();
+    await expectAccessible(page);
+    for (const file of ['song.gif', 'film.pdf'])
+      await page.getByRole('button', { name: `Remove ${file}` }).click();
+    await expect(linesOf(page)).toHaveCount(2);
+
+    // A file by another name for its type is found out by what is in it.
+    const html = { ...plan, name: 'page.pdf', buffer: Buffer.from('<!doctype html><p>no') };
+    await chooser.setInputFiles(html);
+    await expect(line('page.pdf').getByRole('alert')).toContainText(/PDF, PNG/);
+    await page.getByRole('button', { name: 'Remove page.pdf' }).click();
+
+    // One that is on its way can be stopped; one that did not get through is sent again.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/files/*', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await chooser.setInputFiles([
+      { ...plan, name: 'late.pdf' },
+      { ...plan, name: 'stopped.pdf' },
+    ]);
+    await expect(line('late.pdf').getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sending files' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop sending stopped.pdf' }).click();
+    await expect(line('stopped.pdf')).toHaveCount(0);
+    release();
+    await expect(line('late.pdf').getByRole('alert')).toContainText('did not get through');
+    await page.unroute('**/files/*');
+    await page.getByRole('button', { name: 'Send late.pdf again' }).click();
+    await expect(line('late.pdf')).toContainText('Added');
+
+    // Ten of a form, not eleven.
+    await chooser.setInputFiles(
+      Array.from({ length: 8 }, (_, index) => ({ ...plan, name: `part-${index}.pdf` })),
+    );
+    await expect(linesOf(page)).toHaveCount(10);
+    await expect(page.getByRole('alert').filter({ hasText: '10' })).toBeVisible();
+    await expect(linesOf(page).filter({ hasText: 'Added' })).toHaveCount(10);
+    await expect(page.getByRole('button', { name: 'Choose files' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    for (let index = 0; index < 7; index++)
+      await page.getByRole('button', { name: `Remove part-${index}.pdf` }).click();
+    await expectNoSideways(page);
+
+    // What was added is there after a reload, and on the page that reserves.
+    await page.reload();
+    await expect(linesOf(page)).toHaveCount(3);
+    await page.getByLabel('Name of your event').fill('Team evening');
+    await page.getByLabel('Kind of event').selectOption({ index: 1 });
+    await page.getByLabel('How many people come?').fill('12');
+    await page.getByLabel('Phone').fill('+673 712 3456');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/SiteOrder\?/);
+    for (const file of ['plan.pdf', 'seats.png', 'late.pdf'])
+      await expect(page.locator('main')).toContainText(file);
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Reserve the room' }).click();
+    await page.waitForURL(/OrderSite\?orderNumber=RF\d{14}$/);
+    const orderNumber = new URL(page.url()).searchParams.get('orderNumber');
+
+    // The booking lists them; the booker opens one and gets what was sent.
+    await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
+    await expect(page.getByRole('button', { name: 'Download seats.png' })).toBeVisible();
+    await page.goto(`${product.url}/HasOrderDetail?orderNumber=${orderNumber}`);
+    await expect(linesOf(page)).toHaveCount(3);
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download seats.png' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('seats.png');
+    expect(await readFile(await download.path())).toEqual(photo.buffer);
+
+    // They are changed with what the booking is for.
+    await page.goto(`${product.url}/VenueBookingInformation?orderNumber=${orderNumber}`);
+    await page.getByRole('button', { name: 'Remove late.pdf' }).click();
+    await chooser.setInputFiles({ ...plan, name: 'newer.pdf' });
+    await expect(line('newer.pdf')).toContainText('Added');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/HasOrderDetail\?/);
+    for (const file of ['plan.pdf', 'seats.png', 'newer.pdf'])
+      await expect(line(file)).toBeVisible();
+    await expect(linesOf(page)).toHaveCount(3);
+    // Those that were broken off on the way.
+    expect(errors.filter((one) => !one.includes('ERR_FAILED'))).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,185 @@
+import { lastOf, layouts } from './filterPanel.ts';
+import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
+import { expect, expectAccessible, openPage, test } from './product.ts';
+
+const call = 'searchAvalaibleFacility';
+
+for (const layout of layouts)
+  test(`FAC-002 ROL-012 FAC-022 FAC-023 FAC-024 FAC-025 FAC-026 FAC-027 FAC-031 FAC-032 FAC-035 FAC-036 SHL-039 VAL-010 VAL-011 the panels of the facility filter, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    await memberOf(product, ada);
+    const { context, page, errors } = await openPage(browser, layout);
+    await signInAs(page, product, ada, '/Factory');
+    await expect(page.locator('article')).toHaveCount(8);
+    const calls = recordCalls(page);
+    const bar = page.getByRole('group', { name: 'Filters', exact: true });
+    const opener = (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}`) });
+    const panel = (name: string) => page.getByRole('group', { name, exact: true }).locator('form');
+    const apply = () => page.getByRole('button', { name: 'Show facilities' }).click();
+
+    // Opening one closes the other; the mask and Escape close it.
+    await opener('Duration').click();
+    await expect(page.getByText('0 means any length.')).toBeVisible();
+    await opener('Capacity').click();
+    await expect(page.getByText('0 means any length.')).toHaveCount(0);
+    await expect(opener('Duration')).toHaveAttribute('aria-expanded', 'false');
+    const slider = (name: string) => page.getByRole('slider', { name });
+    await expect(slider('Fewest seats')).toHaveValue('1');
+    // The largest that this member's level may book: the Grand Hall is for SP and above.
+    await expect(slider('Most seats')).toHaveValue(/^[36]00$/);
+    await expectAccessible(page);
+    await page.locator('[data-mask]').click({ position: { x: 5, y: 700 } });
+    await expect(slider('Most seats')).toHaveCount(0);
+    await expect(opener('Capacity')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(slider('Most seats')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(slider('Most seats')).toHaveCount(0);
+
+    // Whole hours from 0 on.
+    await opener('Duration').click();
+    const minus = page.getByRole('button', { name: /^Fewer: Length|^Less: Length|^Minus: Length/ });
+    await expect(minus).toHaveAttribute('aria-disabled', 'true');
+    const plus = page.getByRole('button', { name: /^More: Length|^Plus: Length/ });
+    await plus.click();
+    await plus.click();
+    await apply();
+    await expect.poll(() => lastOf(calls, call)?.['sessionDuration']).toBe('2');
+    await expect(page.getByText(/^Showing \d results$/)).toBeVisible();
+
+    // Keys move the handles; what is moved is sent, what is not stays empty.
+    await opener('Capacity').click();
+    await slider('Fewest seats').press('PageUp');
+    await slider('Fewest seats').press('Home');
+    await expect(slider('Fewest seats')).toHaveValue('1');
+    for (let seats = 1; seats < 10; seats++) await slider('Fewest seats').press('ArrowRight');
+    await apply();
+    await expect
+      .poll(() => lastOf(calls, call))
+      .toMatchObject({ minCapacity: '10', maxCapacity: '', minAreaSize: '', layout: '' });
+
+    // Area, layouts and categories are the rest.
+    await opener('More filters').click();
+    const more = panel('More filters');
+    await expect(slider('Largest area in square feet')).toHaveValue(/^[48]200$/);
+    // Administrators may have added others meanwhile.
+    for (const name of ['Boardroom', 'U-shape', 'Banquet', 'Open floor'])
+      await expect(more.getByRole('button', { name })).toBeVisible();
+    await more.getByRole('button', { name: 'Theatre' }).click();
+    await more.getByRole('button', { name: 'Classroom' }).click();
+    await more.getByRole('group', { name: 'Categories' }).getByRole('button').nth(1).click();
+    await expectAccessible(page);
+    await apply();
+    await expect
+      .poll(() => lastOf(calls, call))
+      .toMatchObject({
+        layout: expect.stringMatching(/^\d+,\d+$/),
+        category: expect.stringMatching(/^\d+$/),
+      });
+
+    // A preset and days of one's own exclude each other; wrong days are told.
+    await opener('Date').click();
+    const date = panel('Date');
+    await date.getByRole('button', { name: 'Next month' }).click();
+    const [from, until] = [date.getByLabel('From'), date.getByLabel('To', { exact: true })];
+    const first = (await from.getAttribute('min'))!;
+    const last = (await from.getAttribute('max'))!;
+    await until.fill(first);
+    await until.blur();
+    await expect(date.getByRole('button', { name: 'Next month' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await apply();
+    await expect(date.getByText('Please choose the start date as well.')).toBeVisible();
+    await from.fill(last);
+    await from.blur();
+    await expect(page.getByText('Start time cannot be later than end time')).toHaveCount(1);
+    await expect(from).toHaveValue('');
+    await until.fill('');
+    await from.fill(last);
+    await from.blur();
+    await until.fill(first);
+    await until.blur();
+    await expect(page.getByText('End time cannot be earlier than start time')).toHaveCount(1);
+    await until.fill('2099-01-01');
+    await until.blur();
+    await expect(date.getByText(/^Please choose a day from/)).toBeVisible();
+    await until.fill(last);
+    await until.blur();
+    await expectAccessible(page);
+    await apply();
+    await expect
+      .poll(() => lastOf(calls, call))
+      .toMatchObject({ startDate: last, endDate: last, sessionDuration: '2' });
+    const chips = page.getByRole('list', { name: 'Filters in use' });
+    await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(6);
+    await chips.getByRole('button', { name: 'Remove all' }).click();
+    await expect(page.locator('article')).toHaveCount(8);
+
+    // Without a level nothing is asked.
+    await page.evaluate(() => {
+      for (const store of [sessionStorage, localStorage]) store.removeItem('ab_user_pinLevel');
+    });
+    const before = countOf(calls, call);
+    await opener('Duration').click();
+    await plus.click();
+    await apply();
+    await expect(page.getByText('Showing 0 results')).toBeVisible();
+    expect(countOf(calls, call)).toBe(before);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const [layout, seats, area] of [
+  ['phone', ['1', '30'], ['50', '400']],
+  ['desktop', ['1', '100'], ['40', '500']],
+] as const)
+  test(`FAC-004 FAC-009 FAC-010 FAC-011 FAC-029 FAC-030 FAC-031 CON-024 CON-025 CON-026 CON-027 without an answer the list says so and the sliders stand at their beginning, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    await memberOf(product, ada);
+    const { context, page } = await openPage(browser, layout);
+    const calls = recordCalls(page);
+    const pattern = `**/${call}**`;
+    const failing = { resultCode: 0, resultMsg: '', errorCode: '9999', errorMsg: null, data: null };
+    await page.route(pattern, (route) => route.fulfill({ json: failing }));
+    await signInAs(page, product, ada, '/Factory');
+    await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+    await expect(page.locator('[data-toast]').first()).toBeVisible();
+    await expect(page.locator('article')).toHaveCount(0);
+    const bar = page.getByRole('group', { name: 'Filters', exact: true });
+    const slider = (name: string) => page.getByRole('slider', { name });
+    await bar.getByRole('button', { name: /^Capacity/ }).click();
+    await expect(slider('Fewest seats')).toHaveValue(seats[0]);
+    await expect(slider('Most seats')).toHaveValue(seats[1]);
+    await bar.getByRole('button', { name: /^More filters/ }).click();
+    await expect(slider('Smallest area')).toHaveValue(area[0]);
+    await expect(slider('Largest area')).toHaveValue(area[1]);
+    await page.keyboard.press('Escape');
+
+    // The first answer that is not empty sets their ends.
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('article')).toHaveCount(8);
+    await bar.getByRole('button', { name: /^More filters/ }).click();
+    await expect(slider('Smallest area')).toHaveValue('1');
+    await slider('Largest area').press('ArrowLeft');
+    await page.getByRole('button', { name: 'Show facilities' }).click();
+    await expect
+      .poll(() => lastOf(calls, call))
+      .toMatchObject({
+        minCapacity: '',
+        maxCapacity: '',
+        minAreaSize: '',
+        maxAreaSize: expect.stringMatching(/^\d+$/),
+        sessionDuration: null,
+        bookingStatus: 'available',
+      });
+    await context.close();
+  });

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { SearchResultScreen } from '#web/features/events/list/SearchResultScreen.tsx';
+import { go, useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { kindOf, SearchKindChoice } from '#web/parts/search/SearchKind.tsx';
+
+const FoundVenues = lazy(async () => ({
+  default: (await import('#web/features/facilities/find/screens.ts')).FoundVenues,
+}));
+
+const found = { event: SearchResultScreen, facility: FoundVenues } as const;
+
+/** What a keyword finds, among events or rooms: two features on one page (S-08). */
+export function SearchResult() {
+  const t = useWords('search');
+  const { query } = useAddress();
+  const kind = kindOf(query);
+  const Found = found[kind];
+  return (
+    <>
+      <div className="pt-4 lg:max-w-2xl">
+        <SearchKindChoice
+          kind={kind}
+          onChange={(type) =>
+            go('SearchResult', { keyWord: query['keyWord'], type }, { replace: true })
+          }
+        />
+      </div>
+      <Suspense fallback={<RowsSkeleton label={t('kind')} />}>
+        <Found />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import { HasOrderDetailScreen } from '#web/features/facilities/booked/HasOrderDetailScreen.tsx';
+import { CancelRoom } from '#web/features/orders/booked/CancelRoom.tsx';
+
+export { MySiteScreen } from '#web/features/facilities/booked/MySiteScreen.tsx';
+export { OrdersiteDetailScreen } from '#web/features/facilities/booked/OrdersiteDetailScreen.tsx';
+
+const paidFor = ({ sessions }: BookingDetail): number =>
+  sessions.reduce(
+    (sum, { charge, packages }) =>
+      sum + charge + packages.reduce((all, one) => all + one.price * one.quantity, 0),
+    0,
+  );
+
+/** A booked room with the way to cancel it: two features on one page. */
+export const RoomBooking = () => (
+  <HasOrderDetailScreen
+    cancel={(booking, onChanged) => (
+      <CancelRoom
+        orderNumber={booking.orderNumber}
+        paid={paidFor(booking)}
+        name={booking.roomName}
+        onChanged={onChanged}
+      />
+    )}
+  />
+);

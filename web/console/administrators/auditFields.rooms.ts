@@ -1,0 +1,48 @@
+import { code, country, type Field, field, isActive, name, of, sort } from './auditField.ts';
+
+/** What members choose from when they look for a room or book it. */
+export const option: Record<string, Field> = { code, sort, isActive, names: name };
+
+/** A room with its hours. */
+export const room: Record<string, Field> = {
+  country,
+  venueId: field(['roomsAdmin', 'venue']),
+  names: name,
+  seatCapacity: field(['roomsAdmin', 'seats']),
+  square: field(['roomsAdmin', 'square']),
+  durations: field(['roomsAdmin', 'durations']),
+  layoutIds: field(['roomsAdmin', 'layouts']),
+  categoryIds: field(['roomsAdmin', 'categories']),
+  isCombined: field(['roomsAdmin', 'isCombined']),
+  partIds: field(['roomsAdmin', 'parts']),
+  'slots.weekday': field(['roomsAdmin', 'hours']),
+  'slots.from': field(['roomsAdmin', 'hours']),
+  'slots.until': field(['roomsAdmin', 'hours']),
+  slots: field(['roomsAdmin', 'hours']),
+  opensOnHolidays: field(['roomsAdmin', 'opensOnHolidays']),
+  packagesRequired: field(['roomsAdmin', 'packagesRequired']),
+  isInUse: field(['roomsAdmin', 'inUse']),
+  targetMode: field(
+    ['roomsAdmin', 'who'],
+    of('roomsAdmin', ['whoALL', 'whoLEVELS', 'whoMINIMUM'], 'who'),
+  ),
+  targetLevels: field(['roomsAdmin', 'whoLEVELS']),
+  minPin: field(['roomsAdmin', 'whoMINIMUM']),
+  sort,
+};
+
+export const venue: Record<string, Field> = {
+  country,
+  districtId: field(['administrators', 'district']),
+  categoryId: field(['roomsAdmin', 'category']),
+  names: name,
+  addresses: field(['roomsAdmin', 'address']),
+  contactPerson: field(['roomsAdmin', 'contactPerson']),
+  contactTel: field(['roomsAdmin', 'contactTel']),
+  mapUrl: field(['roomsAdmin', 'mapUrl']),
+  rules: field(['roomsAdmin', 'rules']),
+  venueStatus: field(
+    ['roomsAdmin', 'venueStatus'],
+    of('roomsAdmin', ['statusOPEN', 'statusCLOSED'], 'status'),
+  ),
+};

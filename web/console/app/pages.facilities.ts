@@ -1,0 +1,90 @@
+import { Armchair, Building2, DoorClosed, FolderTree, PartyPopper } from 'lucide-react';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Pages about venues and rooms: what they are set up with. */
+export const facilityPages: readonly AdminPage[] = [
+  {
+    path: '/admin/venues',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'venues'],
+    menu: { group: 'groupFacilities', icon: Building2 },
+    words: ['roomsAdmin'],
+    load: () => import('#web/console/facilities/setup/VenuesPage.tsx').then((m) => m.VenuesPage),
+  },
+  {
+    path: '/admin/venue',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'venue'],
+    under: '/admin/venues',
+    words: ['roomsAdmin'],
+    load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
+  },
+  {
+    path: '/admin/rooms',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'rooms'],
+    menu: { group: 'groupFacilities', icon: DoorClosed },
+    words: ['roomsAdmin'],
+    load: () => import('#web/console/facilities/setup/RoomsPage.tsx').then((m) => m.RoomsPage),
+  },
+  {
+    path: '/admin/room',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'room'],
+    under: '/admin/rooms',
+    words: ['roomsAdmin'],
+    load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
+  },
+  {
+    path: '/admin/room-layouts',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'layouts'],
+    menu: { group: 'groupFacilities', icon: Armchair },
+    words: ['roomsAdmin'],
+    load: () => import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.LayoutsPage),
+  },
+  {
+    path: '/admin/room-layout',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'layout'],
+    under: '/admin/room-layouts',
+    words: ['roomsAdmin'],
+    load: () => import('#web/console/facilities/setup/OptionPage.tsx').then((m) => m.LayoutPage),
+  },
+  {
+    path: '/admin/room-categories',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'categories'],
+    menu: { group: 'groupFacilities', icon: FolderTree },
+    words: ['roomsAdmin'],
+    load: () =>
+      import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.FacilityCategoriesPage),
+  },
+  {
+    path: '/admin/room-category',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'category'],
+    under: '/admin/room-categories',
+    words: ['roomsAdmin'],
+    load: () =>
+      import('#web/console/facilities/setup/OptionPage.tsx').then((m) => m.FacilityCategoryPage),
+  },
+  {
+    path: '/admin/room-event-types',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'occasions'],
+    menu: { group: 'groupFacilities', icon: PartyPopper },
+    words: ['roomsAdmin'],
+    load: () =>
+      import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.VenueEventTypesPage),
+  },
+  {
+    path: '/admin/room-event-type',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'occasion'],
+    under: '/admin/room-event-types',
+    words: ['roomsAdmin'],
+    load: () =>
+      import('#web/console/facilities/setup/OptionPage.tsx').then((m) => m.VenueEventTypePage),
+  },
+];

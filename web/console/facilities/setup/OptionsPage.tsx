@@ -1,0 +1,32 @@
+import { may } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { type OptionKind, options } from './options.ts';
+
+/** All choices of a kind, in the order in which members see them. */
+function OptionsPage({ kind }: { kind: OptionKind }) {
+  const t = useWords('administrators');
+  const own = useWords('roomsAdmin');
+  const { rows, list, page, words } = options[kind];
+  return (
+    <ListPage
+      title={own(words.many)}
+      call={rows}
+      keyOf={(row) => row.id}
+      add={may('facilities.write', null) && { to: page, label: own(words.fresh) }}
+      exportName={list.slice('/admin/'.length)}
+      filters={{ isActive: 'active' }}
+      columns={(c) => [
+        c.name(t('nameOfThing'), page),
+        c.field('code', t('code'), { isSortable: true }),
+        c.field('sort', t('order'), { isSortable: true, isEnd: true }),
+        c.field('uses', own(words.uses), { isSortable: true, isEnd: true }),
+        c.active(),
+      ]}
+    />
+  );
+}
+
+export const LayoutsPage = () => <OptionsPage kind="layout" />;
+export const FacilityCategoriesPage = () => <OptionsPage kind="facility_category" />;
+export const VenueEventTypesPage = () => <OptionsPage kind="venue_event_type" />;

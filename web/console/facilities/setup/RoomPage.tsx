@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { getRoom, getRoomChoices, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { Ticks } from './Ticks.tsx';
+import { WeekFields } from './WeekFields.tsx';
+import { freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
+
+const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
+
+/** One room, or a new one, with the hours it is offered in (ADM-023 to ADM-025). */
+export function RoomPage() {
+  const t = useWords('administrators');
+  const own = useWords('roomsAdmin');
+  const record = useRecordPage<typeof getRoom, typeof saveRoom, RoomForm>(getRoom, saveRoom, {
+    entity: 'room',
+    list: '/admin/rooms',
+    fresh: freshRoom,
+    fieldsOf: roomFormOf,
+  });
+  const { register, formState, watch, setError, setValue, clearErrors } = record.form;
+  const { errors } = formState;
+  const [wanted, setWanted] = useState(mine()[0]?.code ?? 'bn');
+  const country = record.kept?.country ?? wanted;
+  const choices = useCallQuery(getRoomChoices, { country }, { keep: true }).data;
+  const [venueId, isCombined, mode] = watch(['venueId', 'isCombined', 'targetMode']);
+  if (choices === undefined) return <RowsSkeleton label={own('room')} />;
+  const isNew = record.id === undefined;
+  const options = (list: readonly { value: string; text: string }[]) =>
+    list.map(({ value, text }) => ({ value, label: text }));
+  const offered = (list: typeof choices.layouts, field: 'layoutIds' | 'categoryIds') =>
+    list.filter(({ value, isInUse }) => isInUse || record.kept?.[field].includes(value));
+  return (
+    <RecordForm
+      of={record}
+      what={own('room')}
+      title={isNew ? own('newRoom') : (record.kept?.names.en ?? '')}
+      backLabel={own('rooms')}
+      mayWrite={() => may('facilities.write', country)}
+      onPress={() => clearErrors('slots')}
+      onSave={(fields) => {
+        const read = savedOf(fields);
+        if (read.ok) return record.save(read.saved);
+        return setError('slots', { message: own('hoursUnread') });
+      }}
+    >
+      {() => (
+        <>
+          <FormSection title={own('room')}>
+            <LanguageFields
+              name="names"
+              label={t('nameOfThing')}
+              register={register}
+              isAskedFor
+              error={errors.names?.en?.message}
+            />
+            {isNew && mine().length > 1 && (
+              <Select
+                label={t('country')}
+                value={country}
+                onChange={({ target }) => {
+                  setWanted(target.value);
+                  setValue('venueId', '');
+                  setValue('partIds', []);
+                }}
+                options={mine().map(({ code, name }) => ({ value: code, label: name }))}
+              />
+            )}
+            <Select
+              label={own('venue')}
+              isRequired
+              disabled={!isNew}
+              {...register('venueId')}
+              options={[{ value: '', label: own('none') }, ...options(choices.venues)]}
+              error={errors.venueId?.message}
+            />
+            <TextField
+              label={t('order')}
+              hint={own('orderHint')}
+              type="number"
+              min={0}
+              max={999}
+              {...register('sort', { valueAsNumber: true })}
+              error={errors.sort?.message}
+            />
+            <TextField
+              label={own('seats')}
+              isRequired
+              type="number"
+              min={0}
+              {...register('seatCapacity', { valueAsNumber: true })}
+              error={errors.seatCapacity?.message}
+            />
+            <TextField
+              label={own('square')}
+              isRequired
+              type="number"
+              min={0}
+              {...register('square', { valueAsNumber: true })}
+              error={errors.square?.message}
+            />
+            <Ticks
+              label={own('layouts')}
+              options={options(offered(choices.layouts, 'layoutIds'))}
+              error={errors.layoutIds?.message}
+              {...register('layoutIds')}
+            />
+            <Ticks
+              label={own('categories')}
+              options={options(offered(choices.categories, 'categoryIds'))}
+              error={errors.categoryIds?.message}
+              {...register('categoryIds')}
+            />
+          </FormSection>
+          <FormSection title={own('hours')} text={own('hoursHint')}>
+            <TextField
+              label={own('durations')}
+              hint={own('durationsHint')}
+              isRequired
+              {...register('durations')}
+              error={errors.durations?.message}
+            />
+            <WeekFields register={register} form={record.form} error={errors.slots?.message} />
+          </FormSection>
+          {(isNew || isCombined) && (
+            <FormSection title={own('combined')} text={own('combinedHint')}>
+              <Checkbox disabled={!isNew} {...register('isCombined')}>
+                {own('isCombined')}
+              </Checkbox>
+              {isCombined && (
+                <Ticks
+                  label={own('parts')}
+                  isDisabled={!isNew}
+                  options={options(choices.rooms.filter((room) => room.venueId === venueId))}
+                  error={errors.partIds?.message}
+                  {...register('partIds')}
+                />
+              )}
+            </FormSection>
+          )}
+          <FormSection title={own('who')}>
+            <Select
+              label={own('who')}
+              {...register('targetMode')}
+              options={(['ALL', 'LEVELS', 'MINIMUM'] as const).map((value) => ({
+                value,
+                label: own(`who${value}`),
+              }))}
+              error={errors.targetMode?.message}
+            />
+            {mode === 'LEVELS' && (
+              <Ticks
+                label={own('whoLEVELS')}
+                options={choices.levels.map((value) => ({ value, label: value }))}
+                {...register('targetLevels')}
+              />
+            )}
+            {mode === 'MINIMUM' && (
+              <Select
+                label={own('whoMINIMUM')}
+                {...register('minPin', { setValueAs: (value) => value || null })}
+                options={[
+                  { value: '', label: own('none') },
+                  ...choices.levels.map((value) => ({ value, label: value })),
+                ]}
+              />
+            )}
+            <div className="col-span-full">
+              <Checkbox {...register('isInUse')}>{own('isInUse')}</Checkbox>
+              <Checkbox {...register('opensOnHolidays')}>{own('opensOnHolidays')}</Checkbox>
+              <Checkbox {...register('packagesRequired')}>{own('packagesRequired')}</Checkbox>
+            </div>
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,159 @@
+import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
+import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
+import { listDistrictRows } from '#domain/regions/calls.districts.ts';
+import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+
+const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
+const blank = { en: '', 'zh-CN': '', ms: '' };
+/** More than a country has. */
+const all = { pageNum: 1, pageSize: 100, isExport: false };
+
+/** One venue, or a new one (ADM-022). What is missing is said by its code, each at its field. */
+export function VenuePage() {
+  const t = useWords('administrators');
+  const own = useWords('roomsAdmin');
+  const record = useRecordPage(getVenue, saveVenue, {
+    entity: 'venue',
+    list: '/admin/venues',
+    fresh: () => ({
+      country: mine()[0]?.code ?? 'bn',
+      districtId: '',
+      categoryId: '',
+      names: blank,
+      addresses: blank,
+      contactPerson: '',
+      contactTel: '',
+      mapUrl: '',
+      rules: blank,
+      venueStatus: 'OPEN' as const,
+    }),
+  });
+  const { register, formState, watch } = record.form;
+  const { errors } = formState;
+  const country = watch('country');
+  const districts = useCallQuery(
+    listDistrictRows,
+    { ...all, country, sort: 'sort' },
+    { keep: true },
+  ).data;
+  const categories = useCallQuery(listFacilityCategoryRows, { ...all, sort: 'sort' }).data;
+  // A field of choices shows nothing chosen where the choices come after it.
+  if (districts === undefined || categories === undefined)
+    return <RowsSkeleton label={own('venue')} />;
+  const chosen = (rows: readonly { id: string; name: string }[]) => [
+    { value: '', label: own('none') },
+    ...rows.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <RecordForm
+      of={record}
+      what={own('venue')}
+      title={record.id === undefined ? own('newVenue') : (record.kept?.names.en ?? '')}
+      backLabel={own('venues')}
+      mayWrite={(venue) => may('facilities.write', venue.country)}
+    >
+      {() => (
+        <>
+          <FormSection title={own('venue')}>
+            <LanguageFields
+              name="names"
+              label={t('nameOfThing')}
+              register={register}
+              isAskedFor
+              error={errors.names?.en?.message}
+            />
+            <Select
+              label={own('category')}
+              isRequired
+              {...register('categoryId')}
+              options={chosen(categories.items)}
+              error={errors.categoryId?.message}
+            />
+            <Select
+              label={own('venueStatus')}
+              hint={own('closedHint')}
+              {...register('venueStatus')}
+              options={(['OPEN', 'CLOSED'] as const).map((value) => ({
+                value,
+                label: own(`status${value}`),
+              }))}
+            />
+          </FormSection>
+          <FormSection title={own('placeAndContact')}>
+            <Select
+              label={t('country')}
+              isRequired
+              {...register('country')}
+              disabled={record.id !== undefined}
+              options={(record.id === undefined ? mine() : consoleSelf().countries).map(
+                ({ code, name }) => ({
+                  value: code,
+                  label: name,
+                }),
+              )}
+              error={errors.country?.message}
+            />
+            <Select
+              label={t('district')}
+              isRequired
+              {...register('districtId')}
+              options={chosen(districts.items)}
+              error={errors.districtId?.message}
+            />
+            <LanguageFields
+              name="addresses"
+              label={own('address')}
+              register={register}
+              maxLength={200}
+              isAskedFor
+              error={errors.addresses?.en?.message}
+            />
+            <TextField
+              label={own('contactPerson')}
+              isRequired
+              maxLength={100}
+              {...register('contactPerson')}
+              error={errors.contactPerson?.message}
+            />
+            <TextField
+              label={own('contactTel')}
+              isRequired
+              type="tel"
+              maxLength={30}
+              {...register('contactTel')}
+              error={errors.contactTel?.message}
+            />
+            <TextField
+              label={own('mapUrl')}
+              hint={own('mapHint')}
+              type="url"
+              maxLength={288}
+              {...register('mapUrl')}
+              error={errors.mapUrl?.message}
+            />
+          </FormSection>
+          <FormSection title={own('rules')} text={own('rulesHint')}>
+            <LanguageFields
+              name="rules"
+              label={own('rules')}
+              register={register}
+              rows={6}
+              maxLength={3000}
+              isOptional
+              error={errors.rules?.message}
+            />
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
+  );
+}

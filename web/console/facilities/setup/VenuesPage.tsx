@@ -1,0 +1,40 @@
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { may } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+
+/** Venues of the countries (ADM-022). */
+export function VenuesPage() {
+  const t = useWords('administrators');
+  const own = useWords('roomsAdmin');
+  return (
+    <ListPage
+      title={own('venues')}
+      call={listVenueRows}
+      keyOf={(row) => row.id}
+      filters={{
+        country: 'country',
+        venueStatus: {
+          label: own('venueStatus'),
+          options: (['OPEN', 'CLOSED'] as const).map((value) => ({
+            value,
+            label: own(`status${value}`),
+          })),
+        },
+      }}
+      add={may('facilities.write') && { to: '/admin/venue', label: own('newVenue') }}
+      exportName="venues"
+      columns={(c) => [
+        c.name(t('nameOfThing'), '/admin/venue'),
+        c.country({ isSortable: true }),
+        c.field('district', t('district'), { isSortable: true }),
+        c.field('category', own('category')),
+        c.field('rooms', own('rooms'), { isSortable: true, isEnd: true }),
+        c.tag('venueStatus', own('venueStatus'), ({ venueStatus }) => ({
+          text: own(`status${venueStatus}`),
+          tone: venueStatus === 'OPEN' ? 'leaf' : 'plain',
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import { slotsOf, weekText } from './weekText.ts';
+
+type Saved = Input<typeof saveRoom>;
+
+/** A room as its form has it: lengths as one line, its week as a line for each weekday. */
+export type RoomForm = Omit<Saved, 'slots' | 'durations' | 'id' | 'version' | 'reason'> & {
+  id?: string | undefined;
+  version?: number | undefined;
+  durations: string;
+  slots: string[];
+};
+
+export const freshRoom = (): RoomForm => ({
+  venueId: '',
+  names: { en: '', 'zh-CN': '', ms: '' },
+  seatCapacity: 0,
+  square: 0,
+  durations: '1, 2, 4',
+  layoutIds: [],
+  categoryIds: [],
+  isCombined: false,
+  partIds: [],
+  slots: weekText([]),
+  opensOnHolidays: false,
+  packagesRequired: false,
+  isInUse: true,
+  targetMode: 'ALL',
+  targetLevels: [],
+  minPin: null,
+  sort: 10,
+});
+
+export const roomFormOf = ({
+  slots,
+  durations,
+  country: _country,
+  ...room
+}: Output<typeof getRoom>): RoomForm => ({
+  ...room,
+  durations: durations.join(', '),
+  slots: weekText(slots),
+});
+
+/** What is sent of it; or the weekday (1 Monday) whose hours cannot be read. */
+export function savedOf({
+  slots,
+  durations,
+  ...room
+}: RoomForm): { ok: true; saved: Saved } | { ok: false; weekday: number } {
+  const read = slotsOf(slots);
+  if (!read.ok) return read;
+  // What is no number is no length: the server says so at the field (7076).
+  const hours = durations
+    .split(/[,;\s]+/)
+    .filter((one) => one !== '')
+    .map((one) => (/^\d+(\.\d+)?$/.test(one) ? Number(one) : -1));
+  return { ok: true, saved: { ...room, durations: hours, slots: read.slots } };
+}

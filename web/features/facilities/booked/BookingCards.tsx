@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { BookedSession, BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { CallLink } from '#web/parts/page/CallLink.tsx';
+import { When } from '#web/parts/When.tsx';
+
+const link = 'tap inline-flex items-center justify-center font-semibold text-leaf';
+
+type View = { booking: BookingDetail };
+
+/** Equipment of a session, a line each. */
+export function Equipment({ packages }: Pick<BookedSession, 'packages'>) {
+  return packages.map(({ id, name, quantity }) => (
+    <span key={id} className="block text-sm text-soft">
+      <span className="tabular-nums">{quantity} × </span>
+      {name}
+    </span>
+  ));
+}
+
+/** All sessions with the way to each, and until when it can be moved. */
+export function SessionsCard({ booking }: View) {
+  const t = useWords('bookedRooms');
+  const language = useLanguage();
+  const { orderNumber, orderStatus, sessions } = booking;
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('sessions')}</h2>
+      <ol className="divide-y divide-line">
+        {sessions.map((one) => (
+          <li
+            key={one.sessionNo}
+            className="flex flex-wrap items-center justify-between gap-x-4 py-2.5"
+          >
+            <div className="min-w-0">
+              <When from={one.startTime} to={one.endTime} className="font-medium" />
+              <Equipment packages={one.packages} />
+              {orderStatus === 'PAID' && (
+                <span className="block text-sm text-soft">
+                  {t(one.canMove ? 'moveUntil' : 'moveLocked', {
+                    day: calendarDayText(one.changeUntil, language),
+                  })}
+                </span>
+              )}
+            </div>
+            <ScreenLink
+              to="OrdersiteDetail"
+              query={{ orderNumber, sessionNo: one.sessionNo }}
+              className={link}
+            >
+              {t(one.canMove ? 'move' : 'openSession')}
+            </ScreenLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What it is booked for, with the way to change it while that is possible. */
+export function InformationCard({ booking }: View) {
+  const t = useWords('bookedRooms');
+  const { information, orderNumber } = booking;
+  const rows: [string, string][] = [
+    [t('eventName'), information.eventName],
+    [t('eventType'), booking.eventTypeName],
+    [t('seating'), booking.layoutName],
+    [t('attendees'), t('people', { count: Number(information.attendees) })],
+    [t('description'), information.description],
+    [t('notes'), information.notes],
+    [t('contact'), [information.contactName, information.phone, information.email].join('\n')],
+  ];
+  return (
+    <Card>
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg font-semibold">{t('information')}</h2>
+        {booking.canEdit && (
+          <ScreenLink to="VenueBookingInformation" query={{ orderNumber }} className={link}>
+            {t('edit')}
+          </ScreenLink>
+        )}
+      </div>
+      <dl className="divide-y divide-line">
+        {rows
+          .filter(([, value]) => value.trim() !== '')
+          .map(([label, value]) => (
+            <div key={label} className="gap-4 py-2 sm:grid sm:grid-cols-[11rem_1fr]">
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Where it is and whom to ask. */
+export function VenueCard({ booking, children }: View & { children?: ReactNode }) {
+  const t = useWords('bookedRooms');
+  const { venueID, contactPerson, contactTel } = booking;
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('venue')}</h2>
+      <p className="mt-1">
+        {booking.venueName}
+        <span className="block text-soft">{booking.address}</span>
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <CallLink
+          phone={contactTel}
+          label={t('call', { person: contactPerson, phone: contactTel })}
+        />
+        <ScreenLink to="SiteMsg" query={{ venueID }} className={link}>
+          {t('rules')}
+        </ScreenLink>
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
+import { getFacilityDailyOpenStatus, getFacilityDetail } from '#domain/facilities/calls.ts';
+import type { BookedSession, BookingDetail } from '#domain/facilities/shapes.booked.ts';
+import type { RoomDetail } from '#domain/facilities/shapes.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { alert } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { type DayRun, isSameRun } from '#web/features/facilities/hours/runs.ts';
+import { shortRunText } from '#web/features/facilities/hours/times.ts';
+import { useHours } from '#web/features/facilities/hours/useHours.tsx';
+
+type Props = { booking: BookingDetail; session: BookedSession; onEnd: () => void };
+
+/** Chooses another time of the same room at the same charge (FAC-071). */
+export function MoveSession(props: Props) {
+  const t = useWords('bookedRooms');
+  const { data } = useCallQuery(getFacilityDetail, { roomID: props.booking.roomID });
+  return data === undefined ? (
+    <PageSkeleton label={t('moveTitle')} />
+  ) : (
+    <Choosing {...props} detail={data} />
+  );
+}
+
+const hourMs = 3_600_000;
+
+function Choosing({ booking, session, onEnd, detail }: Props & { detail: RoomDetail }) {
+  const t = useWords('bookedRooms');
+  const language = useLanguage();
+  const [run, setRun] = useState<DayRun | null>(null);
+  const { orderNumber } = booking;
+  const hours = useHours({
+    roomID: booking.roomID,
+    room: detail,
+    lengths: [(session.endTime - session.startTime) / hourMs],
+    chosen: run === null ? [] : [run],
+    start: session.day,
+    onRun: (one) => setRun(run !== null && isSameRun(run, one) ? null : one),
+    only: { price: session.charge, otherwise: t('otherPrice') },
+  });
+  const move = useCallMutation(updateVenuesBooked, {
+    onDone: async () => {
+      if (run !== null) toast(t('moved', { when: shortRunText(run, language) }));
+      await refetchCalls(getBookedFacilityDetail, getFacilityDailyOpenStatus);
+      onEnd();
+    },
+    onRefused: (failure) => {
+      setRun(null);
+      void refetchCalls(getFacilityDailyOpenStatus, getBookedFacilityDetail);
+      void alert({ title: t('notMoved'), text: failure.text });
+      return true;
+    },
+  });
+  const send = ({ day, slotIds }: DayRun) =>
+    void move.mutate({
+      orderNumber,
+      sessionNo: session.sessionNo,
+      date: day,
+      slotIds: [...slotIds],
+    });
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('moveTitle')}</h2>
+      <p className="mb-4 text-soft">{t('moveText')}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        {hours.calendar}
+        {hours.times}
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onPress={onEnd}>
+          {t('keep')}
+        </Button>
+        <Button
+          isBusy={move.isBusy}
+          isInactive={run === null}
+          onPress={() => run !== null && send(run)}
+          onInactivePress={() => toast(t('moveTitle'))}
+        >
+          {move.isBusy
+            ? t('moving')
+            : run === null
+              ? t('move')
+              : t('moveTo', { when: shortRunText(run, language) })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import type { useBooking } from './useBooking.ts';
+
+/** The booking of the address is not there, or could not be loaded. */
+export function NoBooking({ of }: { of: ReturnType<typeof useBooking> }) {
+  const t = useWords('bookedRooms');
+  return of.isGone ? (
+    <NoData title={t('goneTitle')} text={t('goneText')}>
+      <LinkButton to="MySite">{t('toList')}</LinkButton>
+    </NoData>
+  ) : (
+    <NoData title={t('bookingFailed')}>
+      <Button onPress={() => void of.reload()}>{t('tryAgain')}</Button>
+    </NoData>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kit/words/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { termsIcon } from '#web/parts/icons.ts';
+
+/** One file: a small picture where there is one, its name and size, what is said of it, what to do. */
+export function FileLine({
+  name,
+  size,
+  preview,
+  progress,
+  note,
+  trouble,
+  children,
+}: {
+  name: string;
+  size: number;
+  preview?: string | undefined;
+  /** 0 to 1 while it is on its way. */
+  progress?: number | undefined;
+  note?: string | undefined;
+  trouble?: string | undefined;
+  children?: ReactNode;
+}) {
+  const t = useWords('files');
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-line p-2">
+      <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-sunk text-soft">
+        {preview === undefined ? (
+          <Icon d={termsIcon} className="size-6" />
+        ) : (
+          <img src={preview} alt="" className="size-full object-cover" />
+        )}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-soft">
+          {sizeText(size, t)}
+          {note !== undefined && ` · ${note}`}
+        </p>
+        {progress !== undefined && (
+          <div
+            role="progressbar"
+            aria-label={t('sendingOf', { name })}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunk"
+          >
+            <div className="h-full bg-leaf" style={{ width: `${percent}%` }} />
+          </div>
+        )}
+        {trouble !== undefined && (
+          <p role="alert" className="text-sm text-coral">
+            {trouble}
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Size of a file as people read it: MB from a million bytes on. */
+function sizeText(bytes: number, t: ReturnType<typeof useWords<'files'>>): string {
+  return bytes >= 1_000_000
+    ? t('megabytes', { count: (bytes / 1_048_576).toFixed(1) })
+    : t('kilobytes', { count: Math.max(1, Math.round(bytes / 1024)) });
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { getUploadFileDetail } from '#domain/files/calls.upload.ts';
+import type { FileEntry } from '#domain/files/shapes.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { downloadIcon } from '#web/parts/icons.ts';
+import { FileLine } from './FileLine.tsx';
+
+/** Files of a booking, to be opened by whoever booked (FAC-062). */
+export function FilesView({ files }: { files: readonly FileEntry[] }) {
+  const t = useWords('files');
+  const [opening, setOpening] = useState('');
+  // Its address lives ten minutes, so it is asked for when somebody wants to open it (B-26).
+  const open = useCallMutation(getUploadFileDetail, {
+    onDone: ({ url }) => location.assign(url),
+    shown: 'dialog',
+  });
+  if (files.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg font-semibold">{t('title')}</h2>
+      <ul aria-label={t('title')} className="space-y-2">
+        {files.map(({ fileId, fileName, size }) => (
+          <FileLine key={fileId} name={fileName} size={size}>
+            <Button
+              look="quiet"
+              className="px-2"
+              isBusy={open.isBusy && opening === fileId}
+              aria-label={t('openOf', { name: fileName })}
+              onPress={() => {
+                setOpening(fileId);
+                void open.mutate({ fileId });
+              }}
+            >
+              <Icon d={downloadIcon} />
+              <span className="max-sm:hidden">{t('open')}</span>
+            </Button>
+          </FileLine>
+        ))}
+      </ul>
+    </Card>
+  );
+}

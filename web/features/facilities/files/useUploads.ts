@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { fileFault } from '#domain/files/rules.upload.ts';
+import type { FileEntry } from '#domain/files/shapes.ts';
+import { type Refusal, refusals } from '#domain/refusals.ts';
+import { refusalText } from '#web/kit/calls/faults.ts';
+import { Refused } from '#web/kit/calls/refused.ts';
+import { giveUp, sendFile } from './send.ts';
+
+/** A file that is on its way, or was not taken. */
+export type Going = {
+  key: string;
+  file: File;
+  /** 0 to 1. */
+  progress: number;
+  /** Why it was not taken; null while it is on its way. */
+  trouble: { text: string; canRetry: boolean } | null;
+};
+
+/** So many are sent at a time: a phone's line is narrow. */
+const together = 3;
+
+const said = (refusal: Refusal): string =>
+  refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
+
+/** Files of a form: those that are there (`value`) and those that are going. */
+export function useUploads({
+  value,
+  onChange,
+  max,
+  form,
+  brokenText,
+}: {
+  value: readonly FileEntry[];
+  onChange: (value: FileEntry[]) => void;
+  max: number;
+  form: string;
+  brokenText: string;
+}) {
+  const [going, setGoing] = useState<readonly Going[]>([]);
+  const [hasTooMany, setTooMany] = useState(false);
+  const latest = useRef(value);
+  const previews = useRef(new Map<string, string>());
+  const stops = useRef(new Map<string, AbortController>());
+  const waiting = useRef<(() => void)[]>([]);
+  const running = useRef(0);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  useEffect(() => {
+    const [made, begun] = [previews.current, stops.current];
+    return () => {
+      for (const stop of begun.values()) stop.abort();
+      for (const address of made.values()) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  const set = (key: string, change: Partial<Going>) =>
+    setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: string) => setGoing((all) => all.filter((one) => one.key !== key));
+  const change = (next: FileEntry[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+
+  async function send({ key, file }: Going) {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    if (running.current >= together)
+      await new Promise<void>((resolve) => waiting.current.push(resolve));
+    running.current += 1;
+    try {
+      stop.signal.throwIfAborted();
+      const done = await sendFile(file, form, (progress) => set(key, { progress }), stop.signal);
+      if (file.type.startsWith('image/'))
+        previews.current.set(done.fileId, URL.createObjectURL(file));
+      drop(key);
+      change([...latest.current, done]);
+    } catch (error) {
+      if (stop.signal.aborted) drop(key);
+      else if (error instanceof Refused && error.kind === 'refused')
+        set(key, { trouble: { text: error.text, canRetry: false } });
+      else set(key, { trouble: { text: brokenText, canRetry: true } });
+    } finally {
+      running.current -= 1;
+      stops.current.delete(key);
+      waiting.current.shift()?.();
+    }
+  }
+
+  function add(files: readonly File[]) {
+    const room = max - value.length - going.filter(({ trouble }) => trouble === null).length;
+    let left = room;
+    const chosen = files.flatMap((file): Going[] => {
+      const fault = fileFault({ fileName: file.name, contentType: file.type, size: file.size });
+      const trouble = fault === null ? null : { text: said(fault), canRetry: false };
+      if (trouble === null && left-- <= 0) return [];
+      return [{ key: crypto.randomUUID(), file, progress: 0, trouble }];
+    });
+    setTooMany(left < 0);
+    setGoing((all) => [...all, ...chosen]);
+    for (const one of chosen) if (one.trouble === null) void send(one);
+  }
+
+  return {
+    going,
+    tooManyText: hasTooMany ? said('tooManyFiles') : undefined,
+    previewOf: (fileId: string): string | undefined => previews.current.get(fileId),
+    add,
+    retry(one: Going) {
+      set(one.key, { trouble: null, progress: 0 });
+      void send(one);
+    },
+    /** Stops one that is going, or takes away what is said of one that was not taken. */
+    cancel(one: Going) {
+      stops.current.get(one.key)?.abort();
+      drop(one.key);
+    },
+    /** A file of a booking stays there until the booking is saved without it. */
+    remove(one: FileEntry, isBooked: boolean) {
+      setTooMany(false);
+      change(latest.current.filter(({ fileId }) => fileId !== one.fileId));
+      if (!isBooked) giveUp(one.fileId);
+    },
+  };
+}

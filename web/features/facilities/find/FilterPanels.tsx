@@ -1,0 +1,213 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { missingDay, wrongDay } from '#domain/events/rules.filter.ts';
+import {
+  boundsOf,
+  handlesOf,
+  lastRoomDay,
+  mostHours,
+  noRoomFilter,
+  type RoomFilter,
+  roomPresets,
+  type Scales,
+} from '#domain/facilities/rules.filter.ts';
+import { now } from '#web/kit/clock.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Toggles } from '#web/parts/fields/Choices.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
+import { RangeSlider } from '#web/parts/fields/RangeSlider.tsx';
+import { Stepper } from '#web/parts/fields/Stepper.tsx';
+import type { PanelName } from './FilterBar.tsx';
+import { ManyToggles } from './ManyToggles.tsx';
+import { useRoomChoices } from './useRoomFilter.ts';
+
+type Part = { draft: RoomFilter; onChange: (part: Partial<RoomFilter>) => void };
+type End = 'from' | 'until';
+
+/** Fields of each panel, as its "clear" empties them. */
+const fields: Readonly<Record<PanelName, readonly (keyof RoomFilter)[]>> = {
+  date: ['when', 'from', 'until'],
+  duration: ['hours'],
+  capacity: ['minSeats', 'maxSeats'],
+  more: ['minArea', 'maxArea', 'layouts', 'categories'],
+};
+
+/** One panel of the facility filter (FAC-022); nothing is sent before it is applied. */
+export function FilterPanel({
+  name,
+  filter,
+  scales,
+  onApply,
+}: {
+  name: PanelName;
+  filter: RoomFilter;
+  scales: Scales;
+  onApply: (filter: RoomFilter) => void;
+}) {
+  const t = useWords('facilities');
+  const [draft, setDraft] = useState(filter);
+  const [missing, setMissing] = useState<End | null>(null);
+  const change = (part: Partial<RoomFilter>) => {
+    setMissing(null);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const absent = missingDay(draft);
+    setMissing(absent);
+    if (absent === null) onApply(draft);
+  };
+  const empty = Object.fromEntries(fields[name].map((field) => [field, noRoomFilter[field]]));
+  const parts: Readonly<Record<PanelName, () => ReactNode>> = {
+    date: () => <DatePart draft={draft} onChange={change} missing={missing} />,
+    duration: () => <DurationPart draft={draft} onChange={change} />,
+    capacity: () => <CapacityPart draft={draft} onChange={change} scales={scales} />,
+    more: () => <MorePart draft={draft} onChange={change} scales={scales} />,
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="space-y-5 p-4 sm:p-5">{parts[name]()}</div>
+      <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:px-5">
+        <Button look="secondary" onPress={() => onApply({ ...filter, ...empty })}>
+          {t('clear')}
+        </Button>
+        <Button type="submit" className="min-w-max flex-1">
+          {t('apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Presets or days of one's own, never both (FAC-032). */
+function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) {
+  const t = useWords('facilities');
+  const language = useLanguage();
+  const [outOfReach, setOutOfReach] = useState<End | null>(null);
+  const today = dayOf(now());
+  const last = lastRoomDay(today);
+  const choose = (field: End, day: string) => {
+    // The device's calendar does not offer such days; they can still be typed (FAC-037).
+    const isOut = day !== '' && (day < today || day > last);
+    setOutOfReach(isOut ? field : null);
+    if (isOut) return;
+    const wrong = wrongDay(field, day, draft[field === 'from' ? 'until' : 'from']);
+    if (wrong === null) onChange({ [field]: day, ...(day === '' ? {} : { when: '' }) });
+    else toast(t(wrong), 'danger');
+  };
+  const errorOf = (field: End) => {
+    if (outOfReach === field)
+      return t('outOfReach', {
+        from: calendarDayText(today, language),
+        until: calendarDayText(last, language),
+      });
+    return missing === field ? t(`${field}Missing`) : undefined;
+  };
+  return (
+    <>
+      <Toggles
+        label={t('date')}
+        value={draft.when}
+        options={roomPresets.map((value) => ({ value, label: t(value) }))}
+        onChange={(when) => {
+          setOutOfReach(null);
+          onChange({ when, from: '', until: '' });
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {(['from', 'until'] as const).map((field) => (
+          <DayField
+            key={field}
+            label={t(field)}
+            value={draft[field]}
+            min={today}
+            max={last}
+            error={errorOf(field)}
+            onDay={(day) => choose(field, day)}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-soft">{t('dateHint')}</p>
+    </>
+  );
+}
+
+function DurationPart({ draft, onChange }: Part) {
+  const t = useWords('facilities');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <p className="font-semibold">{t('hoursLabel')}</p>
+        <p className="text-sm text-soft">{t('hoursHint')}</p>
+      </div>
+      <Stepper
+        label={t('hoursLabel')}
+        value={draft.hours}
+        max={mostHours}
+        onChange={(hours) => onChange({ hours })}
+      />
+    </div>
+  );
+}
+
+function CapacityPart({ draft, onChange, scales }: Part & { scales: Scales }) {
+  const t = useWords('facilities');
+  const { most, values } = handlesOf(scales.seats, draft.minSeats, draft.maxSeats);
+  return (
+    <RangeSlider
+      label={t('seatsLabel')}
+      text={t('seatsRange', { from: values[0], until: values[1] })}
+      ends={[t('seatsFrom'), t('seatsTo')]}
+      most={most}
+      values={values}
+      onChange={(next) => {
+        const [minSeats, maxSeats] = boundsOf(scales.seats, next);
+        onChange({ minSeats, maxSeats });
+      }}
+    />
+  );
+}
+
+/** What has no panel of its own (FAC-024, A-38). */
+function MorePart({ draft, onChange, scales }: Part & { scales: Scales }) {
+  const t = useWords('facilities');
+  const choices = useRoomChoices();
+  const { most, values } = handlesOf(scales.area, draft.minArea, draft.maxArea);
+  return (
+    <>
+      <RangeSlider
+        label={t('areaLabel')}
+        text={t('areaRange', { from: values[0], until: values[1] })}
+        ends={[t('areaFrom'), t('areaTo')]}
+        most={most}
+        values={values}
+        onChange={(next) => {
+          const [minArea, maxArea] = boundsOf(scales.area, next);
+          onChange({ minArea, maxArea });
+        }}
+      />
+      {choices.isFailed && (
+        <p role="alert" className="text-sm text-coral">
+          {t('choicesFailed')}{' '}
+          <button type="button" onClick={choices.reload} className="tap font-semibold underline">
+            {t('tryAgain')}
+          </button>
+        </p>
+      )}
+      <ManyToggles
+        label={t('layouts')}
+        options={choices.layouts}
+        values={draft.layouts}
+        onChange={(layouts) => onChange({ layouts })}
+      />
+      <ManyToggles
+        label={t('categories')}
+        options={choices.categories}
+        values={draft.categories}
+        onChange={(categories) => onChange({ categories })}
+      />
+    </>
+  );
+}

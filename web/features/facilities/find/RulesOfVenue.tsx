@@ -1,0 +1,38 @@
+import { getFacilityById } from '#domain/facilities/calls.find.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+
+/** The house's rules above its notices (S-25); nothing of a venue that is not there. */
+export function RulesOfVenue({ venueID }: { venueID: string }) {
+  const t = useWords('facilities');
+  const { data: venue } = useCallQuery(
+    getFacilityById,
+    { venueID },
+    { ignore: ['venueNotFound', 'idMissing', 'noData'], shown: 'silent' },
+  );
+  if (venue === undefined) return null;
+  return (
+    <section aria-labelledby="about-venue" className="mb-6">
+      <Card>
+        <h2 id="about-venue" className="text-lg font-semibold">
+          {venue.name}
+        </h2>
+        {venue.rules !== '' && (
+          <>
+            <h3 className="mt-3 font-semibold">{t('rules')}</h3>
+            <p className="prose whitespace-pre-line">{venue.rules}</p>
+          </>
+        )}
+        <ScreenLink
+          to="SiteDetail"
+          query={{ venueID }}
+          className="tap inline-flex items-center font-semibold text-leaf hover:underline"
+        >
+          {t('details')}
+        </ScreenLink>
+      </Card>
+    </section>
+  );
+}

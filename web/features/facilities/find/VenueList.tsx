@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '#domain/screens.table.ts';
+import { go, useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import type { VenueList as List } from './useVenues.ts';
+import { VenueCard } from './VenueCard.tsx';
+
+/** Pictures of so many cards are loaded at once. */
+const firstCards = 4;
+
+function VenueBones({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-4">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div
+          key={index}
+          className="flex gap-4 rounded-card border border-line bg-surface p-3 sm:p-4"
+        >
+          <Bone className="aspect-square w-24 shrink-0 rounded-control sm:aspect-video sm:w-44 lg:w-56" />
+          <div className="flex-1 space-y-3 pt-1">
+            <Bone className="h-5 w-3/5" />
+            <Bone className="h-4 w-4/5" />
+            <Bone className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Venue cards, or why there are none. Which one is unfolded stands in the address, so that whoever
+ * comes back from a room finds it as it was; there is never more than one (FAC-013).
+ */
+export function VenueList({
+  list,
+  isCounted,
+  page,
+  empty,
+}: {
+  list: List;
+  /** A filter or keyword is in use (FAC-018). */
+  isCounted: boolean;
+  page: ScreenName;
+  empty: ReactNode;
+}) {
+  const t = useWords('facilities');
+  const { query } = useAddress();
+  const { venues, isFailed, isOld, refresh } = list;
+  const toggle = (venueID: string) =>
+    go(
+      page,
+      { ...query, tab: null, venue: query['venue'] === venueID ? null : venueID },
+      { replace: true },
+    );
+  return (
+    <>
+      {isCounted && (
+        <p role="status" className="mb-3 text-sm text-soft tabular-nums">
+          {venues !== null && !isOld && t('results', { count: venues.length })}
+        </p>
+      )}
+      {isFailed ? (
+        <NoData title={t('failedTitle')} text={t('failedText')}>
+          <Button look="secondary" onPress={() => void refresh()}>
+            {t('tryAgain')}
+          </Button>
+        </NoData>
+      ) : venues === null ? (
+        <VenueBones label={t('listTitle')} />
+      ) : venues.length === 0 ? (
+        empty
+      ) : (
+        <div
+          aria-busy={isOld || undefined}
+          className={`space-y-4 pb-8 ${isOld ? 'opacity-60 transition-opacity duration-150' : ''}`}
+        >
+          <h2 className="sr-only">{t('venues')}</h2>
+          {venues.map((venue, index) => (
+            <VenueCard
+              key={venue.id}
+              venue={venue}
+              isOpen={query['venue'] === venue.id}
+              isFirst={index < firstCards}
+              page={page}
+              onToggle={() => toggle(venue.id)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

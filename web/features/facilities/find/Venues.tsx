@@ -1,0 +1,101 @@
+import { isNarrowed, noRoomFilter, type RoomFilter } from '#domain/facilities/rules.filter.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { rememberKeyword } from '#web/parts/search/recentKeywords.ts';
+import { SearchForm } from '#web/parts/search/SearchForm.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { RoomFilterChips } from './RoomFilterChips.tsx';
+import { applyRoomFilter, useRoomFilter } from './useRoomFilter.ts';
+import { useVenues } from './useVenues.ts';
+import { VenueList } from './VenueList.tsx';
+
+/** Facilities of the region (S-04). */
+export const FactoryScreen = () => <Venues page="Factory" />;
+
+/** Venues that a keyword finds (S-08), with the cards and the filter of the list. */
+export const FoundVenues = () => <Venues page="SearchResult" />;
+
+function Venues({ page }: { page: 'Factory' | 'SearchResult' }) {
+  const t = useWords('facilities');
+  const filter = useRoomFilter();
+  const { list, scales } = useVenues(filter);
+  const isSearch = page === 'SearchResult';
+  const isCounted = isSearch || isNarrowed(filter);
+  const apply = (next: RoomFilter) =>
+    applyRoomFilter(page, next, isSearch ? { type: 'facility' } : {});
+  const view = (
+    <div className="pt-4">
+      <div className="mb-3 flex">
+        <SearchForm
+          key={filter.keyWord}
+          keyWord={filter.keyWord}
+          label={t('searchFor')}
+          isNarrow
+          mayBeEmpty={!isSearch}
+          onSearch={(keyWord) => {
+            if (isSearch) rememberKeyword(keyWord);
+            apply({ ...filter, keyWord });
+          }}
+        />
+      </div>
+      <FilterBar filter={filter} scales={scales} onApply={apply} />
+      <RoomFilterChips filter={filter} isSearch={isSearch} onApply={apply} />
+      <VenueList
+        list={list}
+        isCounted={isCounted}
+        page={page}
+        empty={
+          isSearch ? (
+            <NothingFound filter={filter} onApply={apply} />
+          ) : (
+            <NoVenues isCounted={isCounted} onReset={() => apply(noRoomFilter)} />
+          )
+        }
+      />
+    </div>
+  );
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh>
+  ) : (
+    view
+  );
+}
+
+function NoVenues({ isCounted, onReset }: { isCounted: boolean; onReset: () => void }) {
+  const t = useWords('facilities');
+  return isCounted ? (
+    <NoData title={t('noMatchTitle')} text={t('noMatchText')}>
+      <Button onPress={onReset}>{t('resetFilters')}</Button>
+    </NoData>
+  ) : (
+    <NoData title={t('emptyTitle')} text={t('emptyText')}>
+      <LinkButton to="Position">{t('changeRegion')}</LinkButton>
+    </NoData>
+  );
+}
+
+function NothingFound({
+  filter,
+  onApply,
+}: {
+  filter: RoomFilter;
+  onApply: (filter: RoomFilter) => void;
+}) {
+  const t = useWords('facilities');
+  const search = useWords('search');
+  const { keyWord } = filter;
+  return (
+    <NoData
+      title={keyWord === '' ? t('noMatchTitle') : search('noResultTitle', { word: keyWord })}
+      text={search('noResultText')}
+    >
+      {isNarrowed({ ...filter, keyWord: '' }) && (
+        <Button onPress={() => onApply({ ...noRoomFilter, keyWord })}>{t('resetFilters')}</Button>
+      )}
+      <LinkButton to="Factory">{t('toFacilities')}</LinkButton>
+    </NoData>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Input } from '#domain/call.ts';
+import { getSitereservation } from '#domain/facilities/calls.find.ts';
+import {
+  noRoomFilter,
+  type RoomFilter,
+  roomPayloadOf,
+  scalesOf,
+} from '#domain/facilities/rules.filter.ts';
+import type { VenueCard } from '#domain/facilities/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { self } from '#web/kit/session/session.ts';
+import { useStored } from '#web/kit/store.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
+
+export type VenueList = {
+  /** Null: not there yet. */
+  venues: readonly VenueCard[] | null;
+  isFailed: boolean;
+  /** Another list is on its way; the one before is still shown. */
+  isOld: boolean;
+  refresh: () => Promise<unknown>;
+};
+
+/** Payload of the list (FAC-004, FAC-005, A-40). */
+function inputOf(filter: RoomFilter): Input<typeof getSitereservation> {
+  const { regionCode, ada, pinLevel, highestPinLevel } = self();
+  return {
+    regionCode,
+    ada,
+    pinLevel,
+    highestPinLevel,
+    bookingStatus: 'available',
+    district: '',
+    ...roomPayloadOf(filter, dayOf(now())),
+  };
+}
+
+/**
+ * Venues with the rooms a filter leaves, and the scales of its sliders. Nothing is asked before pin
+ * level and country are known (FAC-002): the list is then empty. One loader for every trigger
+ * (FAC-003, A-39).
+ */
+export function useVenues(filter: RoomFilter) {
+  const isKnown = (useStored('ab_user_pinLevel') ?? '') !== '' && self().country !== '';
+  const answer = useCallQuery(getSitereservation, inputOf(filter), {
+    keep: true,
+    enabled: isKnown,
+  });
+  // What was seen of everything without a filter; asked by the list itself, never for the scales.
+  const all = useCallQuery(getSitereservation, inputOf(noRoomFilter), { enabled: false });
+  const list: VenueList = {
+    venues: isKnown ? (answer.data ?? null) : [],
+    isFailed: isKnown && answer.data === undefined && answer.error !== null,
+    isOld: isKnown && answer.isPlaceholderData,
+    refresh: () => answer.refetch(),
+  };
+  return { list, scales: scalesOf(currentLayout(), all.data) };
+}

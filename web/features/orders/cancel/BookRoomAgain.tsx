@@ -1,0 +1,24 @@
+import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
+import { getFacilityDetail } from '#domain/facilities/calls.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+
+/** The way to the room of a cancelled order, where it can still be booked (S-36). */
+export function BookRoomAgain({ orderNumber }: { orderNumber: string }) {
+  const t = useWords('orders');
+  const how = { shown: 'silent' } as const;
+  const booking = useCallQuery(getBookedFacilityDetail, { orderNumber }, how).data;
+  const { roomID = '', venueID } = booking ?? {};
+  const room = useCallQuery(
+    getFacilityDetail,
+    { roomID },
+    { ...how, enabled: booking !== undefined },
+  );
+  if (room.data?.bookRefusal !== null) return null;
+  return (
+    <LinkButton look="primary" to="SiteOrderDetail" query={{ roomID, venueID }}>
+      {t('bookAgain')}
+    </LinkButton>
+  );
+}
