@@ -1,10 +1,10 @@
 import { code, country, type Field, field, isActive, name, of, sort } from './auditField.ts';
 
 /** What members choose from when they look for a room or book it. */
-export const option: Record<string, Field> = { code, sort, isActive, names: name };
+const option: Record<string, Field> = { code, sort, isActive, names: name };
 
 /** A room with its hours. */
-export const room: Record<string, Field> = {
+const room: Record<string, Field> = {
   country,
   venueId: field(['roomsAdmin', 'venue']),
   names: name,
@@ -31,7 +31,7 @@ export const room: Record<string, Field> = {
   sort,
 };
 
-export const venue: Record<string, Field> = {
+const venue: Record<string, Field> = {
   country,
   districtId: field(['administrators', 'district']),
   categoryId: field(['roomsAdmin', 'category']),
@@ -45,4 +45,13 @@ export const venue: Record<string, Field> = {
     ['roomsAdmin', 'venueStatus'],
     of('roomsAdmin', ['statusOPEN', 'statusCLOSED'], 'status'),
   ),
+};
+
+/** What is set about venues and rooms, each kind of record with its fields. */
+export const facilityFields = {
+  facility_category: option,
+  layout: option,
+  room,
+  venue,
+  venue_event_type: option,
 };

@@ -1,6 +1,6 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingWords } from '#web/console/kit/settingWords.ts';
-import { option, room, venue } from './auditFields.rooms.ts';
+import { facilityFields } from './auditFields.rooms.ts';
 import { roleWords } from './roleWords.ts';
 import {
   type Field,
@@ -178,7 +178,6 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   event,
   event_language: { code, sort, isActive },
   event_type: { code, sort, names: name },
-  facility_category: option,
   invitation: {
     ...any,
     quota: field(['namesAdmin', 'places']),
@@ -189,7 +188,6 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   invoice: any,
   job: {},
-  layout: option,
   'mail template': {
     subjects: field(['notificationsAdmin', 'subject']),
     bodies: field(['notificationsAdmin', 'body']),
@@ -260,7 +258,6 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     'questions.options': field(['questionnairesAdmin', 'option']),
     'questions.options.texts': field(['questionnairesAdmin', 'option']),
   },
-  room,
   session: {
     checkInFrom: field(['checkinAdmin', 'opens'], 'moment'),
     checkInTo: field(['checkinAdmin', 'closes'], 'moment'),
@@ -295,6 +292,5 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     ),
     usedAt: field(['namesAdmin', 'stateUSED'], 'moment'),
   },
-  venue,
-  venue_event_type: option,
+  ...facilityFields,
 };
