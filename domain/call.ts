@@ -34,6 +34,7 @@ export type Kind =
   | 'country'
   | 'district'
   | 'entry'
+  | 'equipmentItem'
   | 'equipmentPackage'
   | 'event'
   | 'eventLanguage'

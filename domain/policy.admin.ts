@@ -165,6 +165,37 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
       categoryId: 'any facilityCategory',
     },
   },
+  getEquipmentItem: { who: { admin: 'facilities.read' }, names: { id: 'country equipmentItem' } },
+  listEquipmentItemRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  removeEquipmentItem: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentItem' },
+  },
+  saveEquipmentItem: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentItem', venueId: 'country venue' },
+  },
+  getEquipmentChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
+  getEquipmentPackage: {
+    who: { admin: 'facilities.read' },
+    names: { id: 'country equipmentPackage' },
+  },
+  listEquipmentPackageRows: {
+    who: { admin: 'facilities.read' },
+    names: { venueId: 'country venue' },
+  },
+  removeEquipmentPackage: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentPackage' },
+  },
+  saveEquipmentPackage: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentPackage', venueId: 'country venue' },
+  },
+  withdrawEquipmentPackage: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentPackage' },
+  },
   uploadPicture: { who: { admin: 'events.write' }, names: {} },
   listMemberOrders: {
     who: { admin: 'members.read' },

@@ -13,6 +13,8 @@ beforeAll(async () => {
   for (const kind of [
     'district',
     'entry',
+    'equipmentItem',
+    'equipmentPackage',
     'interruption',
     'invoice',
     'member',

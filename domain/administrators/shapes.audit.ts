@@ -39,6 +39,8 @@ export const auditEntities = [
   'audit',
   'country',
   'district',
+  'equipment_item',
+  'equipment_package',
   'event',
   'event_language',
   'event_type',

@@ -2,9 +2,11 @@ import { callsOf } from '../call.ts';
 import * as booked from './calls.booked.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
+import * as items from './equipment/calls.items.ts';
+import * as packages from './equipment/calls.packages.ts';
 import * as options from './setup/calls.options.ts';
 import * as rooms from './setup/calls.rooms.ts';
 import * as venues from './setup/calls.venues.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const facilitiesCalls = callsOf(find, own, booked, options, rooms, venues);
+export const facilitiesCalls = callsOf(find, own, booked, options, rooms, venues, items, packages);

@@ -35,6 +35,7 @@ import { createBooking } from './service.create.ts';
 import { bookOptions, dailyStatus, searchChoices, venueById } from './service.rooms.ts';
 import { searchVenues } from './service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
+import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
 /** Members find rooms and book their hours; administrators set them up. */
@@ -56,4 +57,5 @@ export function facilityRoutes(on: On, core: Core): void {
   on(updateVenuesBooked, (ctx, input) => moveBooked(ctx, input));
   on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
   facilitySetupRoutes(on);
+  equipmentRoutes(on);
 }

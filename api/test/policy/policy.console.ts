@@ -13,8 +13,9 @@ import {
 import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
-import { makeOption, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { makeOption, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
+import { value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
 
 export const day = 86_400_000;
@@ -124,6 +125,17 @@ export async function consoleThing(
       return String((await makeEventTypes(db, [`T${last}`])).get(`T${last}`)!);
     case 'facilityCategory':
       return makeOption(db, 'facility_category', `C${last}`);
+    case 'equipmentItem': {
+      const venue = await makeVenue(db, { country });
+      return value<string>(db)`
+        insert into equipment_item (venue_id, name, stock) values (${venue}::bigint, ${marker}, 3) returning id::text as id`;
+    }
+    case 'equipmentPackage':
+      return makePackage(db, await makeVenue(db, { country }), {
+        name: { en: `${marker} ${last}` },
+        items: [{ name: marker, stock: 3, quantity: 1 }],
+        rooms: [],
+      });
     case 'layout':
       return makeOption(db, 'layout', `L${last}`);
     case 'room':

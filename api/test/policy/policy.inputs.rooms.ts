@@ -89,6 +89,41 @@ export const roomInputs = {
       sort: 1,
     }),
   },
+  saveEquipmentItem: {
+    input: ({ serial }: { serial: number }) => ({ version: 1, name: `Easel ${serial}`, stock: 4 }),
+  },
+  removeEquipmentItem: { input: () => ({ version: 1 }) },
+  saveEquipmentPackage: {
+    input: async ({
+      world: { core },
+      country,
+      serial,
+    }: {
+      world: World;
+      country: string;
+      serial: number;
+    }) => ({
+      version: 1,
+      code: `P-${serial}`,
+      names: { en: `Package ${serial}`, 'zh-CN': '', ms: '' },
+      // That of the package that was made a moment ago, or another of the country.
+      items: [
+        {
+          itemId: await value<string>(core.db)`
+            select coalesce(max(i.id), 999999999)::text from equipment_item i join venue v on v.id = i.venue_id where v.country = ${country}`,
+          quantity: 1,
+        },
+      ],
+      price: 12.5,
+      from: null,
+      until: null,
+      roomIds: [],
+      isRequired: false,
+      itemCode: '',
+    }),
+  },
+  withdrawEquipmentPackage: { input: () => ({ version: 1 }) },
+  removeEquipmentPackage: { input: () => ({ version: 1 }) },
   saveLayout: option,
   saveFacilityCategory: option,
   saveVenueEventType: option,

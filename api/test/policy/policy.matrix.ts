@@ -152,6 +152,12 @@ export const ownThingsFor = async (
     : {}),
 });
 
+const venueTables = {
+  room: 'room',
+  equipmentItem: 'equipment_item',
+  equipmentPackage: 'equipment_package',
+};
+
 /**
  * New objects of a caller's own, or of the country of an administrator's right; `door`: those of a
  * call without sign-in.
@@ -171,10 +177,11 @@ export async function thingsFor(
   }
   const things: Things = {};
   for (const kind of kindsOf(call)) things[kind] = await consoleThing(world, kind, state);
-  // A room stays in the venue it was made in.
-  if (things.room !== undefined && things.venue !== undefined)
-    things.venue = await value<string>(world.core.db)`
-      select venue_id::text from room where id = ${things.room}::bigint`;
+  // What is in a venue stays in the one it was made in.
+  for (const [kind, table] of Object.entries(venueTables))
+    if (things[kind as Kind] !== undefined && things.venue !== undefined)
+      things.venue = await value<string>(world.core.db)`
+        select venue_id::text from ${sql.table(table)} where id = ${things[kind as Kind]}::bigint`;
   return things;
 }
 

@@ -36,6 +36,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   country: 'zz',
   district: '999999999',
   entry: '999999999',
+  equipmentItem: '999999999',
   equipmentPackage: '999999999',
   event: '999999999',
   eventLanguage: 'qqq',

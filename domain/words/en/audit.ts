@@ -44,6 +44,8 @@ export const audit = {
   ofLayout: 'Room layout',
   ofFacilityCategory: 'Venue category',
   ofVenueEventType: 'Occasion',
+  ofEquipmentItem: 'Equipment',
+  ofEquipmentPackage: 'Equipment package',
   ofVenue: 'Venue',
   ofRoom: 'Room',
   ofSpeaker: 'Speaker',

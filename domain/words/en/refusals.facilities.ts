@@ -17,7 +17,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7011': 'This equipment package is not offered for this room. Please choose another one.',
   '7012': 'The effective date is after the expiry date. Please correct the dates.',
   '7013': 'An equipment item with this name exists already. Please choose another name.',
-  '7014': 'This equipment item is in use and cannot be deleted.',
+  '7014':
+    'This equipment item is in use: it cannot be deleted, and its stock cannot fall below what is booked.',
   '7015': 'We cannot find this equipment item. Please reload the list.',
   '7016': 'The price is below zero. Please enter zero or more.',
   '7017': 'This room needs an equipment package. Please choose one.',

@@ -43,6 +43,8 @@ export const audit: WordsLike<typeof en> = {
   ofLayout: 'Susun atur bilik',
   ofFacilityCategory: 'Kategori tempat',
   ofVenueEventType: 'Tujuan',
+  ofEquipmentItem: 'Peralatan',
+  ofEquipmentPackage: 'Pakej peralatan',
   ofVenue: 'Tempat',
   ofRoom: 'Bilik',
   ofSpeaker: 'Penceramah',

@@ -16,7 +16,8 @@ export const facilityRefusals: Record<FacilityRefusalCode, string> = {
   '7011': 'Pakej peralatan ini tidak ditawarkan untuk bilik ini. Sila pilih pakej lain.',
   '7012': 'Tarikh kuat kuasa selepas tarikh tamat. Sila betulkan tarikh.',
   '7013': 'Peralatan dengan nama ini sudah ada. Sila pilih nama lain.',
-  '7014': 'Peralatan ini sedang digunakan dan tidak boleh dipadam.',
+  '7014':
+    'Peralatan ini sedang digunakan: ia tidak boleh dipadam, dan stoknya tidak boleh kurang daripada yang telah ditempah.',
   '7015': 'Peralatan ini tidak dijumpai. Sila muat semula senarai.',
   '7016': 'Harga kurang daripada sifar. Sila masukkan sifar atau lebih.',
   '7017': 'Bilik ini memerlukan pakej peralatan. Sila pilih satu.',

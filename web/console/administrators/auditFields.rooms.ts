@@ -1,4 +1,5 @@
 import { code, country, type Field, field, isActive, name, of, sort } from './auditField.ts';
+import { equipmentItem, equipmentPackage } from './auditFields.equipment.ts';
 
 /** What members choose from when they look for a room or book it. */
 const option: Record<string, Field> = { code, sort, isActive, names: name };
@@ -49,6 +50,8 @@ const venue: Record<string, Field> = {
 
 /** What is set about venues and rooms, each kind of record with its fields. */
 export const facilityFields = {
+  equipment_item: equipmentItem,
+  equipment_package: equipmentPackage,
   facility_category: option,
   layout: option,
   room,

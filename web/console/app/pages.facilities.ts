@@ -1,4 +1,12 @@
-import { Armchair, Building2, DoorClosed, FolderTree, PartyPopper } from 'lucide-react';
+import {
+  Armchair,
+  Building2,
+  DoorClosed,
+  FolderTree,
+  Package,
+  PartyPopper,
+  Projector,
+} from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about venues and rooms: what they are set up with. */
@@ -34,6 +42,40 @@ export const facilityPages: readonly AdminPage[] = [
     under: '/admin/rooms',
     words: ['roomsAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
+  },
+  {
+    path: '/admin/equipment',
+    needs: 'facilities.read',
+    title: ['equipmentAdmin', 'items'],
+    menu: { group: 'groupFacilities', icon: Projector },
+    words: ['equipmentAdmin'],
+    load: () => import('#web/console/facilities/equipment/ItemsPage.tsx').then((m) => m.ItemsPage),
+  },
+  {
+    path: '/admin/equipment-item',
+    needs: 'facilities.read',
+    title: ['equipmentAdmin', 'item'],
+    under: '/admin/equipment',
+    words: ['equipmentAdmin'],
+    load: () => import('#web/console/facilities/equipment/ItemPage.tsx').then((m) => m.ItemPage),
+  },
+  {
+    path: '/admin/equipment-packages',
+    needs: 'facilities.read',
+    title: ['equipmentAdmin', 'packages'],
+    menu: { group: 'groupFacilities', icon: Package },
+    words: ['equipmentAdmin'],
+    load: () =>
+      import('#web/console/facilities/equipment/PackagesPage.tsx').then((m) => m.PackagesPage),
+  },
+  {
+    path: '/admin/equipment-package',
+    needs: 'facilities.read',
+    title: ['equipmentAdmin', 'package'],
+    under: '/admin/equipment-packages',
+    words: ['equipmentAdmin'],
+    load: () =>
+      import('#web/console/facilities/equipment/PackagePage.tsx').then((m) => m.PackagePage),
   },
   {
     path: '/admin/room-layouts',

@@ -250,6 +250,7 @@ export const pages: readonly AdminPage[] = [
       'eventForm',
       'namesAdmin',
       'roomsAdmin',
+      'equipmentAdmin',
       'contentAdmin',
       'regionsAdmin',
       'checkinAdmin',

@@ -8,6 +8,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   /** What the field holds now, as it was typed. */
   typed: string;
+  isRequired?: boolean;
   error?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -21,7 +22,9 @@ export function MoneyField({ typed, error, onBlur, ...rest }: Props) {
   const t = useWords('amounts');
   const [hasLeft, setLeft] = useState(false);
   const read = readAmount(typed);
-  const isWrong = !read.ok && hasLeft && read.fault !== 'empty';
+  // What is below zero has a code of its own where the server is asked for it (7016, 7092).
+  const isSaid = error !== undefined && typed.trim().startsWith('-');
+  const isWrong = !read.ok && hasLeft && read.fault !== 'empty' && !isSaid;
   return (
     <TextField
       {...rest}

@@ -28,6 +28,7 @@ export type Catalogue = {
   bookedRooms: typeof import('#domain/words/en/bookedRooms.ts').bookedRooms;
   roomBooking: typeof import('#domain/words/en/roomBooking.ts').roomBooking;
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
+  equipmentAdmin: typeof import('#domain/words/en/equipmentAdmin.ts').equipmentAdmin;
   files: typeof import('#domain/words/en/files.ts').files;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   figuresAdmin: typeof import('#domain/words/en/figuresAdmin.ts').figuresAdmin;

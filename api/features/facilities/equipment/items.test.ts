@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import {
+  getEquipmentItem,
+  listEquipmentItemRows,
+  removeEquipmentItem,
+  saveEquipmentItem,
+} from '#domain/facilities/equipment/calls.items.ts';
+import { getEquipmentChoices } from '#domain/facilities/equipment/calls.packages.ts';
+import { refusals } from '#domain/refusals.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { makeCountry, makeMember } from '#api/demo/make/make.ts';
+import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+
+describe('equipment items', () => {
+  test('ADM-029 (part) B-17 an item is added with its stock and changed; the list, the choices of packages and the log say so; an older version is told', async () => {
+    const admin = await world().admin('facility');
+    const venueId = await makeVenue(db(), { name: { en: 'Item House' } });
+    const wish = { venueId, name: 'Easel', stock: 4 };
+    const { id } = (await ask(saveEquipmentItem, wish, { admin })).data;
+    const { data: kept } = await ask(getEquipmentItem, { id }, { admin });
+    expect(kept).toEqual({ ...wish, id, version: 1, country: 'bn' });
+    const change = { ...wish, id, version: 1, stock: 7 };
+    expect((await ask(saveEquipmentItem, change, { admin })).code).toBeNull();
+    const late = await ask(saveEquipmentItem, { ...change, stock: 9 }, { admin });
+    expect(late.code).toBe(refusals.changedMeanwhile);
+    const { items } = (await ask(listEquipmentItemRows, { ...page, venueId }, { admin })).data;
+    expect(items).toEqual([
+      { id, country: 'bn', name: 'Easel', venue: 'Item House', stock: 7, packages: 0 },
+    ]);
+    const choices = (await ask(getEquipmentChoices, { country: 'bn' }, { admin })).data;
+    expect(choices.items).toContainEqual({ value: id, text: 'Easel', venueId, stock: 7 });
+    const log = await ask(
+      listAudit,
+      { ...page, entity: 'equipment_item', entityId: id },
+      { admin: await world().admin('system') },
+    );
+    expect(
+      log.data.items.map(({ action, name, old, new: now }) => [action, name, old, now]),
+    ).toEqual([
+      ['change', 'Easel', { stock: 4 }, { stock: 7 }],
+      ['create', 'Easel', null, expect.objectContaining({ stock: 4 })],
+    ]);
+  });
+
+  test('VAL-041 7013 ROL-021 a name is there once in a venue, whatever its letters; another venue has its own; a venue of another country is none', async () => {
+    const admin = await world().admin('facility');
+    const [venueId, other] = [await makeVenue(db()), await makeVenue(db())];
+    const wish = { venueId, name: 'Flip Chart', stock: 1 };
+    expect((await ask(saveEquipmentItem, wish, { admin })).code).toBeNull();
+    const again = await ask(saveEquipmentItem, { ...wish, name: ' flip chart ' }, { admin });
+    expect([again.code, again.envelope['errorValues']]).toEqual([
+      refusals.equipmentNameDuplicate,
+      { field: 'name' },
+    ]);
+    expect((await ask(saveEquipmentItem, { ...wish, venueId: other }, { admin })).code).toBeNull();
+    await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
+    const abroad = await world().admin('content', [
+      { role: 'facility', country: 'sg', region: null },
+    ]);
+    const refused = await ask(saveEquipmentItem, wish, { admin: abroad });
+    expect(refused.code).toBe(refusals.venueNotFound);
+    const { items } = (await ask(listEquipmentItemRows, page, { admin: abroad })).data;
+    expect(items).toEqual([]);
+  });
+
+  test('VAL-041 7014 an item of a package is not deleted, and its stock does not fall below what is booked at one moment; unused it goes', async () => {
+    const admin = await world().admin('facility');
+    const ada = '8316001';
+    await makeMember(db(), { ada });
+    const asker = { token: await world().token(ada) };
+    const venueId = await makeVenue(db());
+    const room = await makeRoom(db(), venueId);
+    const packageId = await makePackage(db(), venueId, {
+      items: [{ name: 'Lamp', stock: 6, quantity: 2 }],
+      rooms: [room.id],
+    });
+    const id = await value<string>(db())`
+      select id::text from equipment_item where venue_id = ${venueId}::bigint`;
+    const day = dayAhead(20);
+    const [first, second] = await slotsOfDay(world(), room, asker, day);
+    const packages = [{ packageId, quantity: 2 }];
+    const sessions = [first!, second!].map(({ slotId }) => ({ day, slotIds: [slotId], packages }));
+    expect((await bookRoom(world(), room, sessions, asker)).code).toBeNull();
+    const wish = { venueId, name: 'Lamp', id, version: 1 };
+    const tooFew = await ask(saveEquipmentItem, { ...wish, stock: 3 }, { admin });
+    expect([tooFew.code, tooFew.envelope['errorValues']]).toEqual([
+      refusals.equipmentInUse,
+      { field: 'stock' },
+    ]);
+    expect((await ask(saveEquipmentItem, { ...wish, stock: 4 }, { admin })).code).toBeNull();
+    expect(await brokenInvariants(db())).toEqual([]);
+    const used = await ask(removeEquipmentItem, { id, version: 2 }, { admin });
+    expect(used.code).toBe(refusals.equipmentInUse);
+    const free = { venueId, name: 'Carpet', stock: 1 };
+    const { id: unused } = (await ask(saveEquipmentItem, free, { admin })).data;
+    expect((await ask(removeEquipmentItem, { id: unused, version: 1 }, { admin })).code).toBeNull();
+    expect((await ask(getEquipmentItem, { id: unused }, { admin })).code).toBe(refusals.noData);
+  });
+});

@@ -1,0 +1,68 @@
+import type {
+  ItemFields,
+  ItemRecord,
+  ItemsWish,
+} from '#domain/facilities/equipment/shapes.items.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  type Kept,
+  readRecord,
+  removeRecord,
+  type Saved,
+  saveRecord,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
+import { countryOfVenueFor } from './service.place.ts';
+import * as store from './store.items.ts';
+
+/** The fields with the country of their venue, whose right they need. */
+type Placed = ItemFields & { country: string };
+
+const items: Kept<ItemRecord, Placed> = {
+  entity: 'equipment_item',
+  area: 'facilities',
+  find: store.findItem,
+};
+
+/** Its name is its own in the venue, and what is booked to come is there (7013, 7014). */
+const savedItems = (zone: string): Saved<ItemRecord, Placed> => ({
+  ...items,
+  lock: lockSetup,
+  async check({ tx, before, fields }) {
+    if (await store.isItemNamed(tx, fields, before?.id ?? null))
+      throw new Refused('equipmentNameDuplicate', { field: 'name' });
+    if (before === null || fields.stock >= before.stock) return;
+    const today = dayIn(zone, await appNow(tx));
+    if ((await store.mostBooked(tx, before.id, today)) > fields.stock)
+      throw new Refused('equipmentInUse', { field: 'stock' });
+  },
+  insert: store.insertItem,
+  set: store.setItem,
+});
+
+export const itemRecords = (ctx: AdminCtx, wish: ItemsWish) =>
+  store.listItems(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const itemRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, items, id);
+
+/** An item stays in its venue. */
+export async function keepItem(ctx: AdminCtx, wish: Wish<ItemFields>): Promise<{ id: string }> {
+  const before = wish.id === undefined ? null : await readRecord(ctx, items, wish.id);
+  const country = await countryOfVenueFor(ctx, wish.venueId, before);
+  const { zone } = await countryOf(ctx, country);
+  return saveRecord(ctx, savedItems(zone), { ...wish, country });
+}
+
+/** Takes an item away that no package consists of (7014). */
+export const removeItem = (ctx: AdminCtx, wish: { id: string; version: number }): Promise<null> =>
+  removeRecord(ctx, items, wish, {
+    lock: lockSetup,
+    async check({ id }, tx) {
+      if (await store.isItemUsed(tx, id)) throw new Refused('equipmentInUse');
+    },
+    move: (tx, { id }) => store.deleteItem(tx, id, wish.version),
+    old: ({ id: _id, version: _version, country: _country, ...old }) => old,
+  });

@@ -1,0 +1,192 @@
+import {
+  haveCommonDay,
+  packageFault,
+  takenOver,
+} from '#domain/facilities/equipment/rules.equipment.ts';
+import type {
+  PackageFields,
+  PackageRecord,
+  PackagesWish,
+} from '#domain/facilities/equipment/shapes.packages.ts';
+import { isSame } from '#domain/administrators/shapes.audit.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  type Kept,
+  logChange,
+  moveState,
+  readRecord,
+  removeRecord,
+  type Saved,
+  saveRecord,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { packageNames } from '#api/features/facilities/store.rooms.view.ts';
+import { listVenueChoices } from '#api/features/facilities/setup/store.rooms.ts';
+import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
+import { countryOfVenueFor } from './service.place.ts';
+import * as store from './store.packages.ts';
+
+/** The fields with the country of their venue, and which package a new one is a version of. */
+type Placed = PackageFields & { country: string; versionOf?: string | undefined };
+
+/** What of a package is saved, and so logged. */
+const fieldsOf = (of: PackageFields): PackageFields => ({
+  venueId: of.venueId,
+  code: of.code,
+  names: of.names,
+  items: of.items.toSorted((a, b) => Number(a.itemId) - Number(b.itemId)),
+  price: of.price,
+  from: of.from,
+  until: of.until,
+  roomIds: of.roomIds.toSorted((a, b) => Number(a) - Number(b)),
+  isRequired: of.isRequired,
+  itemCode: of.itemCode,
+});
+
+const packages: Kept<PackageRecord, Placed> = {
+  entity: 'equipment_package',
+  area: 'facilities',
+  find: store.findPackageRecord,
+  told: (of) => fieldsOf(of),
+};
+
+const savedPackages = (ctx: AdminCtx): Saved<PackageRecord & Placed, Placed> => ({
+  ...packages,
+  lock: lockSetup,
+  async check({ tx, before, fields }) {
+    const source = await sourceOf(tx, fields);
+    if (before !== null) assertFree(before, fields);
+    await assertMade(tx, fields, before ?? source);
+    assertPeriod(before ?? source, fields);
+  },
+  insert: async (tx, fields) => {
+    const source = await sourceOf(tx, fields);
+    if (source !== null) await endBefore(ctx, tx, source, fields);
+    return store.insertPackage(tx, fields, source?.id ?? null);
+  },
+  set: store.setPackage,
+  texts: { field: 'names', table: packageNames },
+  follow: store.setContent,
+});
+
+/** The package that a new one is a version of (7004). */
+async function sourceOf(tx: Tx, { versionOf, venueId }: Placed): Promise<PackageRecord | null> {
+  if (versionOf === undefined) return null;
+  const source = await store.findPackageRecord(tx, versionOf);
+  if (source === null || source.venueId !== venueId) throw new Refused('packageNotFound');
+  return source;
+}
+
+/** What is withdrawn or booked stays as it is (7019, 7005); named is the first field that would not. */
+function assertFree(before: PackageRecord, fields: PackageFields) {
+  if (before.isWithdrawn) throw new Refused('packageWithdrawn');
+  if (!before.isBooked) return;
+  const [is, wished] = [fieldsOf(before), fieldsOf(fields)];
+  const field = (Object.keys(wished) as (keyof PackageFields)[]).find(
+    (one) => !isSame(is[one], wished[one]),
+  );
+  if (field !== undefined)
+    throw new Refused('packageInUseNoChange', { field: field === 'names' ? 'names.en' : field });
+}
+
+/** What only the tables know (7001, 7002, 7015). */
+async function assertMade(tx: Tx, fields: Placed, of: PackageRecord | null) {
+  const own = of?.versions.map(({ id }) => id) ?? [];
+  if (await store.isPackageTaken(tx, fields, 'names', own))
+    throw new Refused('packageNameDuplicate', { field: 'names.en' });
+  if (await store.isPackageTaken(tx, fields, 'code', own))
+    throw new Refused('packageCodeDuplicate', { field: 'code' });
+  const itemIds = fields.items.map(({ itemId }) => itemId);
+  if ((await store.countOfVenue(tx, 'equipment_item', fields.venueId, itemIds)) < itemIds.length)
+    throw new Refused('equipmentNotFound', { field: 'items' });
+  const roomIds = [...new Set(fields.roomIds)];
+  if ((await store.countOfVenue(tx, 'room', fields.venueId, roomIds)) < roomIds.length)
+    throw new Refused('roomNotFound', { field: 'roomIds' });
+}
+
+const held = ({ versions }: PackageRecord) => versions.filter(({ isWithdrawn }) => !isWithdrawn);
+
+/** Versions of one share no day; a new one may take over from the one before (7018). */
+function assertPeriod(of: PackageRecord | null, { versionOf, ...fields }: Placed) {
+  if (of === null) return;
+  if (versionOf === undefined) {
+    const others = held(of).filter(({ id }) => id !== of.id);
+    if (others.some((one) => haveCommonDay(one, fields)))
+      throw new Refused('packagePeriodsOverlap', { field: 'from' });
+    return;
+  }
+  const taken = takenOver(held(of), fields);
+  if (!taken.ok) throw new Refused('packagePeriodsOverlap', { field: taken.field });
+}
+
+/** The version that a new one takes over from ends the day before; the log says so of it, too. */
+async function endBefore(ctx: AdminCtx, tx: Tx, source: PackageRecord, fields: Placed) {
+  const taken = takenOver(held(source), fields);
+  if (!taken.ok || taken.ends === null) return;
+  const until = Temporal.PlainDate.from(fields.from!).subtract({ days: 1 }).toString();
+  const ending = source.versions.find(({ id }) => id === taken.ends)!;
+  await store.endPackage(tx, ending.id, until);
+  await logChange(
+    tx,
+    ctx,
+    packages,
+    'change',
+    { id: ending.id, country: source.country },
+    { old: { until: ending.until }, new: { until } },
+  );
+}
+
+export const packageRecords = (ctx: AdminCtx, wish: PackagesWish) =>
+  store.listPackageRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const packageRecord = (ctx: AdminCtx, { id }: { id: string }) =>
+  readRecord(ctx, packages, id);
+
+/** What packages of a country are made of and offered for. */
+export async function equipmentChoices(ctx: AdminCtx, { country }: { country: string }) {
+  if (!ctx.admin.may('facilities.read', country)) throw new Refused('noData');
+  return {
+    venues: await listVenueChoices(ctx.db, country, ctx.language),
+    items: await store.listItemChoices(ctx.db, country),
+    rooms: await store.listRoomChoices(ctx.db, country, ctx.language),
+  };
+}
+
+/** A package stays in its venue; whose version it is, is said once. */
+export async function keepPackage(
+  ctx: AdminCtx,
+  { versionOf, ...wish }: Wish<PackageFields & { versionOf?: string | undefined }>,
+): Promise<{ id: string }> {
+  const fault = packageFault(wish);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  const before = wish.id === undefined ? null : await readRecord(ctx, packages, wish.id);
+  const country = await countryOfVenueFor(ctx, wish.venueId, before);
+  const line = before === null ? { versionOf } : {};
+  return saveRecord(ctx, savedPackages(ctx), { ...wish, ...line, country });
+}
+
+type At = { id: string; version: number };
+
+/** Takes a package out of what members are offered, at once; bookings keep it (7019). */
+export const withdrawPackage = (ctx: AdminCtx, wish: At): Promise<null> =>
+  moveState(ctx, packages, wish, {
+    action: 'withdraw',
+    lock: lockSetup,
+    check({ isWithdrawn }) {
+      if (isWithdrawn) throw new Refused('packageWithdrawn');
+    },
+    move: (tx, { id }) => store.withdrawPackage(tx, id, wish.version),
+    told: () => ({ old: { isWithdrawn: false }, new: { isWithdrawn: true } }),
+  });
+
+/** Takes a package away that no booking ever named (7006). */
+export const removePackage = (ctx: AdminCtx, wish: At): Promise<null> =>
+  removeRecord(ctx, packages, wish, {
+    lock: lockSetup,
+    async check({ id }, tx) {
+      if (await store.isNamed(tx, id)) throw new Refused('packageInUseNoDeletion');
+    },
+    move: (tx, { id }) => store.deletePackage(tx, id, wish.version),
+    old: fieldsOf,
+  });

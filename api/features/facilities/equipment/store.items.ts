@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type {
+  ItemFields,
+  ItemRecord,
+  ItemRow,
+  ItemsWish,
+} from '#domain/facilities/equipment/shapes.items.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, value } from '#api/kit/db/sql.ts';
+import { everyText, spoken } from '#api/kit/records/texts.ts';
+import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+
+export function listItems(
+  conn: Conn,
+  lang: string,
+  wish: ItemsWish,
+  countries: readonly string[] | null,
+): Promise<Page<ItemRow>> {
+  const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
+  const packages = sql`(select count(*)::int from equipment_package_item u where u.item_id = i.id)`;
+  return listPage(
+    conn,
+    {
+      columns: sql`i.id::text as id, v.country, i.name, ${venue} as venue, i.stock, ${packages} as packages`,
+      from: sql`equipment_item i join venue v on v.id = i.venue_id where ${within(sql`v.country`, countries)}
+        and ${found(sql`i.name || ' ' || ${everyText(venueTexts, sql`v.id`)}`, wish.search)}
+        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`v.id::text`, wish.venueId)}`,
+      orders: {
+        name: sql`lower(i.name)`,
+        country: sql`v.country`,
+        venue: sql`lower(${venue})`,
+        stock: sql`i.stock`,
+        packages,
+      },
+      tie: sql`i.id`,
+    },
+    wish,
+  );
+}
+
+export const findItem = (conn: Conn, id: string): Promise<ItemRecord | null> =>
+  maybe<ItemRecord>(conn)`
+    select i.id::text as id, i.version, v.country, i.venue_id::text as "venueId", i.name, i.stock
+    from equipment_item i join venue v on v.id = i.venue_id where i.id = ${id}::bigint`;
+
+export const isItemNamed = (tx: Tx, of: ItemFields, but: string | null): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from equipment_item where venue_id = ${of.venueId}::bigint and lower(name) = lower(${of.name}) and id::text is distinct from ${but}`;
+
+export const isItemUsed = (tx: Tx, id: string): Promise<boolean> =>
+  isThere(tx)`select 1 from equipment_package_item where item_id = ${id}::bigint`;
+
+/** How many of an item are booked at most at one moment of a day to come. */
+export const mostBooked = (tx: Tx, id: string, today: string): Promise<number> =>
+  value<number>(tx)`
+    with use as (
+      select s.day, s.start_tick, s.end_tick, sp.quantity * pi.quantity as quantity
+      from equipment_package_item pi join facility_session_package sp on sp.package_id = pi.package_id join facility_session s on s.id = sp.session_id
+      where pi.item_id = ${id}::bigint and s.day >= ${today}::date and exists (select 1 from slot_claim c where c.session_id = s.id))
+    select coalesce(max(together), 0)::int from (
+      select (select sum(o.quantity) from use o where o.day = u.day and o.start_tick <= u.start_tick and u.start_tick < o.end_tick) as together from use u) x`;
+
+export const insertItem = (tx: Tx, of: ItemFields): Promise<string> =>
+  value<string>(tx)`
+    insert into equipment_item (venue_id, name, stock) values (${of.venueId}::bigint, ${of.name}, ${of.stock}) returning id::text as id`;
+
+/** 0: somebody else was quicker. */
+export const setItem = (tx: Tx, id: string, version: number, of: ItemFields): Promise<number> =>
+  changed(tx)`
+    update equipment_item set name = ${of.name}, stock = ${of.stock}, version = version + 1 where id = ${id}::bigint and version = ${version}`;
+
+export const deleteItem = (tx: Tx, id: string, version: number): Promise<number> =>
+  changed(tx)`delete from equipment_item where id = ${id}::bigint and version = ${version}`;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
+import { id } from '../../wire.ts';
+import { itemFields, itemFilters, itemRecord, itemRow } from './shapes.items.ts';
+
+/** Equipment of the venues of the countries the administrator may see (ADM-029). */
+export const listEquipmentItemRows = listCall({
+  name: 'listEquipmentItemRows',
+  path: 'facilities/listEquipmentItems',
+  right: 'facilities.read',
+  names: { venueId: 'country venue' },
+  filters: itemFilters,
+  row: itemRow,
+});
+
+export const getEquipmentItem = readCall({
+  name: 'getEquipmentItem',
+  path: 'facilities/getEquipmentItem',
+  right: 'facilities.read',
+  names: { id: 'country equipmentItem' },
+  record: itemRecord,
+});
+
+/** Adds an item or changes one; its stock stays above what is booked at one moment to come (7014). */
+export const saveEquipmentItem = saveCall({
+  name: 'saveEquipmentItem',
+  path: 'facilities/saveEquipmentItem',
+  right: 'facilities.write',
+  names: { id: 'country equipmentItem', venueId: 'country venue' },
+  fields: itemFields,
+  refuses: ['equipmentNameDuplicate', 'equipmentInUse', 'venueNotFound'],
+});
+
+/** Takes an item away that is in no package. */
+export const removeEquipmentItem = changeCall({
+  name: 'removeEquipmentItem',
+  path: 'facilities/removeEquipmentItem',
+  right: 'facilities.write',
+  names: { id: 'country equipmentItem' },
+  input: z.object({ id, version: z.int() }),
+  refuses: ['noData', 'equipmentInUse', 'changedMeanwhile'],
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
+import { id } from '../../wire.ts';
+import { choice } from '../shapes.ts';
+import { packageFields, packageFilters, packageRecord, packageRow } from './shapes.packages.ts';
+
+/** Packages of equipment of the countries the administrator may see (ADM-029). */
+export const listEquipmentPackageRows = listCall({
+  name: 'listEquipmentPackageRows',
+  path: 'facilities/listEquipmentPackages',
+  right: 'facilities.read',
+  names: { venueId: 'country venue' },
+  filters: packageFilters,
+  row: packageRow,
+});
+
+export const getEquipmentPackage = readCall({
+  name: 'getEquipmentPackage',
+  path: 'facilities/getEquipmentPackage',
+  right: 'facilities.read',
+  names: { id: 'country equipmentPackage' },
+  record: packageRecord,
+});
+
+const ofVenue = z.object({ value: id, text: z.string(), venueId: id });
+
+/** What packages of a country can be made of, and rooms they can be offered for. */
+export const getEquipmentChoices = readCall({
+  name: 'getEquipmentChoices',
+  path: 'facilities/getEquipmentChoices',
+  right: 'facilities.read',
+  names: { country: 'country country' },
+  by: { country: z.string().check(z.regex(/^[a-z]{2}$/)) },
+  record: z.object({
+    venues: z.array(choice),
+    items: z.array(z.extend(ofVenue, { stock: z.int() })),
+    rooms: z.array(ofVenue),
+  }),
+});
+
+/**
+ * Adds a package or changes one that nobody has booked (7005). With `versionOf` the new one takes
+ * over from the version that holds on its first day, which ends the day before (B-17).
+ */
+export const saveEquipmentPackage = saveCall({
+  name: 'saveEquipmentPackage',
+  path: 'facilities/saveEquipmentPackage',
+  right: 'facilities.write',
+  names: { id: 'country equipmentPackage', venueId: 'country venue' },
+  fields: { ...packageFields, versionOf: z.optional(id) },
+  refuses: [
+    'packageNameDuplicate',
+    'packageCodeDuplicate',
+    'packageItemTwice',
+    'packageNotFound',
+    'packageInUseNoChange',
+    'effectiveAfterExpiry',
+    'equipmentNotFound',
+    'priceBelowZero',
+    'packagePeriodsOverlap',
+    'packageWithdrawn',
+    'venueNotFound',
+    'roomNotFound',
+  ],
+});
+
+/** Nobody can book it any more; who has, keeps it. */
+export const withdrawEquipmentPackage = changeCall({
+  name: 'withdrawEquipmentPackage',
+  path: 'facilities/withdrawEquipmentPackage',
+  right: 'facilities.write',
+  names: { id: 'country equipmentPackage' },
+  input: z.object({ id, version: z.int() }),
+  refuses: ['noData', 'packageWithdrawn', 'changedMeanwhile'],
+});
+
+/** Takes a package away that nobody has ever booked. */
+export const removeEquipmentPackage = changeCall({
+  name: 'removeEquipmentPackage',
+  path: 'facilities/removeEquipmentPackage',
+  right: 'facilities.write',
+  names: { id: 'country equipmentPackage' },
+  input: z.object({ id, version: z.int() }),
+  refuses: ['noData', 'packageInUseNoDeletion', 'changedMeanwhile'],
+});

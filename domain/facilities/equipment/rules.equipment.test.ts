@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { haveCommonDay, packageFault, takenOver } from './rules.equipment.ts';
+import type { PackageFields } from './shapes.packages.ts';
+
+const whole: PackageFields = {
+  venueId: '1',
+  code: 'STAGE',
+  names: { en: 'Stage', 'zh-CN': '', ms: '' },
+  items: [{ itemId: '1', quantity: 2 }],
+  price: 0,
+  from: '2026-12-01',
+  until: '2026-12-01',
+  roomIds: [],
+  isRequired: false,
+  itemCode: '',
+};
+const item = (itemId: string) => ({ itemId, quantity: 1 });
+
+test('B-17 a package of one day, for nothing and for no room yet, can be kept', () => {
+  expect(packageFault(whole)).toBeNull();
+  expect(packageFault({ ...whole, from: null, items: [item('1'), item('2')] })).toBeNull();
+  expect(packageFault({ ...whole, until: null })).toBeNull();
+});
+
+test.each<[Partial<PackageFields>, string, string]>([
+  [{ items: [] }, 'equipmentNotFound', 'items'],
+  [{ items: [item('1'), item('2'), item('1')] }, 'packageItemTwice', 'items'],
+  [{ price: -1 }, 'priceBelowZero', 'price'],
+  [{ from: '2026-12-02' }, 'effectiveAfterExpiry', 'from'],
+])('VAL-041 B-28 %j is %s at %s', (change, refusal, field) => {
+  expect(packageFault({ ...whole, ...change })).toEqual({ refusal, field });
+});
+
+const days = (from: string | null, until: string | null) => ({ from, until });
+
+test.each([
+  [days('2026-12-01', '2026-12-05'), days('2026-12-05', null), true],
+  [days('2026-12-01', '2026-12-04'), days('2026-12-05', null), false],
+  [days(null, null), days('2026-12-05', '2026-12-05'), true],
+  [days(null, '2026-12-04'), days('2026-12-05', null), false],
+])('B-17 B-08 the periods %j and %j have a day in common: %s', (one, other, isSo) => {
+  expect(haveCommonDay(one, other)).toBe(isSo);
+  expect(haveCommonDay(other, one)).toBe(isSo);
+});
+
+const version = (id: string, from: string | null, until: string | null) => ({ id, from, until });
+
+test.each([
+  ['the one that is open gives way', [version('1', null, null)], days('2026-12-05', null), '1'],
+  [
+    'the one that holds then gives way, the others stay',
+    [version('1', null, '2026-11-30'), version('2', '2026-12-01', '2026-12-31')],
+    days('2026-12-05', '2026-12-31'),
+    '2',
+  ],
+  ['none where none holds', [version('1', null, '2026-12-04')], days('2026-12-05', null), null],
+  ['none where there is none', [], days(null, null), null],
+])('B-17 a new version: %s', (_what, versions, next, ends) => {
+  expect(takenOver(versions, next)).toEqual({ ok: true, ends });
+});
+
+test.each([
+  ['begins with another', [version('1', '2026-12-05', null)], days('2026-12-05', null), 'from'],
+  ['has no first day', [version('1', '2026-12-05', null)], days(null, null), 'from'],
+  ['lies before another', [version('1', '2026-12-05', null)], days('2026-12-01', null), 'until'],
+  ['lies within another', [version('1', null, null)], days('2026-12-01', '2026-12-31'), 'until'],
+  [
+    'reaches into the one after the next',
+    [version('1', null, '2026-12-31'), version('2', '2027-01-01', null)],
+    days('2026-12-05', null),
+    'until',
+  ],
+])('VAL-041 7018 a new version overlaps where it %s', (_what, versions, next, field) => {
+  expect(takenOver(versions, next)).toEqual({ ok: false, field });
+});

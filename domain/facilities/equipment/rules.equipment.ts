@@ -1,0 +1,48 @@
+import type { Refusal } from '../../refusals.ts';
+import type { PackageFields } from './shapes.packages.ts';
+
+type Field = keyof PackageFields | 'names.en';
+export type PackageFault = { refusal: Refusal; field: Field };
+
+/** The first thing that is wrong with a package by itself; null: nothing (VAL-041, B-28). */
+export function packageFault(of: PackageFields): PackageFault | null {
+  const { items, from, until } = of;
+  const isTwice = new Set(items.map(({ itemId }) => itemId)).size < items.length;
+  const wrong: readonly [boolean, Refusal, Field][] = [
+    [items.length === 0, 'equipmentNotFound', 'items'],
+    [isTwice, 'packageItemTwice', 'items'],
+    [of.price < 0, 'priceBelowZero', 'price'],
+    [from !== null && until !== null && from > until, 'effectiveAfterExpiry', 'from'],
+  ];
+  const first = wrong.find(([isWrong]) => isWrong);
+  return first === undefined ? null : { refusal: first[1], field: first[2] };
+}
+
+/** Days something holds, yyyy-mm-dd, both included; null: open. */
+export type Period = { from: string | null; until: string | null };
+
+/** Whether two periods have a day in common. */
+export const haveCommonDay = (one: Period, other: Period): boolean =>
+  (one.from === null || other.until === null || one.from <= other.until) &&
+  (other.from === null || one.until === null || other.from <= one.until);
+
+type Taken = { ok: true; ends: string | null } | { ok: false; field: 'from' | 'until' };
+
+/**
+ * Where a new version of a package stands among the others (B-17): `ends` is the one that begins
+ * before it and gives way on its first day, to the end. Any other day in common is an overlap
+ * (7018).
+ */
+export function takenOver(
+  versions: readonly (Period & { id: string })[],
+  { from, until }: Period,
+): Taken {
+  const common = versions.filter((one) => haveCommonDay(one, { from, until }));
+  const later = common.find((one) => from === null || (one.from !== null && one.from >= from));
+  if (later !== undefined)
+    return { ok: false, field: from === null || later.from === from ? 'from' : 'until' };
+  const [one] = common;
+  if (one === undefined) return { ok: true, ends: null };
+  const isInside = until !== null && (one.until === null || one.until > until);
+  return isInside ? { ok: false, field: 'until' } : { ok: true, ends: one.id };
+}

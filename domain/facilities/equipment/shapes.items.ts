@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { WishOf } from '../../administrators/shapes.ts';
+import { line } from '../../text.ts';
+import { id } from '../../wire.ts';
+
+export const itemFilters = { country: z.optional(line(20)), venueId: z.optional(id) };
+export type ItemsWish = WishOf<typeof itemFilters>;
+
+/** Equipment of a venue and how many there are of it (B-17). */
+export const itemFields = {
+  venueId: id,
+  name: line(100).check(z.minLength(1)),
+  stock: z.int().check(z.gte(0), z.lte(100_000)),
+};
+export const itemRecord = z.object({ id, version: z.int(), country: z.string(), ...itemFields });
+export type ItemRecord = z.output<typeof itemRecord>;
+export type ItemFields = Omit<ItemRecord, 'id' | 'version' | 'country'>;
+
+export const itemRow = z.object({
+  id,
+  country: z.string(),
+  name: z.string(),
+  venue: z.string(),
+  stock: z.int(),
+  /** In how many packages it is. */
+  packages: z.int(),
+});
+export type ItemRow = z.output<typeof itemRow>;

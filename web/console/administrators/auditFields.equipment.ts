@@ -1,0 +1,29 @@
+import { code, country, type Field, field, name } from './auditField.ts';
+
+const venueId = field(['equipmentAdmin', 'venue']);
+
+/** Equipment of a venue. */
+export const equipmentItem: Record<string, Field> = {
+  country,
+  venueId,
+  name: field(['equipmentAdmin', 'itemName']),
+  stock: field(['equipmentAdmin', 'stock']),
+};
+
+/** What of it is offered together. */
+export const equipmentPackage: Record<string, Field> = {
+  country,
+  venueId,
+  code,
+  names: name,
+  items: field(['equipmentAdmin', 'content']),
+  'items.itemId': field(['equipmentAdmin', 'item']),
+  'items.quantity': field(['equipmentAdmin', 'quantity']),
+  price: field(['equipmentAdmin', 'price'], 'cents'),
+  from: field(['equipmentAdmin', 'from']),
+  until: field(['equipmentAdmin', 'until']),
+  roomIds: field(['equipmentAdmin', 'rooms']),
+  isRequired: field(['equipmentAdmin', 'isRequired']),
+  itemCode: field(['equipmentAdmin', 'itemCode']),
+  isWithdrawn: field(['equipmentAdmin', 'withdrawn']),
+};

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import {
+  getEquipmentItem,
+  removeEquipmentItem,
+  saveEquipmentItem,
+} from '#domain/facilities/equipment/calls.items.ts';
+import { getEquipmentChoices } from '#domain/facilities/equipment/calls.packages.ts';
+import { may } from '#web/console/kit/console.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { myCountries, VenueFields } from './VenueFields.tsx';
+
+/** One item of equipment, or a new one (ADM-029). */
+export function ItemPage() {
+  const t = useWords('administrators');
+  const own = useWords('equipmentAdmin');
+  const record = useRecordPage(getEquipmentItem, saveEquipmentItem, {
+    entity: 'equipment_item',
+    list: '/admin/equipment',
+    fresh: () => ({ venueId: '', name: '', stock: 1 }),
+  });
+  const { id, kept, list } = record;
+  const { register, formState, setValue } = record.form;
+  const { errors } = formState;
+  const [wanted, setWanted] = useState(myCountries()[0]?.code ?? 'bn');
+  const country = kept?.country ?? wanted;
+  const choices = useCallQuery(getEquipmentChoices, { country }, { keep: true }).data;
+  const removing = useCallMutation(removeEquipmentItem, {
+    onDone: leaveWith(list, record.forget, t('saved')),
+  });
+  if (choices === undefined) return <RowsSkeleton label={own('item')} />;
+  const remove = async ({ version }: { version: number }) => {
+    const isSure = await confirm({
+      title: own('deleteItemTitle'),
+      text: own('deleteItemAsk'),
+      yes: own('deleteItem'),
+      isDanger: true,
+    });
+    if (isSure) await removing.mutate({ id: id!, version });
+  };
+  return (
+    <RecordForm
+      of={record}
+      what={own('item')}
+      title={id === undefined ? own('newItem') : (kept?.name ?? '')}
+      backLabel={own('items')}
+      mayWrite={() => may('facilities.write', country)}
+      actions={
+        kept !== undefined &&
+        may('facilities.write', country) && (
+          <Button look="quiet" isBusy={removing.isBusy} onPress={() => void remove(kept)}>
+            {own('deleteItem')}
+          </Button>
+        )
+      }
+    >
+      {() => (
+        <FormSection title={own('item')}>
+          <VenueFields
+            isNew={id === undefined}
+            country={country}
+            venues={choices.venues}
+            onCountry={(code) => {
+              setWanted(code);
+              setValue('venueId', '');
+            }}
+            {...register('venueId', { required: t('mustFill') })}
+            error={errors.venueId?.message}
+          />
+          <TextField
+            label={own('itemName')}
+            isRequired
+            maxLength={100}
+            {...register('name', { required: t('mustFill') })}
+            error={errors.name?.message}
+          />
+          <TextField
+            label={own('stock')}
+            hint={own('stockHint')}
+            isRequired
+            type="number"
+            min={0}
+            {...register('stock', { valueAsNumber: true })}
+            error={errors.stock?.message}
+          />
+        </FormSection>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PackageRecord } from '#domain/facilities/equipment/shapes.packages.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+
+/** A package through time: what it cost when, and which one this page shows. */
+export function PackageVersions({ of }: { of: PackageRecord }) {
+  const own = useWords('equipmentAdmin');
+  const period = ({ from, until }: PackageRecord['versions'][number]) =>
+    [
+      from !== null && own('versionFrom', { day: from }),
+      until !== null && own('versionUntil', { day: until }),
+    ]
+      .filter((text) => text !== false)
+      .join(' ') || own('always');
+  return (
+    <FormSection title={own('versions')}>
+      <ol className="col-span-full divide-y divide-line">
+        {of.versions.map((one) => (
+          <li key={one.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+            {one.id === of.id ? (
+              <span aria-current="true" className="font-semibold">
+                {period(one)} ({own('thisVersion')})
+              </span>
+            ) : (
+              <ConsoleLink to="/admin/equipment-package" query={{ id: one.id }}>
+                {period(one)}
+              </ConsoleLink>
+            )}
+            <span>{moneyText(one.price)}</span>
+            {one.isWithdrawn && <span className="text-soft">{own('withdrawn')}</span>}
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  );
+}

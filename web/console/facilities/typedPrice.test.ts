@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { centsOf } from './typedPrice.ts';
+
+test.each([
+  ['12.5', 1250],
+  ['1,000', 100_000],
+  [' 0 ', 0],
+  ['-5', -500],
+  ['- 5.25', -525],
+  ['', null],
+  ['  ', null],
+  ['five', undefined],
+  ['1.234', undefined],
+  ['--5', undefined],
+])('VAL-041 7016 a typed price %j is %s cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
+});
