@@ -30,6 +30,12 @@ const option = {
   }),
 };
 
+type Making = { world: World; country: string; serial: number };
+
+const newestVenue = ({ world: { core }, country }: Omit<Making, 'serial'>) =>
+  value<string>(core.db)`
+    select coalesce(max(id), 999999999)::text from venue where country = ${country}`;
+
 /** What the calls of rooms need beside the room, its slot and its equipment. */
 export const roomInputs = {
   ...uploadInputs,
@@ -58,25 +64,16 @@ export const roomInputs = {
     }),
   },
   saveRoom: {
-    input: async ({
-      world: { core },
-      country,
-      serial,
-    }: {
-      world: World;
-      country: string;
-      serial: number;
-    }) => ({
+    input: async ({ world, country, serial }: Making) => ({
       version: 1,
       // The one the room was made in a moment ago, or another of the country.
-      venueId: await value<string>(core.db)`
-        select coalesce(max(id), 999999999)::text from venue where country = ${country}`,
+      venueId: await newestVenue({ world, country }),
       names: { en: `Room ${serial}`, 'zh-CN': '', ms: '' },
       seatCapacity: 10,
       square: 100,
       durations: [2],
-      layoutIds: [await makeOption(core.db, 'layout', 'THEATRE')],
-      categoryIds: [await makeOption(core.db, 'facility_category', 'MEETING')],
+      layoutIds: [await makeOption(world.core.db, 'layout', 'THEATRE')],
+      categoryIds: [await makeOption(world.core.db, 'facility_category', 'MEETING')],
       isCombined: false,
       partIds: [],
       slots: [{ weekday: 1, from: '08:00', until: '10:00' }],
@@ -90,26 +87,24 @@ export const roomInputs = {
     }),
   },
   saveEquipmentItem: {
-    input: ({ serial }: { serial: number }) => ({ version: 1, name: `Easel ${serial}`, stock: 4 }),
+    input: async ({ serial, ...at }: Making) => ({
+      version: 1,
+      venueId: await newestVenue(at),
+      name: `Easel ${serial}`,
+      stock: 4,
+    }),
   },
   removeEquipmentItem: { input: () => ({ version: 1 }) },
   saveEquipmentPackage: {
-    input: async ({
-      world: { core },
-      country,
-      serial,
-    }: {
-      world: World;
-      country: string;
-      serial: number;
-    }) => ({
+    input: async ({ world, country, serial }: Making) => ({
       version: 1,
+      venueId: await newestVenue({ world, country }),
       code: `P-${serial}`,
       names: { en: `Package ${serial}`, 'zh-CN': '', ms: '' },
       // That of the package that was made a moment ago, or another of the country.
       items: [
         {
-          itemId: await value<string>(core.db)`
+          itemId: await value<string>(world.core.db)`
             select coalesce(max(i.id), 999999999)::text from equipment_item i join venue v on v.id = i.venue_id where v.country = ${country}`,
           quantity: 1,
         },

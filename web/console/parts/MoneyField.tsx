@@ -10,6 +10,8 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   typed: string;
   isRequired?: boolean;
   error?: string;
+  /** What the server says of an amount, whether it can be read or not (7005, 7016). */
+  said?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -18,13 +20,11 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
  * the amount it counts as, and what is none is named when the field is left (`readAmount`). Takes
  * `register(…)` of react-hook-form.
  */
-export function MoneyField({ typed, error, onBlur, ...rest }: Props) {
+export function MoneyField({ typed, error, said, onBlur, ...rest }: Props) {
   const t = useWords('amounts');
   const [hasLeft, setLeft] = useState(false);
   const read = readAmount(typed);
-  // What is below zero has a code of its own where the server is asked for it (7016, 7092).
-  const isSaid = error !== undefined && typed.trim().startsWith('-');
-  const isWrong = !read.ok && hasLeft && read.fault !== 'empty' && !isSaid;
+  const isWrong = !read.ok && hasLeft && read.fault !== 'empty';
   return (
     <TextField
       {...rest}
@@ -38,7 +38,12 @@ export function MoneyField({ typed, error, onBlur, ...rest }: Props) {
       }}
       hint={read.ok ? t('reads', { amount: moneyText(read.cents) }) : undefined}
       error={
-        isWrong ? t(read.fault, { amount: moneyText(largestAmount) }) : read.ok ? undefined : error
+        said ??
+        (isWrong
+          ? t(read.fault, { amount: moneyText(largestAmount) })
+          : read.ok
+            ? undefined
+            : error)
       }
     />
   );

@@ -36,8 +36,6 @@ export function ContentRows({
         return (
           <div
             key={row.id}
-            role="group"
-            aria-label={title}
             className="col-span-full grid grid-cols-[1fr_6rem] items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_8rem_auto]"
           >
             <Select

@@ -128,9 +128,9 @@ export function PackagePage() {
             <MoneyField
               label={own('price')}
               isRequired
-              typed={price}
+              typed={price ?? ''}
               {...register('price')}
-              {...(errors.price?.message === undefined ? {} : { error: errors.price.message })}
+              said={errors.price?.message}
             />
             <TextField
               label={own('itemCode')}

@@ -1,7 +1,7 @@
 import type { PackageRecord } from '#domain/facilities/equipment/shapes.packages.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 
 /** A package through time: what it cost when, and which one this page shows. */
@@ -24,9 +24,9 @@ export function PackageVersions({ of }: { of: PackageRecord }) {
                 {period(one)} ({own('thisVersion')})
               </span>
             ) : (
-              <ConsoleLink to="/admin/equipment-package" query={{ id: one.id }}>
+              <RowLink to="/admin/equipment-package" query={{ id: one.id }}>
                 {period(one)}
-              </ConsoleLink>
+              </RowLink>
             )}
             <span>{moneyText(one.price)}</span>
             {one.isWithdrawn && <span className="text-soft">{own('withdrawn')}</span>}

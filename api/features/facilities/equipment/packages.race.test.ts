@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  getEquipmentPackage,
+  saveEquipmentPackage,
+} from '#domain/facilities/equipment/calls.packages.ts';
+import { refusals } from '#domain/refusals.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { hold } from '#api/test/races/killing.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { until } from '#api/test/world.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+let serial = 0;
+/** A package of one item, and somebody who is about to book it at the price they were shown. */
+async function stage() {
+  const ada = String(8_318_001 + ++serial);
+  await makeMember(db(), { ada });
+  const [world, other] = [worlds[0]!, worlds[1]!];
+  const ask = { token: await world.token(ada) };
+  const admin = await other.admin('facility');
+  const venue = await makeVenue(db());
+  const room = await makeRoom(db(), venue);
+  const id = await makePackage(db(), venue, {
+    items: [{ name: 'Projector', stock: 3, quantity: 1 }],
+    rooms: [room.id],
+  });
+  const day = dayAhead(20);
+  const [slot] = await slotsOfDay(world, room, ask, day);
+  const packages = [{ packageId: id, quantity: 1, price: 1500 }];
+  const book = () => bookRoom(world, room, [{ day, slotIds: [slot!.slotId], packages }], ask);
+  const { data } = await other.ask(getEquipmentPackage, { id }, { admin });
+  const { country: _c, versions: _v, isBooked: _b, isWithdrawn: _w, ...kept } = data;
+  const save = () => other.ask(saveEquipmentPackage, { ...kept, price: 1600 }, { admin });
+  const booked = async () =>
+    value<string>(db())`
+      select coalesce(string_agg(price_cents::text, ','), '') from facility_session_package where package_id = ${id}::bigint`;
+  return { id, venue, book, save, booked };
+}
+
+/** Waits until so many statements wait for a lock. */
+const waiting = (count: number) =>
+  until(async () => {
+    const n = await value<number>(db())`
+      select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return n >= count ? n : null;
+  });
+
+describe('a package is changed while somebody books it', () => {
+  /** The booking is under way and waits for its equipment; then the price is changed. */
+  async function changeWhileBooking() {
+    const { venue, book, save, booked } = await stage();
+    const letGo = await hold(
+      db(),
+      sql`select 1 from equipment_item where venue_id = ${venue}::bigint for no key update`,
+    );
+    const booking = book();
+    await waiting(1);
+    const saving = save();
+    await Promise.race([waiting(2), saving]);
+    await letGo();
+    return { booking: (await booking).code, saving: (await saving).code, price: await booked() };
+  }
+
+  test('B-17 ADM-029 7005 the change waits for the booking, sees it, and is refused', async () => {
+    expect(await changeWhileBooking()).toEqual({
+      booking: null,
+      saving: refusals.packageInUseNoChange,
+      price: '1500',
+    });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('B-17 sentinel: where bookings are not held to what is set, a package that is booked is changed', async () => {
+    const kept = await value<string>(db())`
+      select pg_get_functiondef('hold_facility_setup'::regproc)`;
+    await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(
+      db(),
+    );
+    expect(await changeWhileBooking()).toEqual({ booking: null, saving: null, price: '1500' });
+    await sql.raw(kept).execute(db());
+  });
+
+  /** The change is written and not yet there; then somebody books at the price of before. */
+  async function bookWhileChanging() {
+    const { id, book, booked } = await stage();
+    const letGo = await hold(
+      db(),
+      sql`update equipment_package set price_cents = 1600 where id = ${id}::bigint`,
+    );
+    const booking = book();
+    await Promise.race([waiting(1), booking]);
+    await letGo();
+    return { booking: (await booking).code, price: await booked() };
+  }
+
+  test('FAC-051 B-17 7009 the booking waits for the change, and hears that the price is another', async () => {
+    expect(await bookWhileChanging()).toEqual({
+      booking: refusals.packagePriceChanged,
+      price: '',
+    });
+  });
+
+  test('FAC-051 sentinel: where a change does not say so, the price of before is booked', async () => {
+    await sql`alter table equipment_package disable trigger facility_setup_changed`.execute(db());
+    expect(await bookWhileChanging()).toEqual({ booking: null, price: '1500' });
+    await sql`alter table equipment_package enable trigger facility_setup_changed`.execute(db());
+  });
+});

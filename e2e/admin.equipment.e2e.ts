@@ -1,0 +1,174 @@
+import type { Browser, Page } from '@playwright/test';
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, type Product, test } from './product.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+
+/** The console in a closed venue with a room, where members see nothing of what is made. */
+async function openVenue(browser: Browser, product: Product, name: string) {
+  const opened = await openConsole(browser, product, 'facility', '/admin/venue');
+  const { page } = opened;
+  await page.getByLabel('Name · English').fill(name);
+  await page.getByLabel('Address · English').fill('Simpang 9, Lambak');
+  await page.getByLabel('District').selectOption({ index: 1 });
+  await page.getByLabel('Venue category').selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: /^Contact/ }).fill('Front desk');
+  await page.getByLabel('Telephone').fill('+673 245 6789');
+  await page.getByLabel('Status').selectOption({ label: 'Closed' });
+  await save(page).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
+  await page.getByRole('link', { name: 'New room' }).click();
+  await page.getByLabel('Venue', { exact: false }).first().selectOption({ label: name });
+  await page.getByLabel('Name · English').fill(`${name} Room`);
+  await page.getByLabel('Seats').fill('24');
+  await page.getByLabel('Area (sq ft)').fill('420');
+  await page.getByRole('checkbox', { name: 'Theatre', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Meeting rooms', exact: true }).check();
+  await page.getByLabel('Slots on Mon').fill('08:00-10:00, 10:00-12:00');
+  await save(page).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${name} Room`) })).toBeVisible();
+  return opened;
+}
+
+async function newItem(page: Page, venue: string, name: string, stock: string) {
+  await page.getByRole('link', { name: 'New equipment item' }).click();
+  await page.getByLabel('Venue').selectOption({ label: venue });
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await page.getByLabel('Stock').fill(stock);
+  await save(page).click();
+}
+
+test('ADM-029 VAL-041 B-17 equipment and packages are made in the console: what is wrong is said at its field by its code, and what was typed stays; a new version takes over, and one is withdrawn', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const { context, page, errors } = await openVenue(browser, product, 'Lambak House');
+  await page.getByRole('link', { name: 'Equipment', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: /Projector/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await newItem(page, 'Lambak House', 'Easel', '6');
+  await expect(page.getByRole('row', { name: /Easel/ })).toContainText('Lambak House');
+  await newItem(page, 'Lambak House', 'easel', '1');
+  await expect(page.getByText('An equipment item with this name exists already.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Flip chart');
+  await save(page).click();
+  await expect(page.getByRole('row', { name: /Flip chart/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Equipment packages' }).first().click();
+  await expect(page.getByRole('row', { name: /Projector/ }).first()).toContainText('Offered');
+  await expectAccessible(page);
+  const begin = async (name: string, code: string) => {
+    await page.getByRole('link', { name: 'New equipment package' }).click();
+    await page.getByLabel('Name · English').fill(name);
+    await page.getByLabel('Venue').selectOption({ label: 'Lambak House' });
+    await page.getByRole('textbox', { name: /^Code/ }).fill(code);
+    await page.getByLabel(/^Price/).fill('12.50');
+    await page.getByLabel(/^Item 1/).selectOption({ label: 'Easel (6 in stock)' });
+  };
+  await begin('Workshop set', 'workshop');
+  await page.getByLabel('Name · Chinese').fill('工作坊套装');
+  await page.getByRole('checkbox', { name: 'Lambak House Room' }).check();
+  await expectAccessible(page);
+  await save(page).click();
+  const row = page.getByRole('row', { name: /Workshop set/ });
+  await expect(row).toContainText('WORKSHOP');
+  await expect(row).toContainText('B$12.50');
+
+  await begin('workshop SET', 'workshop');
+  const steps: [string, () => Promise<unknown>][] = [
+    ['A package with this name exists', () => page.getByLabel('Name · English').fill('Big set')],
+    [
+      'A package with this code exists',
+      () => page.getByRole('textbox', { name: /^Code/ }).fill('big'),
+    ],
+  ];
+  const wrong: [() => Promise<unknown>, string, () => Promise<unknown>][] = [
+    [
+      async () => {
+        await page.getByRole('button', { name: 'Add an item' }).click();
+        await page.getByLabel(/^Item 2/).selectOption({ label: 'Easel (6 in stock)' });
+      },
+      'An item stands twice in this package.',
+      () => page.getByLabel(/^Item 2/).selectOption({ label: 'Flip chart (1 in stock)' }),
+    ],
+    [
+      () => page.getByLabel(/^Price/).fill('-1'),
+      'The price is below zero.',
+      () => page.getByLabel(/^Price/).fill('20'),
+    ],
+    [
+      async () => {
+        await page.getByLabel('First day').fill('2027-02-01');
+        await page.getByLabel('Last day').fill('2027-01-01');
+      },
+      'The effective date is after the expiry date.',
+      () => page.getByLabel('Last day').fill('2027-12-31'),
+    ],
+  ];
+  for (const [said, fix] of steps) {
+    await save(page).click();
+    await expect(page.locator('form').getByText(said)).toBeVisible();
+    await fix();
+  }
+  for (const [spoil, said, fix] of wrong) {
+    await spoil();
+    await save(page).click();
+    await expect(page.locator('form').getByText(said)).toBeVisible();
+    await expectAccessible(page);
+    await fix();
+  }
+  await save(page).click();
+  await expect(page.getByRole('row', { name: /Big set/ })).toContainText('2027-02-01');
+
+  await page.getByRole('link', { name: 'Workshop set' }).click();
+  await page.getByRole('button', { name: 'New version' }).click();
+  await expect(page.getByText('A new version of Workshop set.')).toBeVisible();
+  await expect(page.getByLabel(/^Item 1/)).toContainText('Easel');
+  await expect(page.getByRole('checkbox', { name: 'Lambak House Room' })).toBeChecked();
+  await save(page).click();
+  await expect(page.getByText('The periods of this package overlap.')).toBeVisible();
+  await page.getByLabel('First day').fill('2027-06-01');
+  await page.getByLabel(/^Price/).fill('15');
+  await save(page).click();
+  const later = page.getByRole('row', { name: /B\$15\.00/ });
+  await expect(later).toContainText('2027-06-01');
+  await expect(page.getByRole('row', { name: /B\$12\.50/ })).toContainText('2027-05-31');
+  await later.getByRole('link', { name: 'Workshop set' }).click();
+  await expect(page.getByRole('link', { name: 'until 2027-05-31' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(later).toContainText('Withdrawn');
+  await later.getByRole('link', { name: 'Workshop set' }).click();
+  await expect(page.getByText('This package is withdrawn.')).toBeVisible();
+  await expect(page.getByLabel('Name · English')).toBeDisabled();
+
+  // One of the demo that somebody has booked: it stays as it is, and says so where it was changed.
+  await page.getByRole('link', { name: 'Equipment packages' }).first().click();
+  await page
+    .getByRole('row', { name: /Gadong Business Centre/ })
+    .getByRole('link', { name: 'Projector' })
+    .click();
+  await expect(page.getByText('Somebody has booked this package')).toBeVisible();
+  await page.getByLabel(/^Price/).fill('99');
+  await save(page).click();
+  await expect(page.getByText('This package is in use and cannot be changed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete package' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete package' }).click();
+  await expect(page.getByText('This package is in use and cannot be deleted.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+
+  await page.getByRole('link', { name: 'Equipment', exact: true }).first().click();
+  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
+  await leave.click();
+  await page.getByRole('link', { name: 'Easel' }).click();
+  await page.getByRole('button', { name: 'Delete item' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete item' }).click();
+  await expect(page.getByText('This equipment item is in use')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
