@@ -51,6 +51,7 @@ export type Kind =
   | 'order'
   | 'questionnaire'
   | 'room'
+  | 'roomBlock'
   | 'roomSlot'
   | 'serviceOrder'
   | 'session'

@@ -130,6 +130,30 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   publishEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   removeEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   saveEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
+  getRoomBlock: { who: { admin: 'facilities.read' }, names: { id: 'country roomBlock' } },
+  getVenueCalendar: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  removeRoomBlock: { who: { admin: 'facilities.write' }, names: { id: 'country roomBlock' } },
+  saveRoomBlock: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country roomBlock', roomId: 'country room' },
+  },
+  cancelRoomBooking: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
+  getBookingFile: {
+    who: { admin: 'facilities.read' },
+    names: { orderNumber: 'country facilityOrder', fileId: 'any file' },
+  },
+  getRoomBooking: {
+    who: { admin: 'facilities.read' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
+  listRoomBookings: {
+    who: { admin: 'facilities.read' },
+    names: { venueId: 'country venue', roomId: 'country room' },
+    exports: 'personal.export',
+  },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

@@ -50,6 +50,8 @@ export const consolePaths = [
   '/admin/refunds',
   '/admin/reviews',
   '/admin/room',
+  '/admin/room-booking',
+  '/admin/room-bookings',
   '/admin/room-categories',
   '/admin/room-category',
   '/admin/room-event-type',
@@ -70,6 +72,7 @@ export const consolePaths = [
   '/admin/texts',
   '/admin/tracking',
   '/admin/venue',
+  '/admin/venue-day',
   '/admin/venues',
 ] as const;
 

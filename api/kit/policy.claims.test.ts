@@ -9,7 +9,7 @@ import { consoleOf, type Member, memberCaller } from '#api/test/policy/policy.ca
 import { inputs } from '#api/test/policy/policy.inputs.ts';
 import { inputOf, send, shapeOf, withoutTrace } from '#api/test/policy/policy.matrix.ts';
 import { foreignThings, ownThings, strangerAda } from '#api/test/policy/policy.things.ts';
-import { marker } from '#api/test/policy/policy.console.ts';
+import { marker } from '#api/test/policy/policy.marks.ts';
 
 const world = worldOf();
 let owner: Member;

@@ -3,7 +3,8 @@ import { calls } from '#domain/calls.ts';
 import { makeCountry } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import type { Caller } from '#api/test/policy/policy.callers.ts';
-import { consoleThing, home } from '#api/test/policy/policy.console.ts';
+import { consoleThing } from '#api/test/policy/policy.console.ts';
+import { home } from '#api/test/policy/policy.marks.ts';
 import { isWholeList, limitedTo, send } from '#api/test/policy/policy.matrix.ts';
 
 const world = worldOf();
@@ -15,6 +16,7 @@ beforeAll(async () => {
     'entry',
     'equipmentItem',
     'equipmentPackage',
+    'facilityOrder',
     'interruption',
     'invoice',
     'member',

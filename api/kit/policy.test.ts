@@ -41,7 +41,8 @@ import {
   strangerAda,
   type Things,
 } from '#api/test/policy/policy.things.ts';
-import { consoleThing, home, marker } from '#api/test/policy/policy.console.ts';
+import { consoleThing } from '#api/test/policy/policy.console.ts';
+import { home, marker } from '#api/test/policy/policy.marks.ts';
 
 /**
  * Every call × every kind of caller × own, foreign and missing objects. What is expected follows
@@ -147,8 +148,7 @@ describe('who is let in', () => {
               : 'orderingBlocked';
           expect(said).toMatchObject({ http: 200, code: refusals[refusal] });
         } else if (caller === owner || caller.is === 'administrator' || line.who === 'open') {
-          // Nothing stands in their way: the input of every refusal above is known to be a good
-          // one.
+          // Nothing stands in their way: the input of every refusal above is a good one.
           expect(said).toEqual({ caller: caller.name, http: 200, code: null, values: undefined });
           expect(envelope.resultCode).toBe(call.success ?? 1);
         } else {

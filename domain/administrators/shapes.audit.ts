@@ -58,6 +58,7 @@ export const auditEntities = [
   'picture',
   'questionnaire',
   'room',
+  'room_block',
   'session',
   'settings',
   'speaker',

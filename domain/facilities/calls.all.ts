@@ -1,4 +1,6 @@
 import { callsOf } from '../call.ts';
+import * as bookings from './bookings/calls.bookings.ts';
+import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
@@ -9,4 +11,15 @@ import * as rooms from './setup/calls.rooms.ts';
 import * as venues from './setup/calls.venues.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const facilitiesCalls = callsOf(find, own, booked, options, rooms, venues, items, packages);
+export const facilitiesCalls = callsOf(
+  find,
+  own,
+  booked,
+  blocks,
+  bookings,
+  options,
+  rooms,
+  venues,
+  items,
+  packages,
+);

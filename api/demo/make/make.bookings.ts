@@ -13,6 +13,7 @@ type Texts = { en: string; 'zh-CN'?: string; ms?: string };
  * everything else has a sensible default.
  */
 export type BookingWish = {
+  country?: string;
   kind: 'facility' | 'assessment';
   member?: { id: number } | number;
   status?: OrderStatus;
@@ -152,7 +153,7 @@ export async function makeBookings(
     tables['booking_order']!.push({
       id,
       order_number: orderNumber,
-      country: 'bn',
+      country: wish.country ?? 'bn',
       region_code: null,
       member_id: memberId,
       order_type: kind,

@@ -271,3 +271,22 @@ export async function bookHours(
       cross join lateral generate_series(s.start_tick, s.end_tick - 1) as t(tick)
     where s.order_id = ${orderId} and o.order_status <> 'CANCEL' order by 1, 2, 3`;
 }
+
+/** Hours of a room that the company keeps; its number. */
+export async function makeBlock(
+  conn: Conn,
+  room: MadeRoom,
+  of: { day?: string; hours?: readonly [number, number]; purpose?: string } = {},
+): Promise<string> {
+  const [from, until] = of.hours ?? [8, 10];
+  const id = await value<string>(conn)`
+    insert into room_block (room_id, day, start_tick, end_tick, purpose)
+    values (${room.id}::bigint, coalesce(${of.day ?? null}::date, app_now()::date + 30), ${from * ticksPerHour}, ${until * ticksPerHour}, ${of.purpose ?? 'Carpets are cleaned'})
+    returning id::text as id`;
+  await run(conn)`
+    insert into slot_claim (unit_id, day, tick, kind)
+    select u.unit_id, b.day, t.tick, 'BLOCKED' from room_block b join room_unit u on u.room_id = b.room_id
+      cross join lateral generate_series(b.start_tick, b.end_tick - 1) as t(tick)
+    where b.id = ${id}::bigint`;
+  return id;
+}

@@ -36,6 +36,7 @@ import { bookOptions, dailyStatus, searchChoices, venueById } from './service.ro
 import { searchVenues } from './service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
+import { roomBookingRoutes } from './bookings/routes.bookings.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
 /** Members find rooms and book their hours; administrators set them up. */
@@ -58,4 +59,5 @@ export function facilityRoutes(on: On, core: Core): void {
   on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
   facilitySetupRoutes(on);
   equipmentRoutes(on);
+  roomBookingRoutes(on);
 }

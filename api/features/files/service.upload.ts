@@ -15,7 +15,8 @@ import {
   typeByContent,
   unusedFileHours,
 } from '#domain/files/rules.upload.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { FileDetail } from '#domain/files/shapes.ts';
+import type { Ctx, Visitor } from '#api/kit/http/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import { randomText } from '#api/kit/auth/secrets.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -27,6 +28,7 @@ import {
   type FileRow,
   findFile,
   insertFile,
+  listOfOrder,
   lockUploads,
   setRemoved,
   setUploaded,
@@ -43,7 +45,7 @@ const mostWaiting = 50;
 export type HoldBooking = (ctx: Ctx, orderNumber: string) => Promise<(tx: Tx) => Promise<number>>;
 
 /** Our own store names a path; the member goes on where they are. */
-const addressFor = (ctx: Ctx, address: string): string =>
+const addressFor = (ctx: Pick<Ctx, 'origin'>, address: string): string =>
   address.startsWith('/') ? ctx.origin + address : address;
 
 /** An address for one file, if there is room for it (API-110, FAC-061). */
@@ -84,7 +86,21 @@ export async function fileDetailOf(
   ctx: Ctx,
   { fileId }: Input<typeof getUploadFileDetail>,
 ): Promise<Output<typeof getUploadFileDetail>> {
-  const row = await ownFile(ctx, fileId);
+  return withAddress(ctx, await ownFile(ctx, fileId));
+}
+
+/** A file of an order, for whoever may see that order (B-26). */
+export async function openedFile(
+  ctx: Visitor,
+  orderId: number,
+  fileId: string,
+): Promise<FileDetail> {
+  const row = (await listOfOrder(ctx.db, orderId)).find(({ id }) => id === fileId);
+  if (row === undefined) throw new Refused('noData');
+  return withAddress(ctx, row);
+}
+
+async function withAddress(ctx: Visitor, row: FileRow): Promise<FileDetail> {
   const { key, name, contentType } = row;
   const url =
     row.state === 'UPLOADED'

@@ -13,40 +13,14 @@ import {
 import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
-import { makeOption, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { makeBlock, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
+import { bookedFile, bookedIn, roomIn, venueIn } from './policy.bookings.ts';
+import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
 import { value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
 
-export const day = 86_400_000;
-
-/**
- * Where the administrators' things lie: not Brunei, so that nothing of the members' side is
- * disturbed.
- */
-export const home = 'vn';
-
-/** A word that stands in everything that is not the caller's. */
-export const marker = 'Tersembunyi';
-const marked = { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' };
-
 let last = 0;
-
-export async function newDistrict(
-  world: World,
-  country: string,
-): Promise<{ id: string; code: string }> {
-  const { db } = world.core;
-  const [id] = await nextIds(db, 'district', 1);
-  const code = `D${++last}`;
-  await insertRows(db, 'district', [
-    { id, country, district_code: code, is_default: false, active: true, sort: 1 },
-  ]);
-  await insertRows(db, 'district_text', [
-    { district_id: id, lang: 'en', name: `${marker} ${last}` },
-  ]);
-  return { id: String(id), code };
-}
 
 const text = { title: marker, html: `<p>${marker}</p>` };
 
@@ -126,12 +100,12 @@ export async function consoleThing(
     case 'facilityCategory':
       return makeOption(db, 'facility_category', `C${last}`);
     case 'equipmentItem': {
-      const venue = await makeVenue(db, { country });
+      const venue = await venueIn(world, country);
       return value<string>(db)`
         insert into equipment_item (venue_id, name, stock) values (${venue}::bigint, ${marker}, 3) returning id::text as id`;
     }
     case 'equipmentPackage':
-      return makePackage(db, await makeVenue(db, { country }), {
+      return makePackage(db, await venueIn(world, country), {
         name: { en: `${marker} ${last}` },
         items: [{ name: marker, stock: 3, quantity: 1 }],
         rooms: [],
@@ -139,9 +113,15 @@ export async function consoleThing(
     case 'layout':
       return makeOption(db, 'layout', `L${last}`);
     case 'room':
-      return (await makeRoom(db, await makeVenue(db, { country }))).id;
+      return (await roomIn(world, country)).id;
+    case 'facilityOrder':
+      return bookedIn(world, country);
+    case 'file':
+      return bookedFile(world);
+    case 'roomBlock':
+      return makeBlock(db, await roomIn(world, country));
     case 'venue':
-      return makeVenue(db, { country });
+      return venueIn(world, country);
     case 'venueEventType':
       return makeOption(db, 'venue_event_type', `O${last}`);
     case 'interruption': {

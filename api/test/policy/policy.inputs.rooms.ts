@@ -2,7 +2,7 @@ import { bookingOf, tcVersion } from '#api/test/support/roomBooking.ts';
 import { value } from '#api/kit/db/sql.ts';
 import { makeOption } from '#api/demo/make/make.rooms.ts';
 import type { World } from '#api/test/world.ts';
-import { bookingDay } from './policy.things.ts';
+import { bookingDay } from './policy.marks.ts';
 
 const sessions = () => ({
   sessions: [{ date: bookingDay().day, slotIds: [''], packages: [{ quantity: 1 }] }],
@@ -119,6 +119,21 @@ export const roomInputs = {
   },
   withdrawEquipmentPackage: { input: () => ({ version: 1 }) },
   removeEquipmentPackage: { input: () => ({ version: 1 }) },
+  getVenueCalendar: { input: () => ({ from: bookingDay().day, days: 7 }) },
+  saveRoomBlock: {
+    input: async ({ world: { core }, country }: { world: World; country: string }) => ({
+      version: 1,
+      // The room it was made for a moment ago, or another of the country.
+      roomId: await value<string>(core.db)`
+        select coalesce(max(r.id), 999999999)::text from room r join venue v on v.id = r.venue_id where v.country = ${country}`,
+      day: bookingDay().day,
+      from: '08:00',
+      until: '10:00',
+      purpose: 'Carpets are cleaned',
+    }),
+  },
+  cancelRoomBooking: { input: () => ({ reason: 'The roof is repaired' }) },
+  removeRoomBlock: { input: () => ({ version: 1 }) },
   saveLayout: option,
   saveFacilityCategory: option,
   saveVenueEventType: option,

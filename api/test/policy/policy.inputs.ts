@@ -6,7 +6,7 @@ import { contact, namesVersion, tcVersion } from '#api/test/support/buying.ts';
 import { emptyEvent } from '#api/test/support/eventForm.ts';
 import { makeEvent, makeMember, type OrderWish } from '#api/demo/make/make.ts';
 import { pictureFile } from '#api/test/support/pictures.ts';
-import { home } from './policy.console.ts';
+import { home } from './policy.marks.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import type { World } from '#api/test/world.ts';
 

@@ -18,7 +18,8 @@ import {
   roomThings,
   type Things,
 } from './policy.things.ts';
-import { consoleThing, home } from './policy.console.ts';
+import { consoleThing } from './policy.console.ts';
+import { home } from './policy.marks.ts';
 import { post, type World } from '#api/test/world.ts';
 
 export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };

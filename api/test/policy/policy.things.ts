@@ -17,7 +17,7 @@ import { nameOrders } from '#api/demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#api/demo/make/make.questionnaires.ts';
 import { value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
-import { day, marker, newDistrict } from './policy.console.ts';
+import { bookingDay, day, marker, newDistrict } from './policy.marks.ts';
 
 /**
  * What a call may name, as it travels on the wire; `device` is a credential for the door of
@@ -53,6 +53,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   order: 'RE20260101999999',
   questionnaire: '999999999',
   room: '999999999',
+  roomBlock: '999999999',
   roomSlot: '999999999',
   serviceOrder: 'RA20260101999999',
   session: '999999999',
@@ -128,12 +129,6 @@ export async function roomThings(world: World, country = 'bn'): Promise<Things> 
   const roomSlot = await value<string>(db)`
     select id::text from room_slot where room_id = ${room.id}::bigint and weekday = ${weekday}`;
   return { venue, room: room.id, roomSlot, equipmentPackage, notice: notice! };
-}
-
-/** The day on which rooms are booked here, and its weekday. */
-export function bookingDay(): { day: string; weekday: number } {
-  const date = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 20 });
-  return { day: date.toString(), weekday: date.dayOfWeek };
 }
 
 /** Orders of a room and of a service of somebody. */

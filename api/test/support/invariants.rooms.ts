@@ -44,6 +44,16 @@ export const roomInvariants: readonly Invariant[] = [
       where b.mask is distinct from coalesce(c.mask, repeat('0', 96)::bit(96))`,
   },
   {
+    id: 'I02 kept',
+    says: 'hours the company keeps are those of its blocks, in all units of their rooms',
+    offenders: sql`
+      select coalesce(b.unit_id, c.unit_id) as unit_id, coalesce(b.day, c.day) as day, coalesce(b.tick, c.tick) as tick
+      from (select u.unit_id, k.day, t.tick from room_block k join room_unit u on u.room_id = k.room_id
+          cross join lateral generate_series(k.start_tick, k.end_tick - 1) as t(tick)) b
+        full join (select unit_id, day, tick from slot_claim where kind = 'BLOCKED') c on c.unit_id = b.unit_id and c.day = b.day and c.tick = b.tick
+      where b.unit_id is null or c.unit_id is null`,
+  },
+  {
     id: 'I10',
     says: 'a room is cancelled by its member 14 days before its first day or earlier, in region time',
     offenders: sql`

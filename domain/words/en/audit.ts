@@ -48,6 +48,7 @@ export const audit = {
   ofEquipmentPackage: 'Equipment package',
   ofVenue: 'Venue',
   ofRoom: 'Room',
+  ofRoomBlock: 'Kept hours',
   ofSpeaker: 'Speaker',
   ofEventLanguage: 'Event language',
   ofSession: 'Session',

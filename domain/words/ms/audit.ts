@@ -47,6 +47,7 @@ export const audit: WordsLike<typeof en> = {
   ofEquipmentPackage: 'Pakej peralatan',
   ofVenue: 'Tempat',
   ofRoom: 'Bilik',
+  ofRoomBlock: 'Waktu yang disimpan',
   ofSpeaker: 'Penceramah',
   ofEventLanguage: 'Bahasa acara',
   ofSession: 'Sesi',

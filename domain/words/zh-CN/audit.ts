@@ -47,6 +47,7 @@ export const audit: WordsLike<typeof en> = {
   ofEquipmentPackage: '设备套餐',
   ofVenue: '场馆',
   ofRoom: '场地',
+  ofRoomBlock: '已保留的时段',
   ofSpeaker: '讲者',
   ofEventLanguage: '活动语言',
   ofSession: '场次',

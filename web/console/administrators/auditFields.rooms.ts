@@ -32,6 +32,16 @@ const room: Record<string, Field> = {
   sort,
 };
 
+/** Hours the company keeps. */
+const roomBlock: Record<string, Field> = {
+  country,
+  roomId: field(['bookingsAdmin', 'room']),
+  day: field(['bookingsAdmin', 'date']),
+  from: field(['bookingsAdmin', 'from']),
+  until: field(['bookingsAdmin', 'until']),
+  purpose: field(['bookingsAdmin', 'purpose']),
+};
+
 const venue: Record<string, Field> = {
   country,
   districtId: field(['administrators', 'district']),
@@ -55,6 +65,7 @@ export const facilityFields = {
   facility_category: option,
   layout: option,
   room,
+  room_block: roomBlock,
   venue,
   venue_event_type: option,
 };

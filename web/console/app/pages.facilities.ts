@@ -1,6 +1,8 @@
 import {
   Armchair,
+  BookMarked,
   Building2,
+  CalendarClock,
   DoorClosed,
   FolderTree,
   Package,
@@ -11,6 +13,35 @@ import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about venues and rooms: what they are set up with. */
 export const facilityPages: readonly AdminPage[] = [
+  {
+    path: '/admin/venue-day',
+    needs: 'facilities.read',
+    title: ['bookingsAdmin', 'venueDay'],
+    menu: { group: 'groupFacilities', icon: CalendarClock },
+    words: ['bookingsAdmin'],
+    load: () =>
+      import('#web/console/facilities/bookings/VenueDayPage.tsx').then((m) => m.VenueDayPage),
+  },
+  {
+    path: '/admin/room-bookings',
+    needs: 'facilities.read',
+    title: ['bookingsAdmin', 'bookings'],
+    menu: { group: 'groupFacilities', icon: BookMarked },
+    words: ['bookingsAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/facilities/bookings/RoomBookingsPage.tsx').then(
+        (m) => m.RoomBookingsPage,
+      ),
+  },
+  {
+    path: '/admin/room-booking',
+    needs: 'facilities.read',
+    title: ['bookingsAdmin', 'booking'],
+    under: '/admin/room-bookings',
+    words: ['bookingsAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
+  },
   {
     path: '/admin/venues',
     needs: 'facilities.read',

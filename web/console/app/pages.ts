@@ -251,6 +251,7 @@ export const pages: readonly AdminPage[] = [
       'namesAdmin',
       'roomsAdmin',
       'equipmentAdmin',
+      'bookingsAdmin',
       'contentAdmin',
       'regionsAdmin',
       'checkinAdmin',

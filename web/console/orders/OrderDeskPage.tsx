@@ -17,8 +17,10 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { RecordColumns, RecordPage } from '#web/console/parts/RecordPage.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
-import { OrderHistory, OrderMoney, OrderReports, useWhy } from './OrderPast.tsx';
-import { OrderState, useAnswerText } from './orderColumns.tsx';
+import { OrderHistory, useWhy } from '#web/console/parts/OrderHistory.tsx';
+import { OrderState } from '#web/console/parts/OrderState.tsx';
+import { OrderMoney, OrderReports } from './OrderPast.tsx';
+import { useAnswerText } from './orderColumns.tsx';
 import { RefundCard } from './RefundCard.tsx';
 import { AskNow } from './ReconciliationPage.tsx';
 
@@ -57,7 +59,7 @@ export function OrderDeskPage() {
         }
         wide={
           <>
-            <OrderHistory detail={detail} />
+            <OrderHistory steps={detail.history} />
             <OrderReports detail={detail} />
           </>
         }

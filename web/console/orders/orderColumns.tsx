@@ -4,20 +4,8 @@ import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import type { Columns } from '#web/console/parts/list/columns.tsx';
 import type { Column } from '#web/console/parts/list/useDataTable.ts';
 import { Money } from '#web/parts/Money.tsx';
-import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { OrderState } from '#web/console/parts/OrderState.tsx';
 
-const tones: Record<OrderRowView['orderStatus'], Tone> = {
-  UNPAID: 'gold',
-  PAYING: 'lagoon',
-  PAID: 'leaf',
-  CANCEL: 'coral',
-};
-export const endings = {
-  CALLED_OFF: 'byEvent',
-  EXPIRED: 'byTime',
-  BY_MEMBER: 'byMember',
-  BY_COMPANY: 'byCompany',
-} as const;
 const answers = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'CREATING', 'UNKNOWN', 'SILENT'] as const;
 
 /** What the shop said last, in words. */
@@ -27,23 +15,6 @@ export function useAnswerText(): (answer: string | null) => string {
     const known = answers.find((one) => one === answer);
     return known === undefined ? (answer ?? t('noAnswer')) : t(`answer${known}`);
   };
-}
-
-/** State of an order with how it ended. */
-export function OrderState({
-  row,
-}: {
-  row: Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'>;
-}) {
-  const t = useWords('ordersAdmin');
-  const ending = row.cancelType === null ? null : endings[row.cancelType];
-  if (row.isGivenUp) return <Tag>{t('givenUp')}</Tag>;
-  return (
-    <>
-      <Tag tone={tones[row.orderStatus]}>{t(row.orderStatus)}</Tag>
-      {ending != null && <span className="block text-sm text-soft">{t(ending)}</span>}
-    </>
-  );
 }
 
 /** Columns that every list of orders begins with; `useOrderExport` says what its export holds. */

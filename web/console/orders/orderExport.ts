@@ -3,7 +3,7 @@ import { momentCell, moneyCell } from '#web/console/kit/cells.ts';
 import { zonedStamp, zoneOf } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import type { ExportColumn } from '#web/console/parts/list/ExportButtons.tsx';
-import { endings } from './orderColumns.tsx';
+import { endings } from '#web/console/parts/OrderState.tsx';
 
 /**
  * What an export of orders holds: words as on screen with their codes beside them, every number

@@ -27,6 +27,7 @@ export type Catalogue = {
   orderHistory: typeof import('#domain/words/en/orderHistory.ts').orderHistory;
   bookedRooms: typeof import('#domain/words/en/bookedRooms.ts').bookedRooms;
   roomBooking: typeof import('#domain/words/en/roomBooking.ts').roomBooking;
+  bookingsAdmin: typeof import('#domain/words/en/bookingsAdmin.ts').bookingsAdmin;
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
   equipmentAdmin: typeof import('#domain/words/en/equipmentAdmin.ts').equipmentAdmin;
   files: typeof import('#domain/words/en/files.ts').files;

@@ -5,7 +5,7 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import { reviewReason } from '#domain/payments/rules.ts';
 import { record } from '#api/kit/records/audit.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
-import { inTransaction } from '#api/kit/db/db.ts';
+import { type Conn, inTransaction } from '#api/kit/db/db.ts';
 import { countriesFor, logExport } from '#api/kit/records/exports.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
@@ -73,6 +73,9 @@ export async function orderFor(
   return order;
 }
 
+/** Every step of an order, with who took it. */
+export const historyOf = (conn: Conn, orderId: number) => listHistory(conn, orderId);
+
 /** One order in full: history, money, reports, hand-over (ADM-036, B-24). */
 export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<OrderDeskDetail> {
   const order = await orderFor(ctx, orderNumber, 'orders.read');
@@ -102,6 +105,14 @@ export async function cancelAsCompany(
   { orderNumber, reason }: Input<typeof cancelForCompany>,
 ): Promise<null> {
   const { country } = await orderFor(ctx, orderNumber, 'orders.write');
+  return endAsCompany(ctx, { orderNumber, reason, country });
+}
+
+/** The same where the right has been asked for: whoever runs rooms ends what is booked in them. */
+export async function endAsCompany(
+  ctx: AdminCtx,
+  { orderNumber, reason, country }: { orderNumber: string; reason: string; country: string },
+): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
     if (order === null) throw new Refused('noData');

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import {
+  getRoomBlock,
+  getVenueCalendar,
+  removeRoomBlock,
+  saveRoomBlock,
+} from '#domain/facilities/bookings/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const desk = async () => ({ admin: await world().admin('facility') });
+const day = dayAhead(20);
+
+async function member(ada = '8314001') {
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+const block = (roomId: string, from: string, until: string, on = day) => ({
+  roomId,
+  day: on,
+  from,
+  until,
+  purpose: 'Carpets are cleaned',
+});
+const states = async (room: { id: string; venueId: string }, asker: { token: string }) =>
+  (await slotsOfDay(world(), room, asker, day)).map(({ state }) => state);
+
+/** Slots 8 to 10 and 10 to 12. */
+async function plainRoom() {
+  return makeRoom(db(), await makeVenue(db()), {
+    slots: [
+      [8, 10],
+      [10, 12],
+    ],
+    durations: [2],
+  });
+}
+
+describe('hours the company keeps', () => {
+  test('ADM-030 (part) members see kept hours as taken and cannot book them; given back, they can', async () => {
+    const asker = await member();
+    const room = await plainRoom();
+    const by = await desk();
+    const { id } = (await ask(saveRoomBlock, block(room.id, '09:00', '10:00'), by)).data;
+    expect(await states(room, asker)).toEqual(['TAKEN', 'FREE']);
+    const [first] = await slotsOfDay(world(), room, asker, day);
+    const booking = [{ day, slotIds: [first!.slotId] }];
+    expect((await bookRoom(world(), room, booking, asker)).code).toBe(refusals.slotsReserved);
+    expect(await brokenInvariants(db())).toEqual([]);
+
+    const { version } = (await ask(getRoomBlock, { id }, by)).data;
+    expect((await ask(removeRoomBlock, { id, version }, by)).code).toBeNull();
+    expect(await states(room, asker)).toEqual(['FREE', 'FREE']);
+    expect((await bookRoom(world(), room, booking, asker)).code).toBeNull();
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('ADM-030 (part) B-18 a combined room is kept with its parts, and not where a part is booked', async () => {
+    const asker = await member();
+    const venue = await makeVenue(db());
+    const of = { slots: [[8, 10]], durations: [2] } as const;
+    const parts = [await makeRoom(db(), venue, of), await makeRoom(db(), venue, of)];
+    const both = await makeRoom(db(), venue, { ...of, parts: parts.map(({ id }) => id) });
+    const by = await desk();
+    const { id } = (await ask(saveRoomBlock, block(both.id, '08:00', '10:00'), by)).data;
+    for (const part of parts) expect(await states(part, asker)).toEqual(['TAKEN']);
+    await ask(removeRoomBlock, { id, version: 1 }, by);
+    const [slot] = await slotsOfDay(world(), parts[1]!, asker, day);
+    await bookRoom(world(), parts[1]!, [{ day, slotIds: [slot!.slotId] }], asker);
+    const again = await ask(saveRoomBlock, block(both.id, '08:00', '10:00'), by);
+    expect([again.code, again.envelope['errorValues']]).toEqual([
+      refusals.slotsReserved,
+      { field: 'from' },
+    ]);
+    expect(await states(parts[0]!, asker)).toEqual(['FREE']);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test.each([
+    ['hours that somebody has', '08:00', '10:00', day, 'slotsReserved', 'from'],
+    ['a time off the quarter-hour', '10:05', '11:00', day, 'slotNotOnQuarterHour', 'from'],
+    ['an end before the start', '12:00', '11:00', day, 'slotStartNotBeforeEnd', 'until'],
+    ['a day that is over', '10:00', '11:00', dayAhead(-1), 'dateInPast', 'day'],
+  ] as const)(
+    'ADM-030 (part) %s: refused at its field, and nothing is kept',
+    async (_, from, until, on, refusal, field) => {
+      const room = await plainRoom();
+      const by = await desk();
+      await ask(saveRoomBlock, block(room.id, '09:00', '10:00'), by);
+      const said = await ask(saveRoomBlock, block(room.id, from, until, on), by);
+      expect([said.code, said.envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
+      expect(await brokenInvariants(db())).toEqual([]);
+    },
+  );
+
+  test('ADM-030 (part) kept hours are moved, also over themselves; of two who do so the later is told', async () => {
+    const asker = await member();
+    const room = await plainRoom();
+    const by = await desk();
+    const { id } = (await ask(saveRoomBlock, block(room.id, '08:00', '10:00'), by)).data;
+    const moved = { id, version: 1, ...block(room.id, '09:00', '11:00') };
+    expect((await ask(saveRoomBlock, moved, by)).code).toBeNull();
+    expect((await ask(getRoomBlock, { id }, by)).data).toMatchObject({
+      version: 2,
+      from: '09:00',
+      until: '11:00',
+    });
+    expect((await ask(saveRoomBlock, moved, by)).code).toBe(refusals.changedMeanwhile);
+    expect((await ask(removeRoomBlock, { id, version: 1 }, by)).code).toBe(
+      refusals.changedMeanwhile,
+    );
+    expect(await states(room, asker)).toEqual(['TAKEN', 'TAKEN']);
+    const to = { id, version: 2, ...block(room.id, '10:00', '12:00') };
+    expect((await ask(saveRoomBlock, to, by)).code).toBeNull();
+    expect(await states(room, asker)).toEqual(['FREE', 'TAKEN']);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('B-24 what is kept, moved and given back stands in the log with old and new', async () => {
+    const room = await plainRoom();
+    const by = await desk();
+    const { id } = (await ask(saveRoomBlock, block(room.id, '08:00', '09:00'), by)).data;
+    await ask(saveRoomBlock, { id, version: 1, ...block(room.id, '08:00', '10:00') }, by);
+    await ask(removeRoomBlock, { id, version: 2 }, by);
+    const { items } = (
+      await ask(
+        listAudit,
+        { entity: 'room_block', pageNum: 1, pageSize: 20, isExport: false },
+        { admin: await world().admin('auditor') },
+      )
+    ).data;
+    expect(items.filter(({ entityId }) => entityId === id)).toMatchObject([
+      { action: 'delete', old: { until: '10:00', purpose: 'Carpets are cleaned' } },
+      { action: 'change', old: { until: '09:00' }, new: { until: '10:00' } },
+      { action: 'create', new: { roomId: room.id, day, from: '08:00' } },
+    ]);
+  });
+
+  test('ROL-021 I25 hours of another country’s room are neither seen nor kept', async () => {
+    const room = await plainRoom();
+    const { id } = (await ask(saveRoomBlock, block(room.id, '08:00', '10:00'), await desk())).data;
+    const elsewhere = {
+      admin: await world().admin('content', [{ role: 'facility', country: 'my', region: null }]),
+    };
+    const codes = [
+      await ask(getVenueCalendar, { venueId: room.venueId, from: day, days: 1 }, elsewhere),
+      await ask(getRoomBlock, { id }, elsewhere),
+      await ask(saveRoomBlock, block(room.id, '10:00', '12:00'), elsewhere),
+      await ask(removeRoomBlock, { id, version: 1 }, elsewhere),
+    ].map(({ code }) => code);
+    expect(codes).toEqual([
+      refusals.noData,
+      refusals.noData,
+      refusals.roomNotFound,
+      refusals.noData,
+    ]);
+  });
+});

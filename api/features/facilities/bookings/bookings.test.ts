@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import {
+  cancelRoomBooking,
+  getBookingFile,
+  getRoomBooking,
+  listRoomBookings,
+} from '#domain/facilities/bookings/calls.bookings.ts';
+import { refusals } from '#domain/refusals.ts';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const desk = async () => ({ admin: await world().admin('facility') });
+const page = { pageNum: 1, pageSize: 50, isExport: false };
+const days = [dayAhead(20), dayAhead(25)];
+
+async function member(ada = '8318001', name = 'Siti Aminah') {
+  await makeMember(db(), { ada, name });
+  return { token: await world().token(ada) };
+}
+async function booked(
+  asker: { token: string },
+  on: readonly string[],
+  name = 'Booking House',
+): Promise<{ room: MadeRoom; orderNumber: string; venueId: string }> {
+  const venueId = await makeVenue(db(), { name: { en: name } });
+  const room = await makeRoom(db(), venueId, {
+    name: { en: `${name} Hall` },
+    slots: [
+      [8, 10],
+      [10, 12],
+    ],
+    durations: [2],
+    prices: [5000, 5000, 5000],
+  });
+  const sessions = [];
+  for (const day of on) {
+    const slots = await slotsOfDay(world(), room, asker, day);
+    sessions.push({ day, slotIds: [slots[0]!.slotId] });
+  }
+  const { data } = await bookRoom(world(), room, sessions, asker);
+  return { room, venueId, orderNumber: data.orderNumber };
+}
+
+describe('bookings of rooms', () => {
+  test('ADM-030 (part) they are found by number, member, event and place, and by the days of their sessions', async () => {
+    const asker = await member();
+    const by = await desk();
+    const { orderNumber, venueId, room } = await booked(asker, days);
+    const other = await booked(await member('8318002', 'Haji Omar'), [days[0]!], 'Other Place');
+    const found = async (filter: object) =>
+      (await ask(listRoomBookings, { ...page, ...filter }, by)).data.items.map(
+        (row) => row.orderNumber,
+      );
+    for (const search of [orderNumber, 'aminah', '8318001', 'team evening booking', 'House Hall'])
+      expect(await found({ search })).toEqual([orderNumber]);
+    expect(await found({ search: 'team evening' })).toEqual([other.orderNumber, orderNumber]);
+    expect(await found({ venueId })).toEqual([orderNumber]);
+    expect(await found({ roomId: room.id })).toEqual([orderNumber]);
+    expect(await found({ from: days[1] })).toEqual([orderNumber]);
+    expect(await found({ from: days[0], until: days[0] })).toHaveLength(2);
+    expect(await found({ orderStatus: 'PAID' })).toEqual([]);
+    const { items } = (await ask(listRoomBookings, { ...page, from: days[1] }, by)).data;
+    expect(items).toMatchObject([
+      {
+        venue: 'Booking House',
+        room: 'Booking House Hall',
+        eventName: 'Team evening',
+        attendees: 20,
+        memberName: 'Siti Aminah',
+        contactPhone: '+673 712 3456',
+        amount: 10000,
+        day: days[1],
+        from: '08:00',
+        until: '10:00',
+        sessions: 1,
+        orderStatus: 'UNPAID',
+      },
+    ]);
+  });
+
+  test('ADM-030 (part) one booking says who comes when with what, and its history', async () => {
+    const asker = await member();
+    const { orderNumber } = await booked(asker, days);
+    const { data } = await ask(getRoomBooking, { orderNumber }, await desk());
+    expect(data).toMatchObject({
+      orderNumber,
+      layout: 'THEATRE',
+      eventType: 'TRAINING',
+      contactEmail: 'mariam@members.example',
+      cancelReason: null,
+      sessions: days.map((day, at) => ({
+        sessionNo: at + 1,
+        day,
+        from: '08:00',
+        until: '10:00',
+        charge: 5000,
+        packages: [],
+      })),
+      files: [],
+      history: [{ to: 'UNPAID' }],
+    });
+    expect(data.deadline).toBeGreaterThan(Date.now());
+  });
+
+  test('ADM-030 (part) B-11 cancelled by the company its hours are free, the member reads why, and it happens once', async () => {
+    const asker = await member();
+    const by = await desk();
+    const { orderNumber, room } = await booked(asker, [days[0]!]);
+    const reason = 'The roof of the hall is repaired';
+    expect((await ask(cancelRoomBooking, { orderNumber, reason }, by)).code).toBeNull();
+    expect((await ask(getRoomBooking, { orderNumber }, by)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 'BY_COMPANY',
+      cancelReason: reason,
+      history: [{ to: 'UNPAID' }, { to: 'CANCEL', actor: 'ADMIN', reason }],
+    });
+    const [slot] = await slotsOfDay(world(), room, asker, days[0]!);
+    expect(slot!.state).toBe('FREE');
+    const own = await ask(getFacilityOrderDetail, { orderNumber }, asker);
+    expect(own.data).toMatchObject({ orderStatus: 'CANCEL', cancelReason: reason });
+    expect((await ask(cancelRoomBooking, { orderNumber, reason }, by)).code).toBe(
+      refusals.orderCancelled,
+    );
+    expect(await brokenInvariants(db())).toEqual([]);
+    const log = await ask(
+      listAudit,
+      { entity: 'order', ...page },
+      { admin: await world().admin('auditor') },
+    );
+    expect(log.data.items.filter(({ entityId }) => entityId === orderNumber)).toMatchObject([
+      { action: 'cancel', reason, new: { cancelType: 'BY_COMPANY' } },
+    ]);
+  });
+
+  test('B-26 a file of the booking opens by an address for whoever runs rooms, one of another booking does not', async () => {
+    const asker = await member();
+    const by = await desk();
+    const [one, other] = [await booked(asker, [days[0]!]), await booked(asker, [days[1]!], 'Two')];
+    const fileId = await value<string>(db())`
+      with f as (insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
+          select member_id, 'plan.pdf', 'application/pdf', 9, ''::bytea, 'plan of a hall', 'UPLOADED', app_now() + interval '1 day'
+          from booking_order where order_number = ${one.orderNumber} returning id)
+      insert into order_file (order_id, file_id) select o.id, f.id from booking_order o, f where o.order_number = ${one.orderNumber} returning file_id::text`;
+    const { orderNumber } = one;
+    const shown = (await ask(getRoomBooking, { orderNumber }, by)).data.files;
+    expect(shown).toMatchObject([{ fileId, fileName: 'plan.pdf' }]);
+    const opened = await ask(getBookingFile, { orderNumber, fileId }, by);
+    expect(opened.data).toMatchObject({ fileName: 'plan.pdf' });
+    expect(opened.data.url).toMatch(/^https?:/);
+    const strange = await ask(getBookingFile, { orderNumber: other.orderNumber, fileId }, by);
+    expect([strange.code, strange.envelope.data]).toEqual([refusals.noData, null]);
+  });
+
+  test('B-17 equipment stands beside its session', async () => {
+    const asker = await member();
+    const venueId = await makeVenue(db());
+    const room = await makeRoom(db(), venueId, { slots: [[8, 10]], durations: [2] });
+    const packageId = await makePackage(db(), venueId, {
+      name: { en: 'Sound' },
+      priceCents: 1500,
+      items: [{ name: 'Microphone', stock: 4, quantity: 2 }],
+      rooms: [room.id],
+    });
+    const [slot] = await slotsOfDay(world(), room, asker, days[0]!);
+    const sessions = [
+      {
+        day: days[0]!,
+        slotIds: [slot!.slotId],
+        packages: [{ packageId, quantity: 1, price: 1500 }],
+      },
+    ];
+    const { data } = await bookRoom(world(), room, sessions, asker);
+    const { orderNumber } = data;
+    const { data: found } = await ask(getRoomBooking, { orderNumber }, await desk());
+    expect(found.sessions[0]!.packages).toEqual([{ name: 'Sound', quantity: 1, price: 1500 }]);
+  });
+});

@@ -1,0 +1,18 @@
+import * as booked from '#domain/facilities/bookings/calls.bookings.ts';
+import * as bookings from '#domain/facilities/bookings/calls.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import { bookingFile, bookingRecord, bookingRows, cancelBooking } from './service.bookings.ts';
+import { blockRecord, dropBlock, keepBlock } from './service.blocks.ts';
+import { venueCalendar } from './service.venueCalendar.ts';
+
+/** The day's work of those who run venues. */
+export function roomBookingRoutes(on: On): void {
+  on(bookings.getVenueCalendar, venueCalendar);
+  on(bookings.getRoomBlock, blockRecord);
+  on(bookings.saveRoomBlock, keepBlock);
+  on(bookings.removeRoomBlock, dropBlock);
+  on(booked.listRoomBookings, bookingRows);
+  on(booked.getRoomBooking, bookingRecord);
+  on(booked.getBookingFile, bookingFile);
+  on(booked.cancelRoomBooking, cancelBooking);
+}

@@ -1,0 +1,103 @@
+import type { BlockFields, RoomBlock } from '#domain/facilities/bookings/shapes.ts';
+import { blockFault, blockSpan } from '#domain/facilities/bookings/rules.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  type Kept,
+  readRecord,
+  removeRecord,
+  type Saved,
+  saveRecord,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import { listOverdueHolders } from '#api/features/facilities/store.booked.view.ts';
+import { lockDays } from '#api/features/facilities/store.claims.ts';
+import { holdSetup } from '#api/features/facilities/store.setup.ts';
+import * as store from './store.blocks.ts';
+
+/** The fields with the country of their room, whose right they need. */
+type Placed = BlockFields & { country: string };
+
+const blocks: Kept<RoomBlock, Placed> = {
+  entity: 'room_block',
+  area: 'facilities',
+  find: store.findBlock,
+};
+
+/** No version is nobody's: only that nothing is set up anew before the transaction ends. */
+const anyVersion = 0;
+
+const savedBlocks: Saved<RoomBlock, Placed> = {
+  ...blocks,
+  lock: async (tx) => void (await holdSetup(tx, anyVersion)),
+  check: async ({ tx, before, fields }) => {
+    const old = before === null ? null : await hoursOf(tx, before);
+    const wanted = await hoursOf(tx, fields);
+    if (wanted.units.length === 0) throw new Refused('roomNotFound', { field: 'roomId' });
+    await lockHours(tx, [wanted, ...(old === null ? [] : [old])]);
+    if (old !== null) await store.giveHours(tx, old);
+    const { units, start, end } = wanted;
+    if ((await store.keepHours(tx, wanted)) < units.length * (end - start))
+      throw new Refused('slotsReserved', { field: 'from' });
+  },
+  insert: (tx, fields) => store.insertBlock(tx, { ...fields, ...blockSpan(fields) }),
+  set: (tx, id, version, fields) =>
+    store.setBlock(tx, id, version, { ...fields, ...blockSpan(fields) }),
+};
+
+async function hoursOf(tx: Tx, of: BlockFields): Promise<store.Hours> {
+  return { units: await store.listUnits(tx, of.roomId), day: of.day, ...blockSpan(of) };
+}
+
+const lockHours = (tx: Tx, hours: readonly store.Hours[]): Promise<void> =>
+  lockDays(
+    tx,
+    hours.flatMap(({ units, day }) => units.map((unitId) => ({ unitId, day }))),
+  );
+
+export const blockRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, blocks, id);
+
+/**
+ * Keeps hours for the company (ADM-030). Reservations past their time are ended first, whether a
+ * job has come by or not (I08).
+ */
+export async function keepBlock(ctx: AdminCtx, wish: Wish<BlockFields>): Promise<{ id: string }> {
+  const country = await store.countryOfRoom(ctx.db, wish.roomId);
+  if (country === null || !ctx.admin.may('facilities.read', country))
+    throw new Refused('roomNotFound', { field: 'roomId' });
+  const { zone } = await countryOf(ctx, country);
+  const fault = blockFault(wish, dayIn(zone, await appNow(ctx.db)));
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  const orderIds = await listOverdueHolders(ctx.db, {
+    units: await store.listUnits(ctx.db, wish.roomId),
+    itemIds: [],
+    days: [wish.day],
+  });
+  if (orderIds.length > 0 && ctx.admin.may('facilities.write', country))
+    await freeOverdue(ctx, { orderIds });
+  return saveRecord(ctx, savedBlocks, { ...wish, country });
+}
+
+/** Gives kept hours back. */
+export const dropBlock = (
+  ctx: AdminCtx,
+  { id, version }: { id: string; version: number },
+): Promise<null> =>
+  removeRecord(
+    ctx,
+    blocks,
+    { id },
+    {
+      old: ({ id: _id, version: _version, ...fields }) => fields,
+      move: async (tx, before) => {
+        const hours = await hoursOf(tx, before);
+        await lockHours(tx, [hours]);
+        await store.giveHours(tx, hours);
+        return store.deleteBlock(tx, id, version);
+      },
+    },
+  );

@@ -1,0 +1,89 @@
+import type { Input, Output } from '#domain/call.ts';
+import type {
+  cancelRoomBooking,
+  getBookingFile,
+} from '#domain/facilities/bookings/calls.bookings.ts';
+import type { BookingDetail, BookingsWish } from '#domain/facilities/bookings/shapes.bookings.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { filesOf } from '#api/features/files/service.attach.ts';
+import { openedFile } from '#api/features/files/service.upload.ts';
+import { endAsCompany, historyOf } from '#api/features/orders/admin/service.admin.ts';
+import { listSessionsOf } from '#api/features/facilities/store.bookings.view.ts';
+import { type BookingFacts, findBookingFacts, listBookingRows } from './store.bookings.view.ts';
+
+/** Bookings of rooms (ADM-030). What is exported stands in the log: names leave the portal. */
+export async function bookingRows(ctx: AdminCtx, wish: BookingsWish) {
+  const countries = countriesFor(ctx, 'facilities.read', wish);
+  const { items, totalNum } = await listBookingRows(ctx.db, ctx.language, wish, countries);
+  const { search = '', orderStatus, venueId, roomId, from, until } = wish;
+  await logExport(ctx, wish, {
+    entity: 'order',
+    country: wish.country ?? null,
+    rows: items,
+    filters: { search, state: orderStatus, venueId, roomId, from, until },
+  });
+  return {
+    totalNum,
+    items: items.map(({ start, end, ...row }) => ({
+      ...row,
+      from: timeOf(start),
+      until: timeOf(end),
+    })),
+  };
+}
+
+/** A booking in a country of the right; one of another answers like one that does not exist (I25). */
+async function bookingFor(
+  ctx: AdminCtx,
+  orderNumber: string,
+  right: 'facilities.read' | 'facilities.write',
+): Promise<BookingFacts> {
+  const facts = await findBookingFacts(ctx.db, ctx.language, orderNumber);
+  if (facts === null || !ctx.admin.may('facilities.read', facts.country))
+    throw new Refused('noData');
+  if (!ctx.admin.may(right, facts.country)) throw new Refused('notAllowed');
+  return facts;
+}
+
+/** One booking with its sessions, files and history. */
+export async function bookingRecord(
+  ctx: AdminCtx,
+  { orderNumber }: { orderNumber: string },
+): Promise<BookingDetail> {
+  const { id, ...facts } = await bookingFor(ctx, orderNumber, 'facilities.read');
+  const sessions = await listSessionsOf(ctx.db, ctx.language, id);
+  return {
+    ...facts,
+    sessions: sessions.map(({ sessionNo, day, start, end, chargeCents, packages }) => ({
+      sessionNo,
+      day,
+      from: timeOf(start),
+      until: timeOf(end),
+      charge: chargeCents,
+      packages: packages.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    })),
+    files: await filesOf(ctx.db, id),
+    history: await historyOf(ctx.db, id),
+  };
+}
+
+/** An address for one of its files. */
+export async function bookingFile(
+  ctx: AdminCtx,
+  { orderNumber, fileId }: Input<typeof getBookingFile>,
+): Promise<Output<typeof getBookingFile>> {
+  const { id } = await bookingFor(ctx, orderNumber, 'facilities.read');
+  return openedFile(ctx, id, fileId);
+}
+
+/** Ends a booking for the company, with a reason the member reads. */
+export async function cancelBooking(
+  ctx: AdminCtx,
+  { orderNumber, reason }: Input<typeof cancelRoomBooking>,
+): Promise<null> {
+  const { country } = await bookingFor(ctx, orderNumber, 'facilities.write');
+  return endAsCompany(ctx, { orderNumber, reason, country });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { RoomBlock } from '#domain/facilities/bookings/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, changed, maybe, run, value, values } from '#api/kit/db/sql.ts';
+
+const timeText = (column: 'start_tick' | 'end_tick') =>
+  sql`lpad((b.${sql.ref(column)} / 4)::text, 2, '0') || ':' || lpad((b.${sql.ref(column)} % 4 * 15)::text, 2, '0')`;
+
+const columns = sql`b.id::text as id, b.version, v.country, b.room_id::text as "roomId", b.day::text as day,
+  ${timeText('start_tick')} as "from", ${timeText('end_tick')} as until, b.purpose`;
+const tables = sql`room_block b join room r on r.id = b.room_id join venue v on v.id = r.venue_id`;
+
+export const findBlock = (conn: Conn, id: string): Promise<RoomBlock | null> =>
+  maybe<RoomBlock>(conn)`select ${columns} from ${tables} where b.id = ${id}::bigint`;
+
+/** A block as it is written; ticks are quarter-hours of its day. */
+export type WrittenBlock = Pick<RoomBlock, 'roomId' | 'day' | 'purpose'> & {
+  start: number;
+  end: number;
+};
+
+/** Hours kept in a venue's rooms, by their time. */
+export const listBlocks = (
+  conn: Conn,
+  venueId: string,
+  from: string,
+  until: string,
+): Promise<RoomBlock[]> =>
+  all<RoomBlock>(conn)`
+    select ${columns} from ${tables} where r.venue_id = ${venueId}::bigint and b.day between ${from}::date and ${until}::date
+    order by b.day, b.start_tick, b.id`;
+
+export const insertBlock = (tx: Tx, of: WrittenBlock): Promise<string> =>
+  value<string>(tx)`
+    insert into room_block (room_id, day, start_tick, end_tick, purpose)
+    values (${of.roomId}::bigint, ${of.day}::date, ${of.start}, ${of.end}, ${of.purpose}) returning id::text as id`;
+
+/** 0: somebody else was quicker. */
+export const setBlock = (tx: Tx, id: string, version: number, of: WrittenBlock): Promise<number> =>
+  changed(tx)`
+    update room_block set room_id = ${of.roomId}::bigint, day = ${of.day}::date, start_tick = ${of.start}, end_tick = ${of.end}, purpose = ${of.purpose}, version = version + 1
+    where id = ${id}::bigint and version = ${version}`;
+
+export const deleteBlock = (tx: Tx, id: string, version: number): Promise<number> =>
+  changed(tx)`delete from room_block where id = ${id}::bigint and version = ${version}`;
+
+/** What booking a room takes; nothing where there is no such room. */
+export const listUnits = (conn: Conn, roomId: string): Promise<number[]> =>
+  values<number>(conn)`
+    select unit_id from room_unit where room_id = ${roomId}::bigint order by unit_id`;
+
+export const countryOfRoom = async (conn: Conn, id: string): Promise<string | null> =>
+  (
+    await maybe<{ country: string }>(conn)`
+      select v.country from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`
+  )?.country ?? null;
+
+/** Hours of a day of some units. */
+export type Hours = { units: readonly number[]; day: string; start: number; end: number };
+
+/**
+ * Takes hours of locked days for the company, in the order of all callers; what somebody has is left
+ * out. How many quarter-hours were taken.
+ */
+export const keepHours = (tx: Tx, { units, day, start, end }: Hours): Promise<number> =>
+  changed(tx)`
+    insert into slot_claim (unit_id, day, tick, kind)
+    select u.unit, ${day}::date, t.tick, 'BLOCKED' from unnest(${units}::bigint[]) as u(unit) cross join generate_series(${start}::int, ${end}::int - 1) as t(tick)
+    order by 1, 2, 3 on conflict do nothing`;
+
+/** Gives hours back that the company kept; nobody else's. */
+export const giveHours = (tx: Tx, { units, day, start, end }: Hours): Promise<void> =>
+  run(tx)`
+    delete from slot_claim where unit_id = any (${units}::bigint[]) and day = ${day}::date and tick >= ${start} and tick < ${end} and kind = 'BLOCKED'`;

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  BookingDetail,
+  BookingRow,
+  BookingsWish,
+} from '#domain/facilities/bookings/shapes.bookings.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { matches, maybe } from '#api/kit/db/sql.ts';
+import { everyText, spoken } from '#api/kit/records/texts.ts';
+import {
+  eventTypeNames,
+  layoutNames,
+  roomNames,
+  venueTexts,
+} from '#api/features/facilities/store.rooms.view.ts';
+
+const named = (of: { table: string; owner: string }, id: RawBuilder<unknown>, lang: string) =>
+  sql`coalesce(${spoken({ ...of, said: 'name' }, 'name', id, lang)}, '')`;
+
+const columns = (lang: string) => sql`
+  o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country,
+  ${named(venueTexts, sql`f.venue_id`, lang)} as venue, ${named(roomNames, sql`f.room_id`, lang)} as room, f.event_name as "eventName", f.attendees,
+  m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName", f.contact_name as "contactName", f.phone as "contactPhone", f.email as "contactEmail",
+  o.amount_cents as amount, o.currency, o.order_date as "orderDate"`;
+
+const tables = sql`facility_order f join booking_order o on o.id = f.order_id join member m on m.id = o.member_id`;
+
+/** A row with its first session in quarter-hours of its day. */
+export type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
+
+/** Bookings of rooms, the newest first; those with a session in the days that are asked for. */
+export function listBookingRows(
+  conn: Conn,
+  lang: string,
+  wish: BookingsWish,
+  countries: readonly string[] | null,
+): Promise<Page<ListedBooking>> {
+  const [from, until] = [wish.from ?? null, wish.until ?? null];
+  const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
+    || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
+  return listPage<ListedBooking>(
+    conn,
+    {
+      columns: sql`${columns(lang)}, s.day, s.start, s."end", s.sessions`,
+      from: sql`${tables} join lateral (
+          select (array_agg(x.day::text order by x.day, x.start_tick))[1] as day, (array_agg(x.start_tick order by x.day, x.start_tick))[1] as start,
+            (array_agg(x.end_tick order by x.day, x.start_tick))[1] as "end", count(*)::int as sessions
+          from facility_session x where x.order_id = f.order_id and (${from}::date is null or x.day >= ${from}::date) and (${until}::date is null or x.day <= ${until}::date)
+          having count(*) > 0) s on true
+        where ${within(sql`o.country`, countries)} and ${found(words, wish.search)} and ${matches(sql`o.country`, wish.country)}
+          and ${matches(sql`f.venue_id::text`, wish.venueId)} and ${matches(sql`f.room_id::text`, wish.roomId)} and ${matches(sql`o.order_status`, wish.orderStatus)}`,
+      orders: {
+        orderDate: sql`o.order_date`,
+        day: sql`s.day || lpad(s.start::text, 2, '0')`,
+        memberName: sql`lower(m.account_name)`,
+        amount: sql`o.amount_cents`,
+      },
+      tie: sql`o.id`,
+      isDescending: true,
+    },
+    wish,
+  );
+}
+
+/** What of a booking is not its sessions, files and history; with the order's own number. */
+export type BookingFacts = Omit<BookingDetail, 'sessions' | 'files' | 'history'> & { id: number };
+
+export const findBookingFacts = (
+  conn: Conn,
+  lang: string,
+  orderNumber: string,
+): Promise<BookingFacts | null> =>
+  maybe<BookingFacts>(conn)`
+    select ${columns(lang)}, o.id, f.venue_id::text as "venueId", f.room_id::text as "roomId", o.member_id::text as "memberId",
+      ${named(eventTypeNames, sql`f.event_type_id`, lang)} as "eventType", ${named(layoutNames, sql`f.layout_id`, lang)} as layout, f.description, f.notes,
+      o.cancel_reason as "cancelReason", case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline, o.paid_date as "paidDate"
+    from ${tables} where o.order_number = ${orderNumber}`;

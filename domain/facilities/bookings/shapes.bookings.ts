@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { WishOf } from '../../administrators/shapes.ts';
+import { fileEntry } from '../../files/shapes.ts';
+import { orderDeskDetail } from '../../orders/shapes.admin.ts';
+import { cancelType, orderNumber, orderStatus } from '../../orders/shapes.ts';
+import { line } from '../../text.ts';
+import { day, id, instant, money } from '../../wire.ts';
+
+/** Bookings of rooms by venue, room, state, and the days of their sessions (ADM-030). */
+export const bookingFilters = {
+  country: z.optional(line(20)),
+  venueId: z.optional(id),
+  roomId: z.optional(id),
+  orderStatus: z.optional(orderStatus),
+  from: z.optional(day),
+  until: z.optional(day),
+};
+export type BookingsWish = WishOf<typeof bookingFilters>;
+
+const fields = {
+  orderNumber,
+  orderStatus,
+  cancelType: z.nullable(cancelType),
+  /** Taken back by the member before it was paid. */
+  isGivenUp: z.boolean(),
+  country: z.string(),
+  venue: z.string(),
+  room: z.string(),
+  eventName: z.string(),
+  attendees: z.int(),
+  memberNumber: z.string(),
+  memberName: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  amount: money,
+  /** `BND` */
+  currency: z.string(),
+  orderDate: instant,
+};
+
+export const bookingRow = z.object({
+  ...fields,
+  /** Of its first session. */
+  day,
+  from: z.string(),
+  until: z.string(),
+  sessions: z.int(),
+});
+export type BookingRow = z.output<typeof bookingRow>;
+
+/** One booking with all that a venue has to know of it; its money is the order desk's. */
+export const bookingDetail = z.object({
+  ...fields,
+  venueId: id,
+  roomId: id,
+  memberId: id,
+  eventType: z.string(),
+  layout: z.string(),
+  description: z.string(),
+  notes: z.string(),
+  cancelReason: z.nullable(z.string()),
+  /** Until when it is held, where it has an end. */
+  deadline: z.nullable(instant),
+  paidDate: z.nullable(instant),
+  sessions: z.array(
+    z.object({
+      sessionNo: z.int(),
+      day,
+      from: z.string(),
+      until: z.string(),
+      charge: money,
+      packages: z.array(z.object({ name: z.string(), quantity: z.int(), price: money })),
+    }),
+  ),
+  files: z.array(fileEntry),
+  history: orderDeskDetail.shape.history,
+});
+export type BookingDetail = z.output<typeof bookingDetail>;

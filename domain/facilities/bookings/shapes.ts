@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { orderNumber, orderStatus } from '../../orders/shapes.ts';
+import { lines } from '../../text.ts';
+import { day, id, instant } from '../../wire.ts';
+import { roomDayStates } from '../shapes.kinds.ts';
+
+/** `09:15`; `24:00` is the end of the day. */
+const time = z.string().check(z.regex(/^\d\d:\d\d$/));
+
+/** Days of a venue in one picture, at most. */
+export const mostCalendarDays = 7;
+
+/** Hours of a room that the company keeps for itself (ADM-030). */
+export const blockFields = {
+  roomId: id,
+  day,
+  from: time,
+  until: time,
+  purpose: lines(200).check(z.minLength(3)),
+};
+export const roomBlock = z.object({ id, version: z.int(), country: z.string(), ...blockFields });
+export type RoomBlock = z.output<typeof roomBlock>;
+export type BlockFields = Omit<RoomBlock, 'id' | 'version' | 'country'>;
+
+/** A session of a booking that has its hours, as whoever runs the venue sees it. */
+export const calendarBooking = z.object({
+  orderNumber,
+  orderStatus,
+  sessionNo: z.int(),
+  roomId: id,
+  day,
+  from: time,
+  until: time,
+  eventName: z.string(),
+  eventType: z.string(),
+  layout: z.string(),
+  attendees: z.int(),
+  memberName: z.string(),
+  memberNumber: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** Until when it is held; null: it has been paid, or is at the shop. */
+  heldUntil: z.nullable(instant),
+});
+export type CalendarBooking = z.output<typeof calendarBooking>;
+
+const calendarDay = z.object({
+  day,
+  state: z.enum(roomDayStates),
+  /** Hours members are offered on it. */
+  slots: z.array(z.object({ from: time, until: time })),
+});
+
+/** Rooms of a venue over some days with all that stands in them. */
+export const venueCalendar = z.object({
+  venueId: id,
+  name: z.string(),
+  country: z.string(),
+  /** Today and the time of day at the venue. */
+  today: day,
+  now: time,
+  rooms: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      seatCapacity: z.int(),
+      isCombined: z.boolean(),
+      isInUse: z.boolean(),
+      /** What booking it takes: rooms that share one are taken with it (B-18). */
+      units: z.array(id),
+      days: z.array(calendarDay),
+    }),
+  ),
+  bookings: z.array(calendarBooking),
+  blocks: z.array(roomBlock),
+});
+export type VenueCalendar = z.output<typeof venueCalendar>;

@@ -1,0 +1,88 @@
+import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { orderStatus } from '#domain/orders/shapes.ts';
+import { moneyCell } from '#web/console/kit/cells.ts';
+import { choices } from '#web/console/kit/filters.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { OrderState } from '#web/console/parts/OrderState.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { dayName } from './dayName.ts';
+
+const statuses = Object.values(orderStatus.def.entries);
+
+/** Bookings of rooms by number, member, event or place (ADM-030). */
+export function RoomBookingsPage() {
+  const t = useWords('bookingsAdmin');
+  const o = useWords('ordersAdmin');
+  const a = useWords('administrators');
+  const venues = useCallQuery(listVenueRows, {
+    sort: 'name',
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  return (
+    <ListPage
+      title={t('bookings')}
+      call={listRoomBookings}
+      keyOf={(row) => row.orderNumber}
+      exportName="room-bookings"
+      filters={{
+        country: 'country',
+        venueId: {
+          label: t('venue'),
+          options: (venues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          isOpen: true,
+        },
+        orderStatus: { label: o('status'), options: choices(statuses, o) },
+        from: { day: a('from') },
+        until: { day: a('until') },
+      }}
+      columns={(c) => [
+        c.link('orderNumber', o('number'), ({ orderNumber }) => ({
+          to: '/admin/room-booking',
+          query: { orderNumber },
+          text: orderNumber,
+        })),
+        c.text('day', t('date'), (row) => `${dayName(row.day)} ${row.from}–${row.until}`, {
+          isSortable: true,
+        }),
+        c.field('sessions', t('sessions'), { isEnd: true }),
+        c.field('venue', t('venue')),
+        c.field('room', t('room')),
+        c.field('eventName', t('what')),
+        c.field('attendees', t('attendees'), { isEnd: true }),
+        c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
+          isSortable: true,
+        }),
+        {
+          key: 'contact',
+          title: o('contact'),
+          cell: (row) => (
+            <>
+              {row.contactName} <span className="block text-soft">{row.contactPhone}</span>
+            </>
+          ),
+          csv: (row) => [row.contactName, row.contactPhone, row.contactEmail].join(', '),
+        },
+        {
+          key: 'amount',
+          title: o('amount'),
+          isEnd: true,
+          isSortable: true,
+          cell: (row) => <Money cents={row.amount} />,
+          csv: (row) => moneyCell(row.amount),
+        },
+        {
+          key: 'status',
+          title: o('status'),
+          cell: (row) => <OrderState row={row} />,
+          csv: (row) => (row.isGivenUp ? o('givenUp') : o(row.orderStatus)),
+        },
+        c.moment('orderDate', o('reserved'), { isSortable: true }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { useWords } from '#web/kit/words/words.ts';
+import type { CalendarRoom, Standing } from './calendar.ts';
+import { useStates } from './useStates.ts';
+
+const looks = {
+  PAID: 'border-leaf/30 border-l-leaf bg-leaf-soft text-leaf',
+  HELD: 'border-gold-bright/40 border-l-gold-bright bg-gold-soft text-gold',
+  OWN: 'border-edge/40 border-l-edge bg-line text-ink',
+  THROUGH: 'border-line border-l-edge bg-surface text-soft',
+} as const;
+
+/** A booking or kept hours, as a press that opens it. */
+export function StandingChip({
+  one,
+  country,
+  through,
+  onOpen,
+  className = '',
+  style,
+}: {
+  one: Standing;
+  country: string;
+  /** The room that takes this one along; null: it is this one's own. */
+  through: CalendarRoom | null;
+  onOpen: (one: Standing) => void;
+  className?: string;
+  style?: CSSProperties;
+}) {
+  const t = useWords('bookingsAdmin');
+  const { bookingState } = useStates(country);
+  const { booking, block, from, until } = one;
+  const own = booking === null ? 'OWN' : booking.orderStatus === 'PAID' ? 'PAID' : 'HELD';
+  const title = booking === null ? block.purpose : booking.eventName;
+  const state = booking === null ? t('own') : bookingState(booking).text;
+  const [first, second] =
+    booking === null
+      ? [title, state]
+      : [title, `${booking.memberName} · ${t('people', { count: booking.attendees })}`];
+  const lines = through === null ? [first, second] : [t('partOf', { room: through.name })];
+  // What does not fit, or is said by colour only.
+  const unseen = through === null ? [booking === null ? '' : state] : [title, state];
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(one)}
+      title={[`${from}–${until}`, ...lines, ...unseen].filter(Boolean).join('\n')}
+      style={style}
+      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:z-10 hover:brightness-95 focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${className}`}
+    >
+      <span className="block truncate tabular-nums">
+        {from}–{until}
+      </span>
+      {lines.map((line) => (
+        <span key={line} className="block truncate first-of-type:font-normal">
+          {line}
+        </span>
+      ))}
+      <span className="sr-only">{unseen.join(' ')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,180 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
+import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import {
+  type CalendarRoom,
+  drawnSpan,
+  hoursShown,
+  placeOf,
+  type Standing,
+  standingIn,
+  standingOf,
+} from './calendar.ts';
+import { StandingChip } from './StandingChip.tsx';
+import { useStates } from './useStates.ts';
+
+export type Drawn = { roomId: string; from: string; until: string };
+type Hours = ReturnType<typeof hoursShown>;
+
+/**
+ * The rooms of a venue on one day, hour by hour (ADM-030). Free hours can be drawn with a pointer;
+ * whoever does not draw has the button above, and the sheet below says all of it in words.
+ */
+export function Timeline({
+  calendar,
+  day,
+  onOpen,
+  onDraw,
+}: {
+  calendar: VenueCalendar;
+  day: string;
+  onOpen: (one: Standing) => void;
+  onDraw: ((drawn: Drawn) => void) | null;
+}) {
+  const t = useWords('bookingsAdmin');
+  const hours = hoursShown(calendar, day);
+  const all = standingIn(calendar);
+  const marks = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at);
+  return (
+    <div
+      className="overflow-x-auto rounded-card border border-line bg-surface print:hidden"
+      role="region"
+      aria-label={t('timeline')}
+      tabIndex={0}
+    >
+      <div className="min-w-[52rem]">
+        <div className="flex border-b border-line text-xs text-soft" aria-hidden="true">
+          <div className="sticky left-0 z-20 w-40 shrink-0 bg-surface" />
+          <div className="flex grow">
+            {marks.map((hour) => (
+              <div
+                key={hour}
+                className="min-w-0 flex-1 border-l border-line py-1.5 pl-1 tabular-nums"
+              >
+                {String(hour).padStart(2, '0')}
+              </div>
+            ))}
+          </div>
+        </div>
+        {calendar.rooms.map((room) => (
+          <div key={room.id} className="flex border-b border-line last:border-0">
+            <RoomName room={room} day={day} country={calendar.country} />
+            <Track
+              room={room}
+              hours={hours}
+              day={day}
+              isPast={day < calendar.today}
+              onDraw={onDraw}
+            >
+              {calendar.today === day && <Now hours={hours} time={calendar.now} />}
+              {standingOf(all, calendar, room, day).map((one) => (
+                <StandingChip
+                  key={one.key}
+                  one={one}
+                  country={calendar.country}
+                  through={one.through}
+                  onOpen={onOpen}
+                  className="absolute inset-y-1"
+                  style={placeOf(one, hours)}
+                />
+              ))}
+            </Track>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RoomName({ room, day, country }: { room: CalendarRoom; day: string; country: string }) {
+  const t = useWords('bookingsAdmin');
+  const { dayState } = useStates(country);
+  const state = room.days.find((one) => one.day === day)?.state ?? 'OPEN';
+  const said = room.isInUse ? dayState(state) : t('outOfUse');
+  return (
+    <div className="sticky left-0 z-20 flex w-40 shrink-0 flex-col justify-center border-r border-line bg-surface px-3 py-1.5">
+      <span className="text-sm leading-tight font-semibold">{room.name}</span>
+      <span className="text-xs text-soft">
+        {[t('seats', { count: room.seatCapacity }), said].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+/** The hours of one room: what is offered is light, everything else is not. */
+function Track({
+  room,
+  hours,
+  day,
+  isPast,
+  onDraw,
+  children,
+}: {
+  room: CalendarRoom;
+  hours: Hours;
+  day: string;
+  isPast: boolean;
+  onDraw: ((drawn: Drawn) => void) | null;
+  children: React.ReactNode;
+}) {
+  const track = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<{ pressed: number; at: number } | null>(null);
+  const planned = room.days.find((one) => one.day === day);
+  const isOffered = planned?.state === 'OPEN' || planned?.state === 'FULL';
+  const tickAt = ({ clientX }: PointerEvent): number => {
+    const box = track.current!.getBoundingClientRect();
+    const part = Math.min(0.9999, Math.max(0, (clientX - box.left) / box.width));
+    return Math.floor((hours.first + part * (hours.last - hours.first)) * ticksPerHour);
+  };
+  const span = drawn === null ? null : drawnSpan(drawn.pressed, drawn.at);
+  const times = span === null ? null : { from: timeOf(span.start), until: timeOf(span.end) };
+  return (
+    <div
+      ref={track}
+      className="relative min-h-16 grow bg-sunk"
+      // A finger scrolls; hours are drawn with a mouse or a pen.
+      onPointerDown={(event) => {
+        if (onDraw === null || isPast || event.target !== track.current) return;
+        if (event.pointerType === 'touch' || event.button !== 0) return;
+        track.current.setPointerCapture(event.pointerId);
+        setDrawn({ pressed: tickAt(event), at: tickAt(event) });
+      }}
+      onPointerMove={(event) => drawn !== null && setDrawn({ ...drawn, at: tickAt(event) })}
+      onPointerCancel={() => setDrawn(null)}
+      onPointerUp={() => {
+        setDrawn(null);
+        if (times !== null) onDraw?.({ roomId: room.id, ...times });
+      }}
+    >
+      {isOffered &&
+        planned.slots.map((slot) => (
+          <div
+            key={slot.from}
+            className="pointer-events-none absolute inset-y-0 border-l border-line bg-surface"
+            style={placeOf(slot, hours)}
+          />
+        ))}
+      {times !== null && (
+        <div
+          className="pointer-events-none absolute inset-y-1 z-10 rounded-control border-2 border-leaf bg-leaf-soft px-1.5 text-xs font-semibold text-leaf"
+          style={placeOf(times, hours)}
+        >
+          {times.from}–{times.until}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Now({ hours, time }: { hours: Hours; time: string }) {
+  const { left } = placeOf({ from: time, until: time }, hours);
+  return (
+    <div
+      className="pointer-events-none absolute inset-y-0 z-10 w-0.5 bg-coral"
+      style={{ left }}
+      aria-hidden="true"
+    />
+  );
+}

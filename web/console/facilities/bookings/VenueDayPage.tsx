@@ -1,0 +1,185 @@
+import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
+import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { changeQuery, goConsole, may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { now } from '#web/kit/clock.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Choices } from '#web/parts/fields/Choices.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { dayName } from './dayName.ts';
+import { askHours } from './askHours.tsx';
+import { dayLater, type Standing, weekOf } from './calendar.ts';
+import { DaySheet } from './DaySheet.tsx';
+import { type Drawn, Timeline } from './Timeline.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
+
+/** A booking of a member appears without a press, so often. */
+const lookEveryMs = 10_000;
+
+/** Which room of a venue is taken by whom, when: the day's work (ADM-030). */
+export function VenueDayPage() {
+  const t = useWords('bookingsAdmin');
+  const { query } = useConsolePlace();
+  const venues = useCallQuery(listVenueRows, {
+    sort: 'name',
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  const venue = venues?.find(({ id }) => id === query['venue']) ?? venues?.[0];
+  if (venues === undefined) return <RowsSkeleton label={t('venueDay')} />;
+  if (venue === undefined) return <NoData title={t('noVenue')} />;
+  return (
+    <>
+      <h1 className="text-xl font-bold print:hidden">{t('venueDay')}</h1>
+      <VenueDays
+        key={venue.id}
+        venueId={venue.id}
+        country={venue.country}
+        venues={venues.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  );
+}
+
+function VenueDays({
+  venueId,
+  country,
+  venues,
+}: {
+  venueId: string;
+  country: string;
+  venues: readonly { value: string; label: string }[];
+}) {
+  const t = useWords('bookingsAdmin');
+  const { query } = useConsolePlace();
+  const isWeek = query['view'] === 'week';
+  const today = dayOf(now(), zoneOf(country));
+  const asked = /^\d{4}-\d\d-\d\d$/.test(query['day'] ?? '') ? query['day']! : today;
+  const days = isWeek ? weekOf(asked) : [asked];
+  const calendar = useCallQuery(
+    getVenueCalendar,
+    { venueId, from: days[0]!, days: days.length },
+    { every: lookEveryMs, keep: true, quiet: true },
+  ).data;
+  const step = (count: number) =>
+    changeQuery({
+      day: dayLater(asked, isWeek ? count * 7 : count),
+    });
+  return (
+    <>
+      <div className="mt-4 mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        <Select
+          label={t('venue')}
+          value={venueId}
+          options={venues}
+          className="min-w-52"
+          onChange={({ target }) => changeQuery({ venue: target.value })}
+        />
+        <div className="w-44">
+          <DayField label={t('date')} value={asked} onDay={(day) => changeQuery({ day })} />
+        </div>
+        <div className="flex gap-2">
+          <Button look="secondary" aria-label={t('before')} onPress={() => step(-1)}>
+            ‹
+          </Button>
+          <Button look="secondary" onPress={() => changeQuery({ day: null })}>
+            {t('today')}
+          </Button>
+          <Button look="secondary" aria-label={t('after')} onPress={() => step(1)}>
+            ›
+          </Button>
+        </div>
+        <div className="w-44">
+          <Choices
+            label={t('shown')}
+            value={isWeek ? 'week' : 'day'}
+            options={[
+              { value: 'day', label: t('day') },
+              { value: 'week', label: t('week') },
+            ]}
+            onChange={(view) => changeQuery({ view: view === 'week' ? view : null })}
+          />
+        </div>
+      </div>
+      {calendar === undefined ? (
+        <RowsSkeleton label={t('venueDay')} />
+      ) : (
+        <Days calendar={calendar} days={days} isWeek={isWeek} />
+      )}
+    </>
+  );
+}
+
+function Days({
+  calendar,
+  days,
+  isWeek,
+}: {
+  calendar: VenueCalendar;
+  days: readonly string[];
+  isWeek: boolean;
+}) {
+  const t = useWords('bookingsAdmin');
+  const { rooms, today, country } = calendar;
+  const mayWrite = may('facilities.write', country);
+  const day = days[0]! < today && days.includes(today) ? today : days[0]!;
+  const keep = ({ roomId, from, until }: Drawn) =>
+    void askHours({
+      rooms,
+      today,
+      fields: { roomId, day, from, until, purpose: '' },
+      block: null,
+      mayWrite,
+    });
+  const open = ({ booking, block }: Standing) => {
+    if (booking !== null)
+      return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
+    const { roomId, day: on, from, until, purpose } = block;
+    return void askHours({
+      rooms,
+      today,
+      fields: { roomId, day: on, from, until, purpose },
+      block,
+      mayWrite,
+    });
+  };
+  if (rooms.length === 0) return <NoData title={t('noRooms')} />;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <h2 className="text-lg font-semibold">
+          {calendar.name} · {dayName(days[0]!)}
+          {isWeek && ` – ${dayName(days.at(-1)!)}`}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+          {mayWrite && (
+            <Button onPress={() => keep({ roomId: rooms[0]!.id, from: '08:00', until: '10:00' })}>
+              {t('keepHours')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isWeek ? (
+        <WeekGrid calendar={calendar} days={days} onOpen={open} />
+      ) : (
+        <Timeline
+          calendar={calendar}
+          day={days[0]!}
+          onOpen={open}
+          onDraw={mayWrite ? keep : null}
+        />
+      )}
+      <DaySheet calendar={calendar} days={days} onOpen={open} />
+    </>
+  );
+}

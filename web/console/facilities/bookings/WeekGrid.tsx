@@ -1,0 +1,82 @@
+import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
+import { changeQuery } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { dayName } from './dayName.ts';
+import { type Standing, standingIn, standingOf } from './calendar.ts';
+import { StandingChip } from './StandingChip.tsx';
+import { useStates } from './useStates.ts';
+
+/** The rooms of a venue over a week, a day a column (ADM-030). */
+export function WeekGrid({
+  calendar,
+  days,
+  onOpen,
+}: {
+  calendar: VenueCalendar;
+  days: readonly string[];
+  onOpen: (one: Standing) => void;
+}) {
+  const t = useWords('bookingsAdmin');
+  const { dayState } = useStates(calendar.country);
+  const all = standingIn(calendar);
+  return (
+    <div
+      className="overflow-x-auto rounded-card border border-line bg-surface print:hidden"
+      role="region"
+      aria-label={t('timeline')}
+      tabIndex={0}
+    >
+      <table className="w-full min-w-[60rem] table-fixed border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="sticky left-0 z-20 w-36 bg-surface px-3 py-2">
+              {t('room')}
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" className="border-l border-line p-1 font-semibold">
+                <button
+                  type="button"
+                  className={`tap w-full rounded-control px-1.5 text-left hover:bg-sunk ${day === calendar.today ? 'text-leaf' : ''}`}
+                  onClick={() => changeQuery({ day, view: null })}
+                >
+                  {dayName(day)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.rooms.map((room) => (
+            <tr key={room.id} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="sticky left-0 z-20 bg-surface px-3 py-2 font-semibold">
+                {room.name}
+              </th>
+              {days.map((day) => {
+                const planned = room.days.find((one) => one.day === day);
+                const said = planned === undefined ? null : dayState(planned.state);
+                return (
+                  <td
+                    key={day}
+                    className={`space-y-1 border-l border-line p-1 ${said === null ? '' : 'bg-sunk'}`}
+                  >
+                    {said !== null && <span className="block px-1 text-xs text-soft">{said}</span>}
+                    {standingOf(all, calendar, room, day).map((one) => (
+                      <StandingChip
+                        key={one.key}
+                        one={one}
+                        country={calendar.country}
+                        through={one.through}
+                        onOpen={onOpen}
+                        className="block w-full"
+                      />
+                    ))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { tickOf } from '#domain/facilities/rules.ticks.ts';
+import type {
+  CalendarBooking,
+  RoomBlock,
+  VenueCalendar,
+} from '#domain/facilities/bookings/shapes.ts';
+
+export type CalendarRoom = VenueCalendar['rooms'][number];
+/** Something that has hours: a session of a booking, or hours the company keeps. */
+export type Standing = {
+  key: string;
+  roomId: string;
+  day: string;
+  from: string;
+  until: string;
+} & ({ booking: CalendarBooking; block: null } | { booking: null; block: RoomBlock });
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** All that stands in a venue, by day and time. */
+export function standingIn({ bookings, blocks }: VenueCalendar): Standing[] {
+  const all: Standing[] = [
+    ...bookings.map((booking) => ({
+      key: `${booking.orderNumber}/${booking.sessionNo}`,
+      ...booking,
+      booking,
+      block: null,
+    })),
+    ...blocks.map((block) => ({ key: `block/${block.id}`, ...block, booking: null, block })),
+  ];
+  return all.toSorted((a, b) => (a.day + a.from + a.key < b.day + b.from + b.key ? -1 : 1));
+}
+
+/** What stands in a room on a day: its own, and what takes it along (B-18). */
+export function standingOf(
+  all: readonly Standing[],
+  { rooms }: Pick<VenueCalendar, 'rooms'>,
+  room: CalendarRoom,
+  day: string,
+): (Standing & { through: CalendarRoom | null })[] {
+  return all.flatMap<Standing & { through: CalendarRoom | null }>((one) => {
+    if (one.day !== day) return [];
+    if (one.roomId === room.id) return [{ ...one, through: null }];
+    const other = rooms.find(({ id }) => id === one.roomId);
+    return other?.units.some((unit) => room.units.includes(unit))
+      ? [{ ...one, through: other }]
+      : [];
+  });
+}
+
+/** Whole hours a picture of a day begins and ends with; 8 to 20 where there is nothing to show. */
+export function hoursShown(calendar: VenueCalendar, day: string): { first: number; last: number } {
+  const spans = [
+    ...calendar.rooms
+      .flatMap(({ days }) => days.filter((one) => one.day === day))
+      .flatMap(({ slots }) => slots),
+    ...standingIn(calendar).filter((one) => one.day === day),
+  ];
+  if (spans.length === 0) return { first: 8, last: 20 };
+  return {
+    first: Math.floor(Math.min(...spans.map(({ from }) => minutesOf(from))) / 60),
+    last: Math.ceil(Math.max(...spans.map(({ until }) => minutesOf(until))) / 60),
+  };
+}
+
+/** Where a span lies in hours that are shown, in percent. */
+export function placeOf(
+  { from, until }: { from: string; until: string },
+  { first, last }: { first: number; last: number },
+): { left: string; width: string } {
+  const whole = (last - first) * 60;
+  const start = minutesOf(from) - first * 60;
+  return {
+    left: `${(start / whole) * 100}%`,
+    width: `${((minutesOf(until) - minutesOf(from)) / whole) * 100}%`,
+  };
+}
+
+/** Two ticks that were pressed and let go, as the span they mean; at least an hour. */
+export function drawnSpan(pressed: number, letGo: number): { start: number; end: number } {
+  const [start, end] = pressed <= letGo ? [pressed, letGo + 1] : [letGo, pressed + 1];
+  return { start, end: Math.min(96, Math.max(end, start + (pressed === letGo ? 4 : 1))) };
+}
+
+/** `08:00` to `24:00` by the quarter-hour. */
+export const quarterHours: readonly string[] = Array.from(
+  { length: 97 },
+  (_, tick) =>
+    `${String(Math.floor(tick / 4)).padStart(2, '0')}:${String((tick % 4) * 15).padStart(2, '0')}`,
+).filter((time) => tickOf(time) !== null);
+
+const dayMs = 86_400_000;
+
+/** The day so many days later; earlier for a negative count. */
+export const dayLater = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+
+/** Monday to Sunday of the week that a day is in. */
+export function weekOf(day: string): string[] {
+  const back = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return [0, 1, 2, 3, 4, 5, 6].map((at) => dayLater(day, at - back));
+}

@@ -1,0 +1,30 @@
+import type { CalendarBooking } from '#domain/facilities/bookings/shapes.ts';
+import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
+import { zoneOf } from '#web/console/kit/console.ts';
+import { timeText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import type { Tone } from '#web/parts/Tag.tsx';
+
+type Said = { text: string; tone: Tone };
+
+/** How bookings and days of rooms stand, in words. */
+export function useStates(country: string) {
+  const t = useWords('bookingsAdmin');
+  const bookingState = ({ orderStatus, heldUntil }: CalendarBooking): Said => {
+    if (orderStatus === 'PAID') return { text: t('paid'), tone: 'leaf' };
+    return heldUntil === null
+      ? { text: t('atShop'), tone: 'gold' }
+      : { text: t('held', { time: timeText(heldUntil, zoneOf(country)) }), tone: 'gold' };
+  };
+  const dayState = (state: RoomDayState): string | null => {
+    if (state === 'OPEN' || state === 'PAST') return null;
+    const said = {
+      FULL: t('full'),
+      CLOSED: t('closed'),
+      HOLIDAY: t('holiday'),
+      NOT_RELEASED: t('notReleased'),
+    };
+    return said[state];
+  };
+  return { bookingState, dayState };
+}
