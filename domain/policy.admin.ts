@@ -220,6 +220,8 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'facilities.write' },
     names: { id: 'country equipmentPackage' },
   },
+  getRoomCharges: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
+  saveRoomCharges: { who: { admin: 'facilities.write' }, names: { id: 'country room' } },
   uploadPicture: { who: { admin: 'events.write' }, names: {} },
   listMemberOrders: {
     who: { admin: 'members.read' },

@@ -54,6 +54,7 @@ export const consolePaths = [
   '/admin/room-bookings',
   '/admin/room-categories',
   '/admin/room-category',
+  '/admin/room-charges',
   '/admin/room-event-type',
   '/admin/room-event-types',
   '/admin/room-layout',

@@ -1,35 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import { openConsole } from './admin.ts';
-import { expect, expectAccessible, type Product, test } from './product.ts';
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save' });
-
-/** The console in a closed venue with a room, where members see nothing of what is made. */
-async function openVenue(browser: Browser, product: Product, name: string) {
-  const opened = await openConsole(browser, product, 'facility', '/admin/venue');
-  const { page } = opened;
-  await page.getByLabel('Name · English').fill(name);
-  await page.getByLabel('Address · English').fill('Simpang 9, Lambak');
-  await page.getByLabel('District').selectOption({ index: 1 });
-  await page.getByLabel('Venue category').selectOption({ index: 1 });
-  await page.getByRole('textbox', { name: /^Contact/ }).fill('Front desk');
-  await page.getByLabel('Telephone').fill('+673 245 6789');
-  await page.getByLabel('Status').selectOption({ label: 'Closed' });
-  await save(page).click();
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-  await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
-  await page.getByRole('link', { name: 'New room' }).click();
-  await page.getByLabel('Venue', { exact: false }).first().selectOption({ label: name });
-  await page.getByLabel('Name · English').fill(`${name} Room`);
-  await page.getByLabel('Seats').fill('24');
-  await page.getByLabel('Area (sq ft)').fill('420');
-  await page.getByRole('checkbox', { name: 'Theatre', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Meeting rooms', exact: true }).check();
-  await page.getByLabel('Slots on Mon').fill('08:00-10:00, 10:00-12:00');
-  await save(page).click();
-  await expect(page.getByRole('row', { name: new RegExp(`${name} Room`) })).toBeVisible();
-  return opened;
-}
+import type { Page } from '@playwright/test';
+import { openVenue, save } from './adminVenue.ts';
+import { expect, expectAccessible, test } from './product.ts';
 
 async function newItem(page: Page, venue: string, name: string, stock: string) {
   await page.getByRole('link', { name: 'New equipment item' }).click();

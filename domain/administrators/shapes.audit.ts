@@ -59,6 +59,7 @@ export const auditEntities = [
   'questionnaire',
   'room',
   'room_block',
+  'room_charges',
   'session',
   'settings',
   'speaker',

@@ -4,6 +4,7 @@ import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
+import * as charges from './charges/calls.charges.ts';
 import * as items from './equipment/calls.items.ts';
 import * as packages from './equipment/calls.packages.ts';
 import * as options from './setup/calls.options.ts';
@@ -22,4 +23,5 @@ export const facilitiesCalls = callsOf(
   venues,
   items,
   packages,
+  charges,
 );

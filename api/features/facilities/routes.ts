@@ -35,6 +35,8 @@ import { createBooking } from './service.create.ts';
 import { bookOptions, dailyStatus, searchChoices, venueById } from './service.rooms.ts';
 import { searchVenues } from './service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
+import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
+import { keepCharges, roomCharges } from './charges/service.charges.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
@@ -60,4 +62,6 @@ export function facilityRoutes(on: On, core: Core): void {
   facilitySetupRoutes(on);
   equipmentRoutes(on);
   roomBookingRoutes(on);
+  on(getRoomCharges, roomCharges);
+  on(saveRoomCharges, keepCharges);
 }

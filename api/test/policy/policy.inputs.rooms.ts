@@ -117,6 +117,14 @@ export const roomInputs = {
       itemCode: '',
     }),
   },
+  saveRoomCharges: {
+    input: ({ serial }: { serial: number }) => ({
+      version: 1,
+      charges: [
+        { slotIds: [], dayKind: 'WEEKDAY', levels: [], price: serial, from: null, until: null },
+      ],
+    }),
+  },
   withdrawEquipmentPackage: { input: () => ({ version: 1 }) },
   removeEquipmentPackage: { input: () => ({ version: 1 }) },
   getVenueCalendar: { input: () => ({ from: bookingDay().day, days: 7 }) },

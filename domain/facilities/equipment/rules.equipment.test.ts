@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { haveCommonDay, packageFault, takenOver } from './rules.equipment.ts';
+import { packageFault, takenOver } from './rules.equipment.ts';
 import type { PackageFields } from './shapes.packages.ts';
 
 const whole: PackageFields = {
@@ -32,16 +32,6 @@ test.each<[Partial<PackageFields>, string, string]>([
 });
 
 const days = (from: string | null, until: string | null) => ({ from, until });
-
-test.each([
-  [days('2026-12-01', '2026-12-05'), days('2026-12-05', null), true],
-  [days('2026-12-01', '2026-12-04'), days('2026-12-05', null), false],
-  [days(null, null), days('2026-12-05', '2026-12-05'), true],
-  [days(null, '2026-12-04'), days('2026-12-05', null), false],
-])('B-17 B-08 the periods %j and %j have a day in common: %s', (one, other, isSo) => {
-  expect(haveCommonDay(one, other)).toBe(isSo);
-  expect(haveCommonDay(other, one)).toBe(isSo);
-});
 
 const version = (id: string, from: string | null, until: string | null) => ({ id, from, until });
 

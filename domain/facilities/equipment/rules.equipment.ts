@@ -1,3 +1,4 @@
+import { haveCommonDay, type Period } from '../rules.periods.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { PackageFields } from './shapes.packages.ts';
 
@@ -17,14 +18,6 @@ export function packageFault(of: PackageFields): PackageFault | null {
   const first = wrong.find(([isWrong]) => isWrong);
   return first === undefined ? null : { refusal: first[1], field: first[2] };
 }
-
-/** Days something holds, yyyy-mm-dd, both included; null: open. */
-export type Period = { from: string | null; until: string | null };
-
-/** Whether two periods have a day in common. */
-export const haveCommonDay = (one: Period, other: Period): boolean =>
-  (one.from === null || other.until === null || one.from <= other.until) &&
-  (other.from === null || one.until === null || other.from <= one.until);
 
 type Taken = { ok: true; ends: string | null } | { ok: false; field: 'from' | 'until' };
 

@@ -35,6 +35,7 @@ export const roomsAdmin = {
   none: 'Choose',
   room: 'Room',
   newRoom: 'New room',
+  prices: 'Prices',
   seats: 'Seats',
   square: 'Area (sq ft)',
   hours: 'Hours',

@@ -36,6 +36,7 @@ export const roomsAdmin: WordsLike<typeof en> = {
   none: 'Pilih',
   room: 'Bilik',
   newRoom: 'Bilik baharu',
+  prices: 'Harga',
   seats: 'Tempat duduk',
   square: 'Keluasan (kaki persegi)',
   hours: 'Waktu',

@@ -1,4 +1,4 @@
-import { code, country, type Field, field, name } from './auditField.ts';
+import { code, country, type Field, field, name, of } from './auditField.ts';
 
 const venueId = field(['equipmentAdmin', 'venue']);
 
@@ -26,4 +26,19 @@ export const equipmentPackage: Record<string, Field> = {
   isRequired: field(['equipmentAdmin', 'isRequired']),
   itemCode: field(['equipmentAdmin', 'itemCode']),
   isWithdrawn: field(['equipmentAdmin', 'withdrawn']),
+};
+
+/** What a room costs. */
+export const roomCharges: Record<string, Field> = {
+  country,
+  charges: field(['chargesAdmin', 'charges']),
+  'charges.slotIds': field(['chargesAdmin', 'slot']),
+  'charges.dayKind': field(
+    ['chargesAdmin', 'dayKind'],
+    of('chargesAdmin', ['onWEEKDAY', 'onWEEKEND', 'onHOLIDAY'], 'on'),
+  ),
+  'charges.levels': field(['chargesAdmin', 'levels']),
+  'charges.price': field(['chargesAdmin', 'price'], 'cents'),
+  'charges.from': field(['chargesAdmin', 'from']),
+  'charges.until': field(['chargesAdmin', 'until']),
 };

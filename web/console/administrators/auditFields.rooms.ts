@@ -1,5 +1,5 @@
 import { code, country, type Field, field, isActive, name, of, sort } from './auditField.ts';
-import { equipmentItem, equipmentPackage } from './auditFields.equipment.ts';
+import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equipment.ts';
 
 /** What members choose from when they look for a room or book it. */
 const option: Record<string, Field> = { code, sort, isActive, names: name };
@@ -66,6 +66,7 @@ export const facilityFields = {
   layout: option,
   room,
   room_block: roomBlock,
+  room_charges: roomCharges,
   venue,
   venue_event_type: option,
 };

@@ -75,6 +75,15 @@ export const facilityPages: readonly AdminPage[] = [
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
   },
   {
+    path: '/admin/room-charges',
+    needs: 'facilities.read',
+    title: ['chargesAdmin', 'charges'],
+    under: '/admin/rooms',
+    words: ['roomsAdmin', 'chargesAdmin'],
+    load: () =>
+      import('#web/console/facilities/charges/ChargesPage.tsx').then((m) => m.ChargesPage),
+  },
+  {
     path: '/admin/equipment',
     needs: 'facilities.read',
     title: ['equipmentAdmin', 'items'],

@@ -24,6 +24,7 @@ function useSave<C extends Call, T extends FieldValues>(
     reload: () => unknown;
     onSaved: (answer: Output<C>) => void;
     onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
+    rows?: string | undefined;
   },
 ) {
   const { mutate, isBusy } = useCallMutation(call, {
@@ -52,8 +53,10 @@ function useSave<C extends Call, T extends FieldValues>(
       }
       const [name = '', ...more] = failure.field.split('.');
       if (name === '' || !(name in of.form.getValues())) return false;
-      // One language of a text has a field of its own; an error of the whole would stay for ever.
-      const isField = more.length === 1 && more[0] === 'en';
+      // One language of a text has a field of its own, and so has a row; an error of the whole would
+      // stay for ever.
+      const isField =
+        (more.length === 1 && more[0] === 'en') || (more.length > 1 && name === of.rows);
       of.form.setError(
         (isField ? failure.field : name) as Path<T>,
         { message: failure.text },
@@ -89,6 +92,8 @@ export function useRecordForm<C extends Call, T extends FieldValues>(
     reload: () => unknown;
     onSaved: (answer: Output<C>) => void;
     onRefused?: (failure: Refused, input: Input<C>) => boolean;
+    /** The list of its form whose rows show what is refused of them. */
+    rows?: string | undefined;
   },
 ) {
   const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
@@ -98,6 +103,7 @@ export function useRecordForm<C extends Call, T extends FieldValues>(
     reload: of.reload,
     onSaved: of.onSaved,
     onRefused: of.onRefused,
+    rows: of.rows,
   });
   return { form, save, forget, page: { isBusy, hasDraft, onDiscard: discard } };
 }

@@ -31,6 +31,8 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     source?: { id: string; fieldsOf: (read: Output<G>) => T } | undefined;
     /** The form's fields of what was read, where they differ. */
     fieldsOf?: (kept: Output<G>) => T;
+    /** The list of its form whose rows show what is refused of them. */
+    rows?: string;
     /** Begins with what is now, not with what an earlier visit has read. */
     isOfThisVisit?: boolean;
     /** Where a save leads; as a rule to the list. */
@@ -52,6 +54,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     record: `${of.entity}:${id ?? ['new', source].join('')}`,
     loaded,
     reload: () => answer.refetch(),
+    rows: of.rows,
     onSaved: of.onSaved ?? (() => goConsole(of.list)),
   });
   // Without a number there is only a new one, where there can be new ones.

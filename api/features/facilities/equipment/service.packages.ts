@@ -1,13 +1,10 @@
-import {
-  haveCommonDay,
-  packageFault,
-  takenOver,
-} from '#domain/facilities/equipment/rules.equipment.ts';
+import { packageFault, takenOver } from '#domain/facilities/equipment/rules.equipment.ts';
 import type {
   PackageFields,
   PackageRecord,
   PackagesWish,
 } from '#domain/facilities/equipment/shapes.packages.ts';
+import { haveCommonDay } from '#domain/facilities/rules.periods.ts';
 import { isSame } from '#domain/administrators/shapes.audit.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';

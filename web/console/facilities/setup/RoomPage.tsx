@@ -4,6 +4,7 @@ import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
@@ -46,6 +47,13 @@ export function RoomPage() {
       title={isNew ? own('newRoom') : (record.kept?.names.en ?? '')}
       backLabel={own('rooms')}
       mayWrite={() => may('facilities.write', country)}
+      actions={
+        !isNew && (
+          <ConsoleLink to="/admin/room-charges" query={{ id: record.id! }} look="secondary">
+            {own('prices')}
+          </ConsoleLink>
+        )
+      }
       onPress={() => clearErrors('slots')}
       onSave={(fields) => {
         const read = savedOf(fields);

@@ -25,6 +25,11 @@ export function RoomsPage() {
         c.country({ isSortable: true }),
         c.field('seatCapacity', own('seats'), { isSortable: true, isEnd: true }),
         c.field('square', own('square'), { isSortable: true, isEnd: true }),
+        c.link('charges', own('prices'), ({ id }) => ({
+          to: '/admin/room-charges',
+          query: { id },
+          text: own('prices'),
+        })),
         c.tag('isCombined', own('kind'), ({ isCombined }) => ({
           text: own(isCombined ? 'combined' : 'plain'),
           tone: isCombined ? 'lagoon' : 'plain',

@@ -1,0 +1,76 @@
+import { chargesFault, roomChargesOf } from '#domain/facilities/charges/rules.charges.ts';
+import type { ChargesFields, ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  type Kept,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { levelsFromLowest } from '#api/features/member/service.ts';
+import { countryOf, dayIn, taxOn } from '#api/features/regions/service.ts';
+import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
+import { listHolidays, listSlots } from '#api/features/facilities/store.hours.ts';
+import * as store from './store.charges.ts';
+
+/** The prices with the country of their venue, whose right they need. */
+type Placed = ChargesFields & { country: string };
+
+const charges: Kept<store.ChargesRow, Placed> = {
+  entity: 'room_charges',
+  area: 'facilities',
+  find: store.findCharges,
+  told: (of) => ({ charges: of.charges }),
+};
+
+const savedCharges: Saved<store.ChargesRow, Placed> = {
+  ...charges,
+  lock: lockSetup,
+  async check({ tx, before, fields }) {
+    if (before === null) throw new Refused('noData');
+    // Somebody has taken a slot away meanwhile; its prices went with it.
+    const slots = new Set((await listSlots(tx, [before.id])).map(({ slotId }) => slotId));
+    if (fields.charges.some(({ slotIds }) => slotIds.some((id) => !slots.has(id))))
+      throw new Refused('changedMeanwhile');
+  },
+  insert: () => Promise.resolve(null),
+  set: (tx, id, version) => store.setChargesVersion(tx, id, version),
+  follow: (tx, id, fields) => store.setCharges(tx, id, roomChargesOf(fields.charges)),
+};
+
+/** All prices of a room, with what is needed to look at them on the days of a month (ADM-027). */
+export async function roomCharges(ctx: AdminCtx, { id }: { id: string }): Promise<ChargesRecord> {
+  const kept = await readRecord(ctx, charges, id);
+  const country = await countryOf(ctx, kept.country);
+  const now = await appNow(ctx.db);
+  const tax = await taxOn(ctx.db, country, now, ctx.language);
+  return {
+    ...kept,
+    slots: (await listSlots(ctx.db, [id])).map(({ slotId, weekday, start, end }) => ({
+      slotId,
+      weekday,
+      startTime: timeOf(start),
+      endTime: timeOf(end),
+    })),
+    levels: await levelsFromLowest(ctx),
+    holidays: await listHolidays(ctx.db, ctx.language, kept.country),
+    today: dayIn(country.zone, now),
+    tax: tax?.isShown === true ? { rate: tax.rate, text: tax.description ?? '' } : null,
+  };
+}
+
+/** Keeps the prices of a room as one; what is booked keeps its own (7092, 7093). */
+export async function keepCharges(
+  ctx: AdminCtx,
+  wish: Wish<ChargesFields>,
+): Promise<{ id: string }> {
+  const fault = chargesFault(wish.charges);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  if (wish.id === undefined) throw new Refused('noData');
+  const { country } = await readRecord(ctx, charges, wish.id);
+  return saveRecord(ctx, savedCharges, { ...wish, country });
+}

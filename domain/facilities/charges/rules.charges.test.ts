@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { chargesFault, followedFrom, monthOfPrices, roomChargesOf } from './rules.charges.ts';
+import type { PriceEntry } from './shapes.charges.ts';
+
+const entry = (change: Partial<PriceEntry> = {}): PriceEntry => ({
+  slotIds: [],
+  dayKind: 'WEEKDAY',
+  levels: [],
+  price: 5000,
+  from: null,
+  until: null,
+  ...change,
+});
+
+test.each<[string, PriceEntry[]]>([
+  ['for nothing', [entry({ price: 0 })]],
+  ['one after the other', [entry({ until: '2026-12-01' }), entry({ from: '2026-12-02' })]],
+  ['of two kinds of day', [entry(), entry({ dayKind: 'HOLIDAY' })]],
+  ['of a slot and of all', [entry(), entry({ slotIds: ['1'] })]],
+  ['of two slots', [entry({ slotIds: ['1'] }), entry({ slotIds: ['2'] })]],
+  ['of a level and of all', [entry(), entry({ levels: ['SP'] })]],
+  ['of other levels together', [entry({ levels: ['SP'] }), entry({ levels: ['SP', '03P'] })]],
+])('ADM-027 prices can be kept: %s', (_what, charges) => {
+  expect(chargesFault(charges)).toBeNull();
+});
+
+test.each<[string, PriceEntry[], string, string]>([
+  ['none', [], 'chargeInvalid', 'charges'],
+  ['one missing', [entry(), entry({ price: null })], 'chargeInvalid', 'charges.1.price'],
+  ['one below zero', [entry({ price: -1 })], 'chargeInvalid', 'charges.0.price'],
+  [
+    'one that ends before it begins',
+    [entry({ from: '2026-12-02', until: '2026-12-01' })],
+    'effectiveAfterExpiry',
+    'charges.0.from',
+  ],
+  ['two of one kind', [entry(), entry({ price: 1 })], 'chargePeriodsOverlap', 'charges.1.from'],
+  [
+    'two with a day in common',
+    [entry({ until: '2026-12-02' }), entry({ from: '2026-12-02' })],
+    'chargePeriodsOverlap',
+    'charges.1.from',
+  ],
+  [
+    'two with a slot in common',
+    [entry({ slotIds: ['1', '2'] }), entry({ slotIds: ['2'] })],
+    'chargePeriodsOverlap',
+    'charges.1.from',
+  ],
+  [
+    'two for the same levels in another order',
+    [entry({ levels: ['SP', '03P'] }), entry({ levels: ['03P', 'SP'] })],
+    'chargePeriodsOverlap',
+    'charges.1.from',
+  ],
+])('VAL-041 7092 7093 prices are refused: %s', (_what, charges, refusal, field) => {
+  expect(chargesFault(charges)).toEqual({ refusal, field });
+});
+
+test('B-08 a price of several slots is kept once for each, one that is missing not at all', () => {
+  const charges = [entry({ slotIds: ['1', '2', '1'], levels: ['SP'] }), entry({ price: null })];
+  const kept = { dayKind: 'WEEKDAY', levels: ['SP'], priceCents: 5000, from: null, until: null };
+  expect(roomChargesOf(charges)).toEqual([
+    { ...kept, slotId: '1' },
+    { ...kept, slotId: '2' },
+  ]);
+  expect(roomChargesOf([entry()])[0]).toMatchObject({ slotId: null, levels: null });
+});
+
+test('ADM-027 a price from tomorrow: the one of today ends today, the new one holds as long as it would have', () => {
+  const old = entry({ until: '2026-12-31' });
+  expect(followedFrom(old, '2026-12-05')).toEqual({
+    ended: entry({ until: '2026-12-04' }),
+    begun: entry({ from: '2026-12-05', until: '2026-12-31', price: null }),
+  });
+});
+
+test.each([
+  [{ from: '2026-12-05' }, false],
+  [{ from: '2026-12-04' }, true],
+  [{ until: '2026-12-04' }, false],
+  [{ until: '2026-12-05' }, true],
+])('ADM-027 a price that holds %j gives way on 2026-12-05: %s', (period, isSo) => {
+  expect(followedFrom(entry(period), '2026-12-05') !== null).toBe(isSo);
+});
+
+test('ADM-027 B-08 a month of prices: kinds of day, slots of their weekday, levels and periods as bookings are priced', () => {
+  const slot = (slotId: string, weekday: number) => ({
+    slotId,
+    weekday,
+    startTime: '08:00',
+    endTime: '10:00',
+  });
+  const charges = roomChargesOf([
+    entry({ until: '2026-12-15' }),
+    entry({ from: '2026-12-16', price: 6000 }),
+    entry({ levels: ['SP'], price: 4000 }),
+    entry({ dayKind: 'WEEKEND', price: 8000 }),
+  ]);
+  const of = {
+    month: '2026-12',
+    slots: [slot('1', 2), slot('2', 3), slot('6', 6)],
+    holidays: [{ day: '2026-12-08', name: 'A feast' }],
+  };
+  const month = monthOfPrices(charges, { ...of, levels: [] });
+  expect(month).toHaveLength(31);
+  const at = (day: string) => month.find((one) => one.day === day);
+  expect(at('2026-12-01')).toEqual({
+    day: '2026-12-01',
+    kind: 'WEEKDAY',
+    holiday: null,
+    slots: [{ slotId: '1', startTime: '08:00', endTime: '10:00', price: 5000 }],
+  });
+  expect(at('2026-12-05')!.slots.map(({ price }) => price)).toEqual([8000]);
+  expect(at('2026-12-07')!.slots).toEqual([]);
+  expect(at('2026-12-08')).toMatchObject({ kind: 'HOLIDAY', holiday: 'A feast' });
+  expect(at('2026-12-08')!.slots.map(({ price }) => price)).toEqual([null]);
+  expect(at('2026-12-15')!.slots[0]!.price).toBe(5000);
+  expect(at('2026-12-16')!.slots[0]!.price).toBe(6000);
+  const [first] = monthOfPrices(charges, { ...of, levels: ['SP'] });
+  expect(first!.slots[0]!.price).toBe(4000);
+});

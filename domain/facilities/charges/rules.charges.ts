@@ -1,0 +1,106 @@
+import { dayKindOf, type RoomCharge, slotPrice } from '../rules.charge.ts';
+import { haveCommonDay } from '../rules.periods.ts';
+import type { DayKind } from '../shapes.kinds.ts';
+import type { Refusal } from '../../refusals.ts';
+import type { PriceEntry } from './shapes.charges.ts';
+
+export type ChargesFault = { refusal: Refusal; field: string };
+
+const isSameFor = (one: PriceEntry, other: PriceEntry): boolean =>
+  one.dayKind === other.dayKind &&
+  (one.slotIds.length === 0
+    ? other.slotIds.length === 0
+    : one.slotIds.some((id) => other.slotIds.includes(id))) &&
+  new Set(one.levels).symmetricDifference(new Set(other.levels)).size === 0;
+
+/**
+ * The first thing that is wrong with the prices of a room, in their order (7092, 7093); null: they
+ * can be kept. Two prices for the same slot, kind of day and levels hold one after the other.
+ */
+export function chargesFault(charges: readonly PriceEntry[]): ChargesFault | null {
+  if (charges.length === 0) return { refusal: 'chargeInvalid', field: 'charges' };
+  for (const [place, one] of charges.entries()) {
+    const at = (field: string) => `charges.${place}.${field}`;
+    if (one.price === null || one.price < 0)
+      return { refusal: 'chargeInvalid', field: at('price') };
+    if (one.from !== null && one.until !== null && one.from > one.until)
+      return { refusal: 'effectiveAfterExpiry', field: at('from') };
+    const isDouble = charges
+      .slice(0, place)
+      .some((other) => isSameFor(one, other) && haveCommonDay(one, other));
+    if (isDouble) return { refusal: 'chargePeriodsOverlap', field: at('from') };
+  }
+  return null;
+}
+
+/** The prices as they are kept and looked up: one for each slot they name. */
+export const roomChargesOf = (charges: readonly PriceEntry[]): RoomCharge[] =>
+  charges.flatMap(({ slotIds, dayKind, levels, price, from, until }) =>
+    price === null
+      ? []
+      : (slotIds.length === 0 ? [null] : [...new Set(slotIds)]).map((slotId) => ({
+          slotId,
+          dayKind,
+          levels: levels.length === 0 ? null : levels,
+          priceCents: price,
+          from,
+          until,
+        })),
+  );
+
+/**
+ * A price that gives way to a new one from a day on: the old one ends the day before, the new one
+ * holds as long as the old one would have. Null: it does not hold both days.
+ */
+export function followedFrom(
+  entry: PriceEntry,
+  day: string,
+): { ended: PriceEntry; begun: PriceEntry } | null {
+  const { from, until } = entry;
+  if ((from !== null && from >= day) || (until !== null && until < day)) return null;
+  const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+  return { ended: { ...entry, until: before }, begun: { ...entry, from: day, price: null } };
+}
+
+export type PricedDay = {
+  day: string;
+  kind: DayKind;
+  holiday: string | null;
+  /** Null: it has no price for them, so they cannot book it. */
+  slots: { slotId: string; startTime: string; endTime: string; price: number | null }[];
+};
+
+/**
+ * What a member of some levels pays for each slot of a room on each day of a month (`2026-12`): by
+ * the rule that bookings are priced by, whether the day can be booked or not.
+ */
+export function monthOfPrices(
+  charges: readonly RoomCharge[],
+  of: {
+    month: string;
+    levels: readonly string[];
+    slots: readonly { slotId: string; weekday: number; startTime: string; endTime: string }[];
+    holidays: readonly { day: string; name: string }[];
+  },
+): PricedDay[] {
+  const month = Temporal.PlainYearMonth.from(of.month);
+  return Array.from({ length: month.daysInMonth }, (_, before) => {
+    const date = month.toPlainDate({ day: before + 1 });
+    const day = date.toString();
+    const holiday = of.holidays.find((one) => one.day === day)?.name ?? null;
+    const kind = dayKindOf(day, holiday !== null);
+    return {
+      day,
+      kind,
+      holiday,
+      slots: of.slots
+        .filter(({ weekday }) => weekday === date.dayOfWeek)
+        .map(({ slotId, startTime, endTime }) => ({
+          slotId,
+          startTime,
+          endTime,
+          price: slotPrice(charges, { slotId, day, dayKind: kind, levels: of.levels }),
+        })),
+    };
+  });
+}

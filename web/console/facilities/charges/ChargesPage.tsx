@@ -1,0 +1,76 @@
+import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
+import { weekdayName } from '#domain/words/words.ts';
+import { may } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { type ChargesForm, chargesFormOf, savedChargesOf, slotChoices } from './chargesForm.ts';
+import { PricePreview } from './PricePreview.tsx';
+import { PriceRows } from './PriceRows.tsx';
+
+/** What the slots of a room cost, and what that comes to on the days of a month (ADM-027). */
+export function ChargesPage() {
+  const own = useWords('chargesAdmin');
+  const rooms = useWords('roomsAdmin');
+  const language = useLanguage();
+  const record = useRecordPage<typeof getRoomCharges, typeof saveRoomCharges, ChargesForm>(
+    getRoomCharges,
+    saveRoomCharges,
+    {
+      entity: 'room_charges',
+      list: '/admin/rooms',
+      fieldsOf: chargesFormOf,
+      isOfThisVisit: true,
+      rows: 'charges',
+    },
+  );
+  const { id, kept, form } = record;
+  const mayWrite = kept !== undefined && may('facilities.write', kept.country);
+  const rows = form.watch('charges') ?? [];
+  return (
+    <RecordForm
+      of={record}
+      what={own('charges')}
+      title={own('chargesOf', { room: kept?.names.room ?? '' })}
+      backLabel={rooms('rooms')}
+      mayWrite={() => mayWrite}
+      onPress={() => form.clearErrors('charges')}
+      onSave={(fields) => {
+        const read = savedChargesOf(fields);
+        if (read.ok) return record.save(read.saved);
+        return form.setError(
+          `charges.${read.place}.price`,
+          { message: own('unread') },
+          { shouldFocus: true },
+        );
+      }}
+      actions={
+        id !== undefined && (
+          <ConsoleLink to="/admin/room" query={{ id }} look="secondary">
+            {own('backToRoom')}
+          </ConsoleLink>
+        )
+      }
+    >
+      {() =>
+        kept !== undefined && (
+          <>
+            <PriceRows
+              form={form}
+              of={kept}
+              isReadOnly={!mayWrite}
+              choices={slotChoices(
+                kept.slots,
+                // 1 June 2026 is a Monday.
+                (weekday) => weekdayName({ year: 2026, month: 6, day: weekday }, language),
+                kept.charges.map(({ slotIds }) => slotIds.join(',')),
+              )}
+            />
+            <PricePreview of={kept} rows={rows} />
+          </>
+        )
+      }
+    </RecordForm>
+  );
+}

@@ -1,0 +1,119 @@
+import { useDeferredValue, useState } from 'react';
+import {
+  monthOfPrices,
+  type PricedDay,
+  roomChargesOf,
+} from '#domain/facilities/charges/rules.charges.ts';
+import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
+import { taxPart } from '#domain/orders/rules.ts';
+import { weekdayName } from '#domain/words/words.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { entryOf, type PriceRow } from './chargesForm.ts';
+
+/**
+ * What a member of a level pays for each slot on each day of a month: by the rule that bookings are
+ * priced by, of the rows as they stand in the form.
+ */
+export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly PriceRow[] }) {
+  const own = useWords('chargesAdmin');
+  const language = useLanguage();
+  const [month, setMonth] = useState(of.today.slice(0, 7));
+  const [level, setLevel] = useState('');
+  const shown = useDeferredValue(rows);
+  const days = monthOfPrices(roomChargesOf(shown.map(entryOf)), {
+    month,
+    levels: level === '' ? [] : [level],
+    slots: of.slots,
+    holidays: of.holidays,
+  });
+  const turn = (months: number) =>
+    setMonth(Temporal.PlainYearMonth.from(month).add({ months }).toString());
+  const lead = Temporal.PlainDate.from(days[0]!.day).dayOfWeek - 1;
+  return (
+    <Card>
+      <h2 className="font-semibold">{own('preview')}</h2>
+      <p className="mt-1 text-sm text-soft">
+        {own('previewHint')} {own('noPriceHint')}
+        {of.tax !== null && <> {own('taxIn', { rate: of.tax.rate, text: of.tax.text })}</>}
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <Select
+          label={own('level')}
+          value={level}
+          onChange={({ target }) => setLevel(target.value)}
+          options={[
+            { value: '', label: own('noLevel') },
+            ...of.levels.map((value) => ({ value, label: value })),
+          ]}
+        />
+        <Button look="quiet" onPress={() => turn(-1)}>
+          {own('before')}
+        </Button>
+        <h3 aria-live="polite" className="py-2.5 font-semibold">
+          {month}
+        </h3>
+        <Button look="quiet" onPress={() => turn(1)}>
+          {own('after')}
+        </Button>
+      </div>
+      <ol
+        aria-label={own('preview')}
+        className="mt-4 grid grid-cols-1 gap-2 min-[420px]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-7"
+      >
+        {Array.from({ length: lead }, (_, place) => (
+          <li key={`before ${place}`} aria-hidden className="hidden lg:block" />
+        ))}
+        {days.map((day) => (
+          <Day
+            key={day.day}
+            of={day}
+            name={weekdayName(partsOf(day.day), language)}
+            rate={of.tax?.rate ?? null}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const partsOf = (day: string) => {
+  const { year, month, day: nth } = Temporal.PlainDate.from(day);
+  return { year, month, day: nth };
+};
+
+function Day({ of, name, rate }: { of: PricedDay; name: string; rate: number | null }) {
+  const own = useWords('chargesAdmin');
+  return (
+    <li data-day={of.day} className="min-w-0 rounded-control border border-line p-2 text-sm">
+      <p className="font-semibold">
+        {name} {Number(of.day.slice(8))}
+      </p>
+      {of.kind !== 'WEEKDAY' && <p className="text-soft">{of.holiday || own(`on${of.kind}`)}</p>}
+      {of.slots.length === 0 ? (
+        <p className="text-soft">{own('noSlots')}</p>
+      ) : (
+        <dl>
+          {of.slots.map(({ slotId, startTime, endTime, price }) => (
+            <div key={slotId} className="mt-1">
+              <dt className="text-soft">
+                {startTime}–{endTime}
+              </dt>
+              <dd className={price === null ? 'text-coral' : 'font-semibold'}>
+                {price === null ? own('noPrice') : moneyText(price)}
+                {price !== null && rate !== null && (
+                  <span className="block font-normal text-soft">
+                    {own('taxPart', { amount: moneyText(taxPart(price, rate)) })}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { chargesFormOf, entryOf, freshRow, savedChargesOf, slotChoices } from './chargesForm.ts';
+
+const slot = (slotId: string, weekday: number, startTime = '08:00') => ({
+  slotId,
+  weekday,
+  startTime,
+  endTime: '10:00',
+});
+const dayName = (weekday: number) => `day ${weekday}`;
+
+test('ADM-027 a price is for hours on all their days, on some of them, or on one', () => {
+  const slots = [slot('1', 1), slot('2', 2), slot('3', 3), slot('4', 3, '09:00')];
+  expect(slotChoices(slots, dayName, ['', '1,2', '3'])).toEqual([
+    { value: '1,2,3', label: '08:00–10:00' },
+    { value: '4', label: '09:00–10:00' },
+    { value: '1,2', label: '08:00–10:00, day 1, day 2' },
+    { value: '1', label: '08:00–10:00, day 1' },
+    { value: '2', label: '08:00–10:00, day 2' },
+    { value: '3', label: '08:00–10:00, day 3' },
+  ]);
+});
+
+test('ADM-027 a room without prices begins with a row for each kind of day', () => {
+  const record = {
+    id: '7',
+    version: 1,
+    country: 'bn',
+    names: { room: 'A', venue: 'B' },
+    charges: [],
+    slots: [],
+    levels: [],
+    holidays: [],
+    today: '2026-12-01',
+    tax: null,
+  };
+  expect(chargesFormOf(record).charges.map(({ dayKind }) => dayKind)).toEqual([
+    'WEEKDAY',
+    'WEEKEND',
+    'HOLIDAY',
+  ]);
+});
+
+test('VAL-041 7092 a price that is missing or below zero is sent, one that is no amount is not', () => {
+  const row = { ...freshRow(), slots: '1,2', price: '-5' };
+  expect(entryOf(row)).toMatchObject({ slotIds: ['1', '2'], price: -500, from: null });
+  expect(entryOf(freshRow())).toMatchObject({ slotIds: [], price: null });
+  expect(savedChargesOf({ charges: [row, { ...row, price: 'much' }] })).toEqual({
+    ok: false,
+    place: 1,
+  });
+  expect(savedChargesOf({ id: '7', version: 2, charges: [row] })).toMatchObject({ ok: true });
+});

@@ -1,0 +1,99 @@
+import { typedAmount } from '#domain/amounts.ts';
+import type { Input } from '#domain/call.ts';
+import type { saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
+import type { ChargesRecord, PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
+import { type DayKind, dayKinds } from '#domain/facilities/shapes.kinds.ts';
+import { centsOf } from '#web/console/facilities/typedPrice.ts';
+
+/** A price as its row has it: its slots as one choice, its price as it is typed. */
+export type PriceRow = {
+  /** Numbers of its slots by commas; nothing: all slots. */
+  slots: string;
+  dayKind: DayKind;
+  levels: string[];
+  price: string;
+  from: string;
+  until: string;
+};
+export type ChargesForm = { id?: string; version?: number; charges: PriceRow[] };
+
+export const freshRow = (dayKind: DayKind = 'WEEKDAY'): PriceRow => ({
+  slots: '',
+  dayKind,
+  levels: [],
+  price: '',
+  from: '',
+  until: '',
+});
+
+export const rowOf = ({ slotIds, dayKind, levels, price, from, until }: PriceEntry): PriceRow => ({
+  slots: slotIds.join(','),
+  dayKind,
+  levels: [...levels],
+  price: price === null ? '' : typedAmount(price),
+  from: from ?? '',
+  until: until ?? '',
+});
+
+/** A room without prices begins with one for each kind of day. */
+export const chargesFormOf = ({ id, version, charges }: ChargesRecord): ChargesForm => ({
+  id,
+  version,
+  charges: charges.length === 0 ? dayKinds.map((kind) => freshRow(kind)) : charges.map(rowOf),
+});
+
+/** What a row says; a price that cannot be read is none. */
+export const entryOf = ({ slots, price, from, until, ...row }: PriceRow): PriceEntry => ({
+  ...row,
+  slotIds: slots.split(',').filter((id) => id !== ''),
+  price: centsOf(price) ?? null,
+  from: from || null,
+  until: until || null,
+});
+
+type Saved = Input<typeof saveRoomCharges>;
+
+/** What is sent; or the row whose price is no amount. */
+export function savedChargesOf(
+  form: ChargesForm,
+): { ok: true; saved: Saved } | { ok: false; place: number } {
+  const place = form.charges.findIndex(({ price }) => centsOf(price) === undefined);
+  if (place !== -1) return { ok: false, place };
+  return {
+    ok: true,
+    saved: { id: form.id, version: form.version, charges: form.charges.map(entryOf) },
+  };
+}
+
+type Slot = ChargesRecord['slots'][number];
+export type SlotChoice = { value: string; label: string };
+
+/**
+ * What a price can be for: hours on all their weekdays, then hours on one of them; and what a price
+ * is for that is none of these.
+ */
+export function slotChoices(
+  slots: readonly Slot[],
+  dayName: (weekday: number) => string,
+  kept: readonly string[],
+): SlotChoice[] {
+  const hoursOf = (slot: Slot) => `${slot.startTime}–${slot.endTime}`;
+  const byHours = [...Map.groupBy(slots, hoursOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const idsOf = (some: readonly Slot[]) => some.map(({ slotId }) => slotId).join(',');
+  const whole = byHours.map(([hours, some]) => ({ value: idsOf(some), label: hours }));
+  const single = byHours.flatMap(([hours, some]) =>
+    some.length === 1
+      ? []
+      : some.map((slot) => ({ value: slot.slotId, label: `${hours}, ${dayName(slot.weekday)}` })),
+  );
+  const known = new Set([...whole, ...single].map(({ value }) => value));
+  const others = [...new Set(kept)]
+    .filter((value) => value !== '' && !known.has(value))
+    .map((value) => {
+      const ids = new Set(value.split(','));
+      const some = slots.filter(({ slotId }) => ids.has(slotId));
+      const days = some.map(({ weekday }) => dayName(weekday)).join(', ');
+      return { value, label: `${some[0] === undefined ? '' : hoursOf(some[0])}, ${days}` };
+    });
+  return [...whole, ...others, ...single];
+}
