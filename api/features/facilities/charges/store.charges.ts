@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { RoomCharge } from '#domain/facilities/rules.charge.ts';
 import type { PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import { all, changed, maybe, run } from '#api/kit/db/sql.ts';
 import { spoken } from '#api/kit/records/texts.ts';
+import type { ChargeRow } from '#api/features/facilities/store.hours.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 export type ChargesRow = {
@@ -43,7 +43,7 @@ export const setChargesVersion = (tx: Tx, id: string, version: number): Promise<
 export async function setCharges(
   tx: Tx,
   id: string,
-  charges: readonly RoomCharge[],
+  charges: readonly Omit<ChargeRow, 'roomId'>[],
 ): Promise<void> {
   await run(tx)`delete from room_charge where room_id = ${id}::bigint`;
   await run(tx)`
