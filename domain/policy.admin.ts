@@ -172,6 +172,7 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'facilities.write' },
     names: { id: 'shared venueEventType' },
   },
+  uploadVenuePicture: { who: { admin: 'facilities.write' }, names: {} },
   getRoom: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
   getRoomChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
   listRoomRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },

@@ -1,3 +1,4 @@
+import { pictureFile } from '#api/test/support/pictures.ts';
 import { openConsole } from './admin.ts';
 import { newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
@@ -46,7 +47,7 @@ test('ADM-028 a layout is added in the console: its code is asked for, one that 
   await member.context.close();
 });
 
-test('ADM-022 (part) VAL-039 (part) a venue is made in the console: what is missing is said at its field, one after the other, and what was typed stays; closed, the list says so', async ({
+test('ADM-022 VAL-039 (part) a venue is made in the console: what is missing is said at its field, one after the other, and what was typed stays; closed, the list says so', async ({
   browser,
   product,
 }) => {
@@ -96,9 +97,19 @@ test('ADM-022 (part) VAL-039 (part) a venue is made in the console: what is miss
   await page.getByRole('link', { name: 'Lotus House' }).click();
   for (const label of ['District', 'Venue category'])
     await expect(page.getByLabel(label)).not.toHaveValue('');
+  const picture = page.getByLabel('Add a picture');
+  const png = { name: 'hall.png', mimeType: 'image/png' };
+  await picture.setInputFiles({ ...png, buffer: Buffer.from('no picture at all') });
+  await expect(page.getByRole('alert')).toContainText('This picture cannot be used');
+  const buffer = Buffer.from(await pictureFile({ width: 960, height: 540 }), 'base64');
+  await picture.setInputFiles({ ...png, buffer });
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Status').selectOption({ label: 'Closed' });
   await save.click();
   await expect(row).toContainText('Closed');
+  await page.getByRole('link', { name: 'Lotus House' }).click();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

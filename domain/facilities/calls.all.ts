@@ -8,6 +8,7 @@ import * as charges from './charges/calls.charges.ts';
 import * as items from './equipment/calls.items.ts';
 import * as packages from './equipment/calls.packages.ts';
 import * as options from './setup/calls.options.ts';
+import * as pictures from './setup/calls.pictures.ts';
 import * as rooms from './setup/calls.rooms.ts';
 import * as venues from './setup/calls.venues.ts';
 
@@ -19,6 +20,7 @@ export const facilitiesCalls = callsOf(
   blocks,
   bookings,
   options,
+  pictures,
   rooms,
   venues,
   items,

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { largestPicture } from './rules.ts';
+import { pictureContent } from './shapes.pictures.ts';
 
 /**
  * Takes a picture of an administrator (decision 0021): JPEG, PNG or WebP by what it is, not by its
@@ -12,19 +11,7 @@ export const uploadPicture = call({
   service: 'admin',
   path: 'files/uploadPicture',
   who: { admin: 'events.write' },
-  input: z.object({
-    country: z.string().check(z.regex(/^[a-z]{2}$/)),
-    /** The file in base64. */
-    content: z
-      .string()
-      .check(
-        z.minLength(4),
-        z.maxLength(Math.ceil(largestPicture / 3) * 4),
-        z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
-      ),
-  }),
-  output: z.object({ digest: z.string() }),
+  ...pictureContent,
   refuses: ['pictureUnreadable', 'pictureTooSmall'],
-  maxBytes: Math.ceil(largestPicture / 3) * 4 + 1024,
   shown: 'dialog',
 });

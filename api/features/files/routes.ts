@@ -22,7 +22,7 @@ export function fileRoutes(on: On, app: FastifyInstance, core: Core, hold: HoldB
   on(getUploadFileDetail, (ctx, input) => fileDetailOf(ctx, input));
   on(updateUploadFileInfo, (ctx, input) => changeFile(ctx, input, hold));
   localFileRoutes(app, core);
-  on(uploadPicture, (ctx, input) => keepPicture(ctx, input.country, input.content));
+  on(uploadPicture, (ctx, input) => keepPicture(ctx, { area: 'events', ...input }));
   app.get(
     '/pictures/:name',
     { config: { isUnlimited: true }, schema: { hide: true } },

@@ -89,15 +89,14 @@ async function makePictures(bytes: Buffer): Promise<Made> {
 }
 
 /**
- * Keeps a picture for events of a country (ADM-013, decision 0021); what it refuses stands at the
- * call.
+ * Keeps a picture for events or venues of a country (ADM-013, ADM-022, decision 0021); what it
+ * refuses stands at the call.
  */
 export async function keepPicture(
   ctx: AdminCtx,
-  country: string,
-  content: string,
+  { area, country, content }: { area: 'events' | 'facilities'; country: string; content: string },
 ): Promise<{ digest: string }> {
-  if (!ctx.admin.may('events.write', country)) throw new Refused('notAllowed');
+  if (!ctx.admin.may(`${area}.write`, country)) throw new Refused('notAllowed');
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > largestPicture) throw new Refused('pictureUnreadable');
   const made = await inTurn(() => makePictures(bytes)).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export async function setUsed(tx: Tx, digests: readonly string[]): Promise<Set<s
 }
 
 /**
- * Pictures no event has (decision 0004: read of the events' table) and that nobody has used for so
+ * Pictures no event, venue or room has (decision 0004: read of their tables) and that nobody has used for so
  * many hours are leaving from now on: no event takes them any more. One that is being used or
  * uploaded at this moment is passed over.
  */
@@ -41,6 +41,8 @@ export async function setLeaving(tx: Tx, hours: number, most: number): Promise<v
       select p.digest from picture p
       where not p.is_leaving and p.last_used_at < (select app_now()) - make_interval(hours => ${hours}::int)
         and not exists (select 1 from event_image i where i.digest = p.digest)
+        and not exists (select 1 from venue_picture i where i.file like '/pictures/' || p.digest || '-%')
+        and not exists (select 1 from room_picture i where i.file like '/pictures/' || p.digest || '-%')
       order by p.last_used_at limit ${most} for update skip locked
     )`;
 }

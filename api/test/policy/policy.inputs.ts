@@ -188,6 +188,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
   publishEvent: { input: () => ({ version: 1, reason }) },
   cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  uploadVenuePicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   uploadPicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   copyEvent: { input: () => ({ days: 7 }) },
   removeEvent: { input: () => ({ version: 1 }) },

@@ -53,6 +53,7 @@ export const saveRoom = saveCall({
   names: { id: 'country room', venueId: 'country venue' },
   fields: roomFields,
   refuses: [
+    'pictureInvalid',
     'roomNameMissing',
     'roomNameDuplicate',
     'roomCategoryMissing',

@@ -33,6 +33,7 @@ export const saveVenue = saveCall({
   },
   fields: venueFields,
   refuses: [
+    'pictureInvalid',
     'venueRegionMissing',
     'venueNameMissing',
     'venueAddressMissing',

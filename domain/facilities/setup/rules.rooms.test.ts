@@ -13,6 +13,7 @@ const whole: RoomFields = {
   layoutIds: ['1'],
   categoryIds: ['2'],
   isCombined: false,
+  pictures: [],
   partIds: [],
   slots: [slot('08:00', '09:00')],
   opensOnHolidays: false,

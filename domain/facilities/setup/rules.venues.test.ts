@@ -11,6 +11,7 @@ const whole: VenueFields = {
   addresses: { ...none, en: 'Simpang 88' },
   contactPerson: 'Front desk',
   contactTel: '+673 242 1100',
+  pictures: [],
   mapUrl: '',
   rules: none,
   venueStatus: 'OPEN',

@@ -3,6 +3,7 @@ import { textsOf, type WishOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import type { Span } from '../rules.ticks.ts';
 import { id } from '../../wire.ts';
+import { pictures } from './shapes.pictures.ts';
 
 export const roomFilters = {
   country: z.optional(line(20)),
@@ -38,6 +39,7 @@ export const roomFields = {
   /** A combined room has its parts here, a plain one none (B-18). */
   isCombined: z.boolean(),
   partIds: ids,
+  pictures,
   slots: z.array(weekSlot).check(z.maxLength(7 * 96)),
   opensOnHolidays: z.boolean(),
   packagesRequired: z.boolean(),

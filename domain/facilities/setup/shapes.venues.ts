@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { textsOf, type WishOf } from '../../administrators/shapes.ts';
 import { line, lines } from '../../text.ts';
 import { id } from '../../wire.ts';
+import { pictures } from './shapes.pictures.ts';
 import { venueStatus } from '../shapes.ts';
 
 export const venueFilters = {
@@ -25,6 +26,7 @@ export const venueFields = {
   /** Where it is on a map; empty: a map is searched for its address. */
   mapUrl: line(288).check(z.regex(/^(https:\/\/\S+)?$/)),
   rules: textsOf(lines(3000)),
+  pictures,
   /** A closed one is not listed, and nothing of it can be booked (B-02). */
   venueStatus,
 };

@@ -158,4 +158,6 @@ export const administrators = {
   texts: 'Message texts',
   text: 'Message text',
   missingTexts: 'Codes without a text',
+  uploading: 'Uploading…',
+  tooLarge: 'This file is larger than 10 MB.',
 };

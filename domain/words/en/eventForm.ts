@@ -204,11 +204,9 @@ export const eventForm = {
   listPicture: 'In lists',
   detailPictures: 'On the page of the event',
   addPicture: 'Add a picture',
-  uploading: 'Uploading…',
   pictureNumber: 'Picture {number}',
   alt: 'What is to be seen',
   earlier: 'Further to the front',
-  tooLarge: 'This file is larger than 10 MB.',
   noEvent: 'No such event',
   noEventText: 'It may have been removed, or it belongs to another country.',
 } as const satisfies Record<string, Text>;

@@ -63,4 +63,11 @@ export const roomsAdmin = {
   whoMINIMUM: 'From a level on',
   opensOnHolidays: 'Open on public holidays',
   packagesRequired: 'Equipment must be booked along',
+  pictures: 'Pictures',
+  addPicture: 'Add a picture',
+  pictureNumber: 'Picture {number}',
+  earlier: 'Further to the front',
+  picturesHint:
+    'The first one stands in lists. JPEG, PNG or WebP up to 10 MB, at least 960 pixels wide.',
+  removePicture: 'Remove',
 } as const satisfies Record<string, Text>;

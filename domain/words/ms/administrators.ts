@@ -156,4 +156,6 @@ export const administrators: WordsLike<typeof en> = {
   texts: 'Teks mesej',
   text: 'Satu teks mesej',
   missingTexts: 'Kod tanpa teks',
+  uploading: 'Sedang dimuat naik…',
+  tooLarge: 'Fail ini melebihi 10 MB.',
 };

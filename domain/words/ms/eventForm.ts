@@ -205,11 +205,9 @@ export const eventForm: WordsLike<typeof en> = {
   listPicture: 'Dalam senarai',
   detailPictures: 'Di halaman acara',
   addPicture: 'Tambah gambar',
-  uploading: 'Sedang dimuat naik…',
   pictureNumber: 'Gambar {number}',
   alt: 'Apa yang kelihatan',
   earlier: 'Ke hadapan lagi',
-  tooLarge: 'Fail ini melebihi 10 MB.',
   noEvent: 'Tiada acara ini',
   noEventText: 'Acara ini mungkin telah dibuang, atau milik negara lain.',
 };

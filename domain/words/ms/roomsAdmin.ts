@@ -65,4 +65,11 @@ export const roomsAdmin: WordsLike<typeof en> = {
   whoMINIMUM: 'Dari satu tahap ke atas',
   opensOnHolidays: 'Dibuka pada cuti umum',
   packagesRequired: 'Peralatan mesti ditempah sekali',
+  pictures: 'Gambar',
+  addPicture: 'Tambah gambar',
+  pictureNumber: 'Gambar {number}',
+  earlier: 'Ke hadapan lagi',
+  picturesHint:
+    'Yang pertama dipaparkan dalam senarai. JPEG, PNG atau WebP sehingga 10 MB, lebar sekurang-kurangnya 960 piksel.',
+  removePicture: 'Buang',
 };

@@ -153,4 +153,6 @@ export const administrators: WordsLike<typeof en> = {
   texts: '提示文字',
   text: '单条提示文字',
   missingTexts: '缺少文字的代码',
+  uploading: '正在上传…',
+  tooLarge: '文件超过 10 MB。',
 };

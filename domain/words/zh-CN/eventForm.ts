@@ -200,11 +200,9 @@ export const eventForm: WordsLike<typeof en> = {
   listPicture: '列表中',
   detailPictures: '活动页面上',
   addPicture: '添加图片',
-  uploading: '正在上传…',
   pictureNumber: '图片 {number}',
   alt: '图片内容说明',
   earlier: '往前移',
-  tooLarge: '文件超过 10 MB。',
   noEvent: '没有此活动',
   noEventText: '它可能已被删除，或属于其他国家或地区。',
 };

@@ -63,4 +63,10 @@ export const roomsAdmin: WordsLike<typeof en> = {
   whoMINIMUM: '某级别及以上',
   opensOnHolidays: '公共假期开放',
   packagesRequired: '须同时预订设备',
+  pictures: '图片',
+  addPicture: '添加图片',
+  pictureNumber: '图片 {number}',
+  earlier: '往前移',
+  picturesHint: '第一张显示在列表中。JPEG、PNG 或 WebP，最大 10 MB，宽度至少 960 像素。',
+  removePicture: '移除',
 };

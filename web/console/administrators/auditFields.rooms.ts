@@ -16,6 +16,7 @@ const room: Record<string, Field> = {
   categoryIds: field(['roomsAdmin', 'categories']),
   isCombined: field(['roomsAdmin', 'isCombined']),
   partIds: field(['roomsAdmin', 'parts']),
+  pictures: field(['roomsAdmin', 'pictures']),
   'slots.weekday': field(['roomsAdmin', 'hours']),
   'slots.from': field(['roomsAdmin', 'hours']),
   'slots.until': field(['roomsAdmin', 'hours']),
@@ -51,6 +52,7 @@ const venue: Record<string, Field> = {
   contactPerson: field(['roomsAdmin', 'contactPerson']),
   contactTel: field(['roomsAdmin', 'contactTel']),
   mapUrl: field(['roomsAdmin', 'mapUrl']),
+  pictures: field(['roomsAdmin', 'pictures']),
   rules: field(['roomsAdmin', 'rules']),
   venueStatus: field(
     ['roomsAdmin', 'venueStatus'],

@@ -40,6 +40,7 @@ async function fields(
     categoryIds: [await makeOption(db(), 'facility_category', 'MEETING')],
     isCombined: false,
     partIds: [],
+    pictures: [],
     slots: everyDay(['08:00', '10:00'], ['10:00', '12:00']),
     opensOnHolidays: false,
     packagesRequired: false,

@@ -1,9 +1,11 @@
+import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import * as rooms from '#domain/facilities/setup/calls.rooms.ts';
 import * as venues from '#domain/facilities/setup/calls.venues.ts';
 import * as options from '#domain/facilities/setup/calls.options.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { facilityCategories, layouts, venueEventTypes } from './service.options.ts';
 import { keepRoom, roomChoices, roomRecord, roomRecords } from './service.rooms.ts';
+import { takePicture } from './service.pictures.ts';
 import { keepVenue, venueRecord, venueRecords } from './service.venues.ts';
 
 /** Administrators set up what members book. */
@@ -11,6 +13,7 @@ export function facilitySetupRoutes(on: On): void {
   on(venues.listVenueRows, venueRecords);
   on(venues.getVenue, venueRecord);
   on(venues.saveVenue, keepVenue);
+  on(uploadVenuePicture, takePicture);
   on(rooms.listRoomRows, roomRecords);
   on(rooms.getRoom, roomRecord);
   on(rooms.getRoomChoices, roomChoices);

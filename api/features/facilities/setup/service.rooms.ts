@@ -18,6 +18,7 @@ import {
   layoutNames,
   roomNames,
 } from '#api/features/facilities/store.rooms.view.ts';
+import { assertPictures, keepPictures } from './service.pictures.ts';
 import * as store from './store.rooms.ts';
 import { lockSetup } from './store.venues.ts';
 
@@ -42,6 +43,7 @@ const savedRooms = (zone: string): Saved<RoomRecord, Placed> => ({
     const isNew = (await store.countUnits(tx, id)) === 0;
     if (isNew) await store.setUnits(tx, id, [...new Set(fields.partIds)]);
     await store.setRoomOptions(tx, id, fields);
+    await keepPictures(tx, 'room', id, fields.pictures);
     await store.setSlots(tx, id, spansOf(fields.slots));
   },
 });
@@ -56,6 +58,7 @@ async function assertMade({ tx, before, fields }: Saving<RoomRecord, Placed>, zo
     throw new Refused('layoutMissing', { field: 'layoutIds' });
   if ((await store.countOptions(tx, 'facility_category', categoryIds)) < new Set(categoryIds).size)
     throw new Refused('roomCategoryMissing', { field: 'categoryIds' });
+  await assertPictures(tx, fields.pictures, before?.pictures);
   if (before === null) {
     if (fields.isCombined) await assertCombined(tx, fields.venueId, partIds);
     return;

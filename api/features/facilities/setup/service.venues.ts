@@ -24,6 +24,7 @@ import {
   lockSetup,
   setVenue,
 } from './store.venues.ts';
+import { assertPictures, keepPictures } from './service.pictures.ts';
 import { isDistrictOf } from './store.venues.view.ts';
 
 const venues: Saved<VenueRecord & { id: string }, VenueFields> = {
@@ -34,12 +35,14 @@ const venues: Saved<VenueRecord & { id: string }, VenueFields> = {
   check: assertPlaced,
   insert: insertVenue,
   set: setVenue,
-  follow: (tx, id, { names, addresses, rules }) =>
-    setTexts(tx, venueTexts, id, {
+  async follow(tx, id, { names, addresses, rules, pictures }) {
+    await keepPictures(tx, 'venue', id, pictures);
+    await setTexts(tx, venueTexts, id, {
       en: { name: names.en, address: addresses.en, rules: rules.en },
       'zh-CN': { name: names['zh-CN'], address: addresses['zh-CN'], rules: rules['zh-CN'] },
       ms: { name: names.ms, address: addresses.ms, rules: rules.ms },
-    }),
+    });
+  },
 };
 
 /** Its district is of its country, its category there, its name its own (VAL-039). */
@@ -50,6 +53,7 @@ async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, VenueFie
     throw new Refused('venueCategoryMissing', { field: 'categoryId' });
   if (await isVenueNamed(tx, fields, before?.id ?? null))
     throw new Refused('venueNameDuplicate', { field: 'names.en' });
+  await assertPictures(tx, fields.pictures, before?.pictures);
 }
 
 export const venueRecords = (ctx: AdminCtx, wish: VenueWish) =>

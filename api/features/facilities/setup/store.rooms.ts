@@ -11,6 +11,7 @@ import { found, listPage, type Page, within } from '#api/kit/records/listing.ts'
 import { all, changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { everyText, spoken, type TextTable, textsOf } from '#api/kit/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+import { picturesOf } from './store.pictures.ts';
 
 export function listRoomRecords(
   conn: Conn,
@@ -48,7 +49,7 @@ export const findRoomRecord = (conn: Conn, id: string): Promise<RoomRecord | nul
   maybe<RoomRecord>(conn)`
     select r.id::text as id, r.version, v.country, r.venue_id::text as "venueId", ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity",
       r.square, to_jsonb(r.durations) as durations, r.is_combined as "isCombined", r.opens_on_holidays as "opensOnHolidays",
-      r.packages_required as "packagesRequired", r.in_use as "isInUse", r.target_mode as "targetMode", r.min_pin as "minPin", r.sort,
+      r.packages_required as "packagesRequired", r.in_use as "isInUse", r.target_mode as "targetMode", r.min_pin as "minPin", r.sort, ${picturesOf('room', sql`r.id`)} as pictures,
       coalesce((select jsonb_agg(l.layout_id::text order by l.layout_id) from room_layout l where l.room_id = r.id), '[]') as "layoutIds",
       coalesce((select jsonb_agg(c.category_id::text order by c.category_id) from room_category c where c.room_id = r.id), '[]') as "categoryIds",
       coalesce((select jsonb_agg(p.part_room_id::text order by p.part_room_id) from combined_part p where p.combined_room_id = r.id), '[]') as "partIds",

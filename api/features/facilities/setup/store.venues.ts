@@ -10,6 +10,7 @@ import { found, listPage, type Page, within } from '#api/kit/records/listing.ts'
 import { changed, isThere, matches, maybe, run, value } from '#api/kit/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
 import { categoryNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+import { picturesOf } from './store.pictures.ts';
 import { districtName } from './store.venues.view.ts';
 
 const said = (column: string, id: RawBuilder<unknown>) =>
@@ -42,7 +43,7 @@ export const findVenueRecord = (conn: Conn, id: string): Promise<VenueRecord | n
   maybe<VenueRecord>(conn)`
     select v.id::text as id, v.version, v.country, v.district_id::text as "districtId", v.category_id::text as "categoryId",
       ${said('name', sql`v.id`)} as names, ${said('address', sql`v.id`)} as addresses, v.contact_person as "contactPerson", v.contact_tel as "contactTel",
-      v.map_url as "mapUrl", ${said('rules', sql`v.id`)} as rules, v.venue_status as "venueStatus"
+      v.map_url as "mapUrl", ${said('rules', sql`v.id`)} as rules, ${picturesOf('venue', sql`v.id`)} as pictures, v.venue_status as "venueStatus"
     from venue v where v.id = ${id}::bigint`;
 
 /** Changes of what is set go one by one, so that no two take one name; before any row (decision 0074). */

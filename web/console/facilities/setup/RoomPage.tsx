@@ -12,6 +12,7 @@ import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { PictureFields } from './PictureFields.tsx';
 import { Ticks } from './Ticks.tsx';
 import { WeekFields } from './WeekFields.tsx';
 import { freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
@@ -155,6 +156,12 @@ export function RoomPage() {
               )}
             </FormSection>
           )}
+          <PictureFields
+            country={country}
+            value={watch('pictures')}
+            error={errors.pictures?.message}
+            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
+          />
           <FormSection title={own('who')}>
             <Select
               label={own('who')}

@@ -9,6 +9,7 @@ import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
+import { PictureFields } from './PictureFields.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
@@ -33,11 +34,12 @@ export function VenuePage() {
       contactPerson: '',
       contactTel: '',
       mapUrl: '',
+      pictures: [] as string[],
       rules: blank,
       venueStatus: 'OPEN' as const,
     }),
   });
-  const { register, formState, watch } = record.form;
+  const { register, formState, watch, setValue } = record.form;
   const { errors } = formState;
   const country = watch('country');
   const districts = useCallQuery(
@@ -141,6 +143,12 @@ export function VenuePage() {
               error={errors.mapUrl?.message}
             />
           </FormSection>
+          <PictureFields
+            country={country}
+            value={watch('pictures')}
+            error={errors.pictures?.message}
+            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
+          />
           <FormSection title={own('rules')} text={own('rulesHint')}>
             <LanguageFields
               name="rules"

@@ -22,6 +22,7 @@ export const freshRoom = (): RoomForm => ({
   categoryIds: [],
   isCombined: false,
   partIds: [],
+  pictures: [],
   slots: weekText([]),
   opensOnHolidays: false,
   packagesRequired: false,

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { getFacilityById } from '#domain/facilities/calls.find.ts';
+import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
+import { getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
+import { pictureAddress } from '#domain/files/rules.ts';
+import { refusals } from '#domain/refusals.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { pictureFile } from '#api/test/support/pictures.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const desk = async () => ({ admin: await world().admin('facility') });
+const addressOf = (digest: string) => pictureAddress(digest, 960, 'webp');
+afterEach(() => world().setClock(null));
+
+async function upload(colour: string): Promise<string> {
+  const content = await pictureFile({ width: 960, height: 540, colour });
+  return (await ask(uploadVenuePicture, { country: 'bn', content }, await desk())).data.digest;
+}
+async function member() {
+  const ada = '8319001';
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+const isKept = (digest: string) =>
+  value<boolean>(db())`select exists (select 1 from picture where digest = ${digest})`;
+
+describe('pictures of venues and rooms', () => {
+  test('ADM-022 members see the pictures of a venue and its rooms in their order, the first one in lists', async () => {
+    const by = await desk();
+    const [one, other] = [await upload('#204060'), await upload('#602040')];
+    const venueId = await makeVenue(db());
+    const room = await makeRoom(db(), venueId, { categories: ['MEETING'] });
+    const venue = (await ask(getVenue, { id: venueId }, by)).data;
+    expect(venue.pictures).toEqual([]);
+    await ask(saveVenue, { ...venue, pictures: [other, one] }, by);
+    const kept = (await ask(getRoom, { id: room.id }, by)).data;
+    expect((await ask(saveRoom, { ...kept, pictures: [one] }, by)).code).toBeNull();
+    expect((await ask(getVenue, { id: venueId }, by)).data.pictures).toEqual([other, one]);
+    expect((await ask(getRoom, { id: room.id }, by)).data.pictures).toEqual([one]);
+    const seen = (await ask(getFacilityById, { venueID: venueId }, await member())).data;
+    expect(seen).toMatchObject({
+      picture: addressOf(other),
+      pictures: [addressOf(other), addressOf(one)],
+      rooms: [{ picture: addressOf(one) }],
+    });
+    expect((await fetch(world().url + addressOf(one))).status).toBe(200);
+    await ask(saveVenue, { ...venue, version: 2, pictures: [one] }, by);
+    expect((await ask(getVenue, { id: venueId }, by)).data.pictures).toEqual([one]);
+  });
+
+  test('ADM-022 a picture that a venue or a room has stays, one that none has goes after a day', async () => {
+    const by = await desk();
+    const [ofVenue, ofRoom, loose] = [
+      await upload('#101010'),
+      await upload('#202020'),
+      await upload('#303030'),
+    ];
+    const venueId = await makeVenue(db());
+    const room = await makeRoom(db(), venueId, { categories: ['MEETING'] });
+    const venue = (await ask(getVenue, { id: venueId }, by)).data;
+    await ask(saveVenue, { ...venue, pictures: [ofVenue] }, by);
+    const kept = (await ask(getRoom, { id: room.id }, by)).data;
+    expect((await ask(saveRoom, { ...kept, pictures: [ofRoom] }, by)).code).toBeNull();
+    await world().setClock(Date.now() + 26 * 3_600_000);
+    expect([await isKept(ofVenue), await isKept(ofRoom), await isKept(loose)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('7094 what is no picture, or is not there, is refused at its field, and nothing is changed', async () => {
+    const by = await desk();
+    const content = Buffer.from('this is a text').toString('base64');
+    const said = await ask(uploadVenuePicture, { country: 'bn', content }, by);
+    expect(said.code).toBe(refusals.pictureInvalid);
+    const id = await makeVenue(db());
+    const venue = (await ask(getVenue, { id }, by)).data;
+    const strange = { ...venue, contactPerson: 'Somebody else', pictures: ['0'.repeat(32)] };
+    const refused = await ask(saveVenue, strange, by);
+    expect([refused.code, refused.envelope['errorValues']]).toEqual([
+      refusals.pictureInvalid,
+      { field: 'pictures' },
+    ]);
+    expect((await ask(getVenue, { id }, by)).data).toEqual(venue);
+  });
+
+  test('ROL-021 pictures of another country are not theirs to add', async () => {
+    const admin = await world().admin('content', [
+      { role: 'facility', country: 'my', region: null },
+    ]);
+    const content = await pictureFile({ width: 960, height: 540, colour: '#abcdef' });
+    expect((await ask(uploadVenuePicture, { country: 'bn', content }, { admin })).code).toBe(
+      refusals.notAllowed,
+    );
+  });
+});

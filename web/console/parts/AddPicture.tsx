@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import type { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
+import type { uploadPicture } from '#domain/files/calls.ts';
+import { largestPicture } from '#domain/files/rules.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+
+/** A file as the call takes it. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+
+/** Chooses a picture and sends it at once; the form only keeps its name. */
+export function AddPicture({
+  call,
+  country,
+  label,
+  onAdd,
+}: {
+  /** The call that takes it. */
+  call: typeof uploadPicture | typeof uploadVenuePicture;
+  country: string;
+  label: string;
+  onAdd: (digest: string) => void;
+}) {
+  const t = useWords('administrators');
+  const id = useId();
+  const [error, setError] = useState('');
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: ({ digest }) => onAdd(digest),
+    onRefused: (failure) => {
+      setError(failure.text);
+      return true;
+    },
+  });
+  const take = async (file: File | undefined) => {
+    setError('');
+    if (file === undefined) return;
+    if (file.size > largestPicture) setError(t('tooLarge'));
+    else await mutate({ country, content: await base64Of(file) });
+  };
+  return (
+    <div className="col-span-full">
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={label}
+        aria-describedby={error === '' ? undefined : `${id}-error`}
+        disabled={isBusy}
+        className="tap block max-w-full text-base disabled:opacity-50 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
+        onChange={(event) => {
+          const field = event.target;
+          void take(field.files?.[0]).finally(() => {
+            field.value = '';
+          });
+        }}
+      />
+      <p role="status" className="text-sm text-soft">
+        {isBusy ? t('uploading') : ''}
+      </p>
+      {error !== '' && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-coral">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
