@@ -11,15 +11,17 @@ export function ChargeLines({ charge }: { charge: Charge }) {
   const t = useWords('roomBooking');
   const packages = sumOf(charge, 'PACKAGE');
   return (
-    <dl aria-live="polite" className="space-y-1">
-      <Line label={t('roomCharge')} cents={sumOf(charge, 'ROOM')} />
-      {packages > 0 && <Line label={t('packageCharge')} cents={packages} />}
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
-        <dt className="font-semibold">{t('total')}</dt>
-        <dd className="text-lg font-semibold">
-          {charge.amount === 0 ? t('atNoCharge') : <Money cents={charge.amount} />}
-        </dd>
-      </div>
+    <div aria-live="polite" className="space-y-1">
+      <dl className="space-y-1">
+        <Line label={t('roomCharge')} cents={sumOf(charge, 'ROOM')} />
+        {packages > 0 && <Line label={t('packageCharge')} cents={packages} />}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
+          <dt className="font-semibold">{t('total')}</dt>
+          <dd className="text-lg font-semibold">
+            {charge.amount === 0 ? t('atNoCharge') : <Money cents={charge.amount} />}
+          </dd>
+        </div>
+      </dl>
       {charge.taxDesc !== null && charge.amount > 0 && (
         <p className="text-right text-sm text-soft tabular-nums">
           {t('taxIncluded', {
@@ -28,7 +30,7 @@ export function ChargeLines({ charge }: { charge: Charge }) {
           })}
         </p>
       )}
-    </dl>
+    </div>
   );
 }
 

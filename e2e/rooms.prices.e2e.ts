@@ -1,0 +1,149 @@
+import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
+import { saveEquipmentItem } from '#domain/facilities/equipment/calls.items.ts';
+import {
+  getEquipmentPackage,
+  saveEquipmentPackage,
+} from '#domain/facilities/equipment/calls.packages.ts';
+import { taxPart } from '#domain/orders/rules.ts';
+import { saveTaxRate } from '#domain/regions/calls.tax.ts';
+import { openConsole } from './admin.ts';
+import { deskOf } from './desk.ts';
+import { apart, expect, expectAccessible, type LayoutName, type Product } from './product.ts';
+import { dayAhead, openRoom } from './rooms.ts';
+
+// A tax of Brunei and prices of its rooms are what everybody meets.
+const test = apart();
+const rate = 6;
+
+test.beforeAll(async ({ product }) => {
+  const ask = await deskOf(product, 'system');
+  const descriptions = { en: 'service tax', 'zh-CN': '服务税', ms: 'cukai perkhidmatan' };
+  const validFrom = dayAhead(0);
+  await ask(saveTaxRate, { country: 'bn', rate, isShown: true, validFrom, descriptions });
+});
+
+type Charges = { version: number; charges: { price: number }[] };
+
+/** What the company does meanwhile: prices of a room, and of a package of its own for it. */
+async function companyOf(
+  product: Product,
+  { roomID, venueID }: Record<'roomID' | 'venueID', string>,
+) {
+  const ask = await deskOf(product, 'facility');
+  const name = `Lights ${roomID}`;
+  const item = await ask<{ id: string }>(saveEquipmentItem, { venueId: venueID, name, stock: 9 });
+  const { id } = await ask<{ id: string }>(saveEquipmentPackage, {
+    venueId: venueID,
+    code: `LIGHTS-${roomID}`,
+    names: { en: name, 'zh-CN': '', ms: '' },
+    items: [{ itemId: item.id, quantity: 1 }],
+    price: 10,
+    from: null,
+    until: null,
+    roomIds: [roomID],
+    isRequired: false,
+    itemCode: '',
+  });
+  return {
+    name,
+    async packageCosts(price: number) {
+      const kept = await ask<object>(getEquipmentPackage, { id });
+      await ask(saveEquipmentPackage, { ...kept, price });
+    },
+    async roomCostsMore(dollars: number) {
+      const { version, charges } = await ask<Charges>(getRoomCharges, { id: roomID });
+      const raised = charges.map((one) => ({ ...one, price: one.price + dollars }));
+      await ask(saveRoomCharges, { id: roomID, version, charges: raised });
+    },
+  };
+}
+
+const centsIn = (text: string | null): number =>
+  Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
+const money = (cents: number) => `B$${(cents / 100).toFixed(2)}`;
+
+for (const [layout, name] of [
+  ['phone', 'Orchid Room'],
+  ['desktop', 'Hibiscus Room'],
+] as [LayoutName, string][])
+  test(`FAC-045 FAC-051 FAC-063 B-08 7009 7054 ADM-027 ADM-029 the tax stands in the charge and follows it; prices that change meanwhile are told with the new one, and can be taken, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    test.slow();
+    const { context, page, errors, room } = await openRoom(browser, product, layout, name);
+    const company = await companyOf(product, room);
+    const main = page.getByRole('main');
+    const total = page.getByRole('definition').last();
+    /** The tax of the amount that is shown, line by line; phones have none beside equipment. */
+    const expectTax = async (...lines: number[]) => {
+      const sum = lines.reduce((all, line) => all + line, 0);
+      const tax = lines.reduce((all, line) => all + taxPart(line, rate), 0);
+      await expect(total).toHaveText(money(sum));
+      await expect(page.getByText(`Includes service tax ${money(tax)}`)).toBeVisible();
+    };
+    const times = page.locator('button[data-run]:not([aria-disabled])');
+    await times.first().click();
+    await expect(page.getByText(/^Includes service tax B\$/)).toBeVisible();
+    const hours = centsIn(await total.textContent());
+    expect(hours).toBeGreaterThan(0);
+    await expectTax(hours);
+    await expectAccessible(page);
+
+    // Equipment that costs more now: its page says so, shows the new price, and a press takes it.
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/Packages\?/);
+    await expect(main).toContainText(/B\$ ?10\.00 a session/);
+    await page.getByRole('button', { name: `More: ${company.name}` }).click();
+    if (layout === 'desktop') await expectTax(hours, 1000);
+    await company.packageCosts(12.5);
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+    await goOn.click();
+    await expect(main).toContainText('The price of this equipment package has changed.');
+    await expect(main).toContainText(/B\$ ?12\.50 a session/);
+    if (layout === 'desktop') await expectTax(hours, 1250);
+    await expectAccessible(page);
+    await goOn.click();
+
+    await page.waitForURL(/VenueBookingInformation\?/);
+    await page.getByLabel('Name of your event').fill('Team evening');
+    await page.getByLabel('Kind of event').selectOption({ index: 1 });
+    await page.getByLabel('Seating').selectOption({ index: 1 });
+    await page.getByLabel('How many people come?').fill('20');
+    await page.getByLabel('Phone').fill('+673 712 3456');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/SiteOrder\?/);
+    await expectTax(hours, 1250);
+
+    // The room costs more by now: nothing is booked at a price that was not shown.
+    await company.roomCostsMore(8);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Reserve the room' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'The amount has changed' });
+    await expect(dialog).toContainText(/The charge has changed\. The new amount is B\$\d/);
+    const yes = dialog.getByRole('button', { name: /^Reserve for/ });
+    const amount = centsIn(await yes.textContent());
+    expect(amount).toBeGreaterThan(hours + 1250);
+    await expectAccessible(page);
+    await yes.click();
+    await page.waitForURL(/OrderSite\?orderNumber=RF\d{14}$/);
+    await expect(main).toContainText(money(amount));
+    await expect(main).toContainText(/incl\. service tax B\$/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test('ADM-027 B-08 whoever sets the price of a room sees the tax that is in it', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'facility', '/admin/rooms');
+  await page.getByRole('searchbox').fill('Teak');
+  const row = page.getByRole('row', { name: /Teak Room/ });
+  await row.getByRole('link', { name: 'Prices' }).click();
+  await expect(page.getByText('Prices include 6% service tax.')).toBeVisible();
+  await expect(page.getByText(/^with B\$\d+\.\d\d tax$/).first()).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
