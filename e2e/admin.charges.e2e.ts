@@ -17,8 +17,8 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   test.slow();
   const { context, page, errors } = await openVenue(browser, product, 'Muara House');
   const row = page.getByRole('row', { name: /Muara House Room/ });
-  await row.getByRole('link', { name: 'Prices' }).click();
-  await expect(page.getByRole('heading', { name: 'Prices of Muara House Room' })).toBeVisible();
+  await row.getByRole('link', { name: 'Charges' }).click();
+  await expect(page.getByRole('heading', { name: 'Charges of Muara House Room' })).toBeVisible();
   await expectAccessible(page);
   const price = (group: string, nth = 0) =>
     page.getByRole('group', { name: group, exact: true }).nth(nth);
@@ -34,7 +34,7 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   await amount('All slots, Weekend').fill('80');
   await amount('All slots, Public holiday').fill('100');
 
-  await page.getByRole('button', { name: 'Add a price' }).click();
+  await page.getByRole('button', { name: 'Add a charge' }).click();
   await amount('All slots, Weekday', 1).fill('60');
   await save(page).click();
   await expect(
@@ -43,7 +43,7 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   await price('All slots, Weekday', 1)
     .getByLabel('Slot', { exact: true })
     .selectOption('08:00–10:00');
-  await page.getByRole('button', { name: 'Add a price' }).click();
+  await page.getByRole('button', { name: 'Add a charge' }).click();
   await amount('All slots, Weekday', 1).fill('40');
   await price('All slots, Weekday', 1).getByText('For whom: Everybody').click();
   await price('All slots, Weekday', 1).getByRole('checkbox', { name: 'SP', exact: true }).check();
@@ -59,7 +59,7 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   await save(page).click();
   await expect(row).toBeVisible();
 
-  await row.getByRole('link', { name: 'Prices' }).click();
+  await row.getByRole('link', { name: 'Charges' }).click();
   await expect(price('All slots, Weekday', 1).getByText('For whom: SP')).toBeVisible();
   await page
     .getByRole('button', { name: 'New price from tomorrow: All slots, Weekday', exact: true })
@@ -74,7 +74,7 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   await save(page).click();
   await expect(row).toBeVisible();
   await row.getByRole('link', { name: 'Muara House Room' }).click();
-  await page.getByRole('link', { name: 'Prices' }).last().click();
+  await page.getByRole('link', { name: 'Charges' }).last().click();
   await expect(amount('All slots, Weekday', 1)).toHaveValue('70.00');
   expect(errors).toEqual([]);
   await context.close();

@@ -133,17 +133,24 @@ for (const [layout, name] of [
     await context.close();
   });
 
-test('ADM-027 B-08 whoever sets the price of a room sees the tax that is in it', async ({
-  browser,
-  product,
-}) => {
-  const { context, page, errors } = await openConsole(browser, product, 'facility', '/admin/rooms');
-  await page.getByRole('searchbox').fill('Teak');
-  const row = page.getByRole('row', { name: /Teak Room/ });
-  await row.getByRole('link', { name: 'Prices' }).click();
-  await expect(page.getByText('Prices include 6% service tax.')).toBeVisible();
-  await expect(page.getByText(/^with B\$\d+\.\d\d tax$/).first()).toBeVisible();
-  await expectAccessible(page);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+for (const role of ['facility', 'auditor'])
+  test(`ADM-027 B-08 ROL-021 the tax that is in a charge stands beside it, and any month can be looked at, by the role ${role}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openConsole(browser, product, role, '/admin/rooms');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Teak');
+    const row = page.getByRole('row', { name: /Teak Room/ });
+    await row.getByRole('link', { name: 'Charges' }).click();
+    await expect(page.getByText('Prices include 6% service tax.')).toBeVisible();
+    await expect(page.getByText(/^with B\$\d+\.\d\d tax$/).first()).toBeVisible();
+    const next = Temporal.PlainYearMonth.from(dayAhead(0).slice(0, 7)).add({ months: 1 });
+    await page.getByRole('button', { name: 'Month after' }).click();
+    await expect(page.getByRole('heading', { name: next.toString() })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(
+      role === 'auditor' ? 0 : 1,
+    );
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });

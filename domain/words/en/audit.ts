@@ -44,7 +44,7 @@ export const audit = {
   ofLayout: 'Room layout',
   ofFacilityCategory: 'Venue category',
   ofVenueEventType: 'Occasion',
-  ofRoomCharges: 'Prices of a room',
+  ofRoomCharges: 'Charges of a room',
   ofEquipmentItem: 'Equipment',
   ofEquipmentPackage: 'Equipment package',
   ofVenue: 'Venue',

@@ -2,11 +2,11 @@ import type { Text } from '../words.ts';
 
 /** The console's page of what a room costs (ADM-027). */
 export const chargesAdmin = {
-  charges: 'Prices',
-  chargesOf: 'Prices of {room}',
-  table: 'Prices of its slots',
+  charges: 'Charges',
+  chargesOf: 'Charges of {room}',
+  table: 'What its slots cost',
   tableHint:
-    'The price of one slot. A price for a level goes before one for everybody, a price for a slot before one for all slots. The days are those of the sessions, not the day of booking; what is booked keeps its price.',
+    'Each charge is for one slot. One for a level goes before one for everybody, one for a slot before one for all slots. The days are those of the sessions, not the day of booking; what is booked keeps its price.',
   row: '{slot}, {kind}',
   slot: 'Slot',
   allSlots: 'All slots',
@@ -20,7 +20,7 @@ export const chargesAdmin = {
   price: 'Price',
   from: 'From',
   until: 'Until',
-  add: 'Add a price',
+  add: 'Add a charge',
   remove: 'Remove',
   removeRow: 'Remove {row}',
   fromTomorrow: 'New price from tomorrow',

@@ -35,7 +35,7 @@ export const roomsAdmin = {
   none: 'Choose',
   room: 'Room',
   newRoom: 'New room',
-  prices: 'Prices',
+  charges: 'Charges',
   seats: 'Seats',
   square: 'Area (sq ft)',
   hours: 'Hours',

@@ -43,7 +43,7 @@ export const audit: WordsLike<typeof en> = {
   ofLayout: 'Susun atur bilik',
   ofFacilityCategory: 'Kategori tempat',
   ofVenueEventType: 'Tujuan',
-  ofRoomCharges: 'Harga bilik',
+  ofRoomCharges: 'Caj bilik',
   ofEquipmentItem: 'Peralatan',
   ofEquipmentPackage: 'Pakej peralatan',
   ofVenue: 'Tempat',

@@ -2,11 +2,11 @@ import type { chargesAdmin as en } from '../en/chargesAdmin.ts';
 import type { WordsLike } from '../words.ts';
 
 export const chargesAdmin: WordsLike<typeof en> = {
-  charges: 'Harga',
-  chargesOf: 'Harga {room}',
-  table: 'Harga slotnya',
+  charges: 'Caj',
+  chargesOf: 'Caj {room}',
+  table: 'Kos slotnya',
   tableHint:
-    'Harga satu slot. Harga bagi satu tahap mendahului harga untuk semua orang, harga bagi satu slot mendahului harga semua slot. Harinya ialah hari sesi, bukan hari tempahan dibuat; tempahan sedia ada mengekalkan harganya.',
+    'Setiap caj adalah untuk satu slot. Caj bagi satu tahap mendahului caj untuk semua orang, caj bagi satu slot mendahului caj semua slot. Harinya ialah hari sesi, bukan hari tempahan dibuat; tempahan sedia ada mengekalkan harganya.',
   row: '{slot}, {kind}',
   slot: 'Slot masa',
   allSlots: 'Semua slot',
@@ -20,7 +20,7 @@ export const chargesAdmin: WordsLike<typeof en> = {
   price: 'Harga satu slot',
   from: 'Dari',
   until: 'Hingga',
-  add: 'Tambah harga',
+  add: 'Tambah caj',
   remove: 'Buang',
   removeRow: 'Buang {row}',
   fromTomorrow: 'Harga baharu mulai esok',

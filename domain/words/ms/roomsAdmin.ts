@@ -36,7 +36,7 @@ export const roomsAdmin: WordsLike<typeof en> = {
   none: 'Pilih',
   room: 'Bilik',
   newRoom: 'Bilik baharu',
-  prices: 'Harga',
+  charges: 'Caj',
   seats: 'Tempat duduk',
   square: 'Keluasan (kaki persegi)',
   hours: 'Waktu',

@@ -43,7 +43,7 @@ export const audit: WordsLike<typeof en> = {
   ofLayout: '场地布局',
   ofFacilityCategory: '场馆类别',
   ofVenueEventType: '用途',
-  ofRoomCharges: '场地价格',
+  ofRoomCharges: '场地费用',
   ofEquipmentItem: '设备',
   ofEquipmentPackage: '设备套餐',
   ofVenue: '场馆',

@@ -2,11 +2,11 @@ import type { chargesAdmin as en } from '../en/chargesAdmin.ts';
 import type { WordsLike } from '../words.ts';
 
 export const chargesAdmin: WordsLike<typeof en> = {
-  charges: '价格',
-  chargesOf: '{room}的价格',
-  table: '各时段价格',
+  charges: '费用',
+  chargesOf: '{room}的费用',
+  table: '各时段费用',
   tableHint:
-    '一个时段的价格。等级价格优先于通用价格，时段价格优先于全部时段的价格。日期指场次的日期，而不是下单的日期；已有预订保持原价。',
+    '每项费用针对一个时段。等级费用优先于通用费用，单个时段的费用优先于全部时段的费用。日期指场次的日期，而不是下单的日期；已有预订保持原价。',
   row: '{slot}，{kind}',
   slot: '时段',
   allSlots: '全部时段',
@@ -20,7 +20,7 @@ export const chargesAdmin: WordsLike<typeof en> = {
   price: '价格',
   from: '从',
   until: '至',
-  add: '添加价格',
+  add: '添加费用',
   remove: '移除',
   removeRow: '移除{row}',
   fromTomorrow: '明天起新价格',

@@ -35,7 +35,7 @@ export const roomsAdmin: WordsLike<typeof en> = {
   none: '请选择',
   room: '场地',
   newRoom: '新增场地',
-  prices: '价格',
+  charges: '费用',
   seats: '座位',
   square: '面积（平方英尺）',
   hours: '时段',

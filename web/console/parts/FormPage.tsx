@@ -30,6 +30,8 @@ type Props = {
    * so that it can be pressed all the same.
    */
   beside?: ReactNode;
+  /** Below the fields, and to be used by who may only read, too. */
+  after?: ReactNode;
   children: ReactNode;
 };
 
@@ -50,6 +52,7 @@ export function FormPage(props: Props) {
     isWide = false,
     state,
     beside,
+    after,
     children,
   } = props;
   const t = useWords('administrators');
@@ -89,6 +92,7 @@ export function FormPage(props: Props) {
           {fields}
         </div>
       )}
+      {after}
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
         <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
           {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}

@@ -29,6 +29,8 @@ export function RecordForm<T extends FieldValues, S>({
   gone,
   historyId,
   actions,
+  isWide = false,
+  after,
   children,
 }: {
   of: Shown<T, S>;
@@ -47,6 +49,10 @@ export function RecordForm<T extends FieldValues, S>({
   /** Its number in the audit log, where that is not its name here. */
   historyId?: string;
   actions?: ReactNode;
+  /** For forms with rows and tables. */
+  isWide?: boolean;
+  /** Below its fields, once it is there; to be used by who may only read, too. */
+  after?: ReactNode;
   /** Its fields, once it is there. */
   children: (loaded: T) => ReactNode;
 }) {
@@ -69,6 +75,8 @@ export function RecordForm<T extends FieldValues, S>({
       }}
       {...(id === undefined ? {} : { history: { entity, id: historyId ?? id } })}
       actions={actions}
+      isWide={isWide}
+      after={after}
     >
       {children(loaded)}
     </FormPage>

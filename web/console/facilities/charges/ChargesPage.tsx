@@ -35,6 +35,8 @@ export function ChargesPage() {
       title={own('chargesOf', { room: kept?.names.room ?? '' })}
       backLabel={rooms('rooms')}
       mayWrite={() => mayWrite}
+      isWide
+      after={kept !== undefined && <PricePreview of={kept} rows={rows} />}
       onPress={() => form.clearErrors('charges')}
       onSave={(fields) => {
         const read = savedChargesOf(fields);
@@ -55,20 +57,17 @@ export function ChargesPage() {
     >
       {() =>
         kept !== undefined && (
-          <>
-            <PriceRows
-              form={form}
-              of={kept}
-              isReadOnly={!mayWrite}
-              choices={slotChoices(
-                kept.slots,
-                // 1 June 2026 is a Monday.
-                (weekday) => weekdayName({ year: 2026, month: 6, day: weekday }, language),
-                kept.charges.map(({ slotIds }) => slotIds.join(',')),
-              )}
-            />
-            <PricePreview of={kept} rows={rows} />
-          </>
+          <PriceRows
+            form={form}
+            of={kept}
+            isReadOnly={!mayWrite}
+            choices={slotChoices(
+              kept.slots,
+              // 1 June 2026 is a Monday.
+              (weekday) => weekdayName({ year: 2026, month: 6, day: weekday }, language),
+              kept.charges.map(({ slotIds }) => slotIds.join(',')),
+            )}
+          />
         )
       }
     </RecordForm>

@@ -34,7 +34,7 @@ export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly P
     setMonth(Temporal.PlainYearMonth.from(month).add({ months }).toString());
   const lead = Temporal.PlainDate.from(days[0]!.day).dayOfWeek - 1;
   return (
-    <Card>
+    <Card className="mt-5">
       <h2 className="font-semibold">{own('preview')}</h2>
       <p className="mt-1 text-sm text-soft">
         {own('previewHint')} {own('noPriceHint')}

@@ -51,7 +51,7 @@ export function RoomPage() {
       actions={
         !isNew && (
           <ConsoleLink to="/admin/room-charges" query={{ id: record.id! }} look="secondary">
-            {own('prices')}
+            {own('charges')}
           </ConsoleLink>
         )
       }
@@ -158,7 +158,7 @@ export function RoomPage() {
           )}
           <PictureFields
             country={country}
-            value={watch('pictures')}
+            value={watch('pictures') ?? []}
             error={errors.pictures?.message}
             onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
           />

@@ -25,10 +25,10 @@ export function RoomsPage() {
         c.country({ isSortable: true }),
         c.field('seatCapacity', own('seats'), { isSortable: true, isEnd: true }),
         c.field('square', own('square'), { isSortable: true, isEnd: true }),
-        c.link('charges', own('prices'), ({ id }) => ({
+        c.link('charges', own('charges'), ({ id }) => ({
           to: '/admin/room-charges',
           query: { id },
-          text: own('prices'),
+          text: own('charges'),
         })),
         c.tag('isCombined', own('kind'), ({ isCombined }) => ({
           text: own(isCombined ? 'combined' : 'plain'),

@@ -145,7 +145,7 @@ export function VenuePage() {
           </FormSection>
           <PictureFields
             country={country}
-            value={watch('pictures')}
+            value={watch('pictures') ?? []}
             error={errors.pictures?.message}
             onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
           />

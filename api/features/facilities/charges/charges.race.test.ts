@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { hold, waitsForRow } from '#api/test/races/killing.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+
+const worlds = twinsOf();
+const db = () => worlds[0]!.core.db;
+
+let serial = 0;
+/** A room, and somebody who is about to book it at the amount they were shown. */
+async function stage() {
+  const ada = String(8_320_001 + ++serial);
+  await makeMember(db(), { ada });
+  const [world, other] = [worlds[0]!, worlds[1]!];
+  const ask = { token: await world.token(ada) };
+  const admin = await other.admin('facility');
+  const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
+  const day = dayAhead(20);
+  const [slot] = await slotsOfDay(world, room, ask, day);
+  const wish = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+  const book = (amount: number) => world.ask(createFacilityOrder, { ...wish, amount }, ask);
+  const { data } = await other.ask(getRoomCharges, { id: room.id }, { admin });
+  const { id, version, charges } = data;
+  const raised = charges.map((one) => ({ ...one, price: 6000 }));
+  const save = () => other.ask(saveRoomCharges, { id, version, charges: raised }, { admin });
+  return { room, day, book, save };
+}
+
+/** The charge is written and not yet there; then somebody books at the one of before. */
+async function bookWhileChanging() {
+  const { room, book } = await stage();
+  const letGo = await hold(
+    db(),
+    sql`update room_charge set price_cents = 6000 where room_id = ${room.id}::bigint`,
+  );
+  const booking = book(5000);
+  await Promise.race([waitsForRow(db()), booking]);
+  await letGo();
+  const { code, data, envelope } = await booking;
+  return { code, amount: data?.amount ?? (envelope['errorValues'] as { amount: string }).amount };
+}
+
+test('ADM-027 B-08 7054 a charge that changes at the moment of a booking: the booking waits, and hears the new amount', async () => {
+  expect(await bookWhileChanging()).toEqual({
+    code: refusals.chargeChanged,
+    amount: 'B$60.00',
+  });
+});
+
+test('ADM-027 sentinel: where a change does not say so, the charge of before is booked', async () => {
+  await sql`alter table room_charge disable trigger facility_setup_changed`.execute(db());
+  expect(await bookWhileChanging()).toEqual({ code: null, amount: 5000 });
+  await sql`alter table room_charge enable trigger facility_setup_changed`.execute(db());
+});
+
+test('ADM-027 B-08 whoever changes charges waits for the bookings under way, which keep theirs; the next pays the new one', async () => {
+  const { room, day, book, save } = await stage();
+  await sql`insert into busy_mask (unit_id, day, mask) values (${room.id}::bigint, ${day}::date, repeat('0', 96)::bit(96))`.execute(
+    db(),
+  );
+  const letGo = await hold(
+    db(),
+    sql`select 1 from busy_mask where unit_id = ${room.id}::bigint for update`,
+  );
+  const booking = book(5000);
+  await waitsForRow(db());
+  let isSaved = false;
+  const saving = save().finally(() => (isSaved = true));
+  await Promise.race([saving, new Promise((done) => setTimeout(done, 300))]);
+  expect(isSaved).toBe(false);
+  await letGo();
+  expect((await booking).data.amount).toBe(5000);
+  expect((await saving).code).toBeNull();
+  expect(await brokenInvariants(db())).toEqual([]);
+});
