@@ -14,6 +14,7 @@ const names = [
   'door',
   'rooms',
   'roomHours',
+  'venueWeek',
 ];
 const failed = names.filter(
   (name) =>
