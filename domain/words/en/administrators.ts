@@ -160,4 +160,16 @@ export const administrators = {
   missingTexts: 'Codes without a text',
   uploading: 'Uploading…',
   tooLarge: 'This file is larger than 10 MB.',
+  waiting: 'What waits for you',
+  nothingWaits: 'Nothing waits for you.',
+  waitingRefunds: { one: '{count} refund to be made', other: '{count} refunds to be made' },
+  waitingReviews: {
+    one: '{count} payment to be looked at',
+    other: '{count} payments to be looked at',
+  },
+  waitingShop: {
+    one: '{count} order waits for the shop',
+    other: '{count} orders wait for the shop',
+  },
+  waitingJobs: { one: '{count} job fails or is late', other: '{count} jobs fail or are late' },
 };

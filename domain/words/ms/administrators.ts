@@ -158,4 +158,10 @@ export const administrators: WordsLike<typeof en> = {
   missingTexts: 'Kod tanpa teks',
   uploading: 'Sedang dimuat naik…',
   tooLarge: 'Fail ini melebihi 10 MB.',
+  waiting: 'Menunggu awda',
+  nothingWaits: 'Tiada apa-apa yang menunggu awda.',
+  waitingRefunds: { other: '{count} bayaran balik perlu dibuat' },
+  waitingReviews: { other: '{count} bayaran perlu disemak' },
+  waitingShop: { other: '{count} pesanan menunggu kedai' },
+  waitingJobs: { other: '{count} tugas gagal atau lewat' },
 };

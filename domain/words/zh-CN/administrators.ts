@@ -155,4 +155,10 @@ export const administrators: WordsLike<typeof en> = {
   missingTexts: '缺少文字的代码',
   uploading: '正在上传…',
   tooLarge: '文件超过 10 MB。',
+  waiting: '待您处理',
+  nothingWaits: '没有待处理的事项。',
+  waitingRefunds: { other: '{count} 笔退款待处理' },
+  waitingReviews: { other: '{count} 笔付款待核查' },
+  waitingShop: { other: '{count} 个订单在等待商城' },
+  waitingJobs: { other: '{count} 个任务失败或延迟' },
 };

@@ -6,6 +6,7 @@ import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { pages } from './pages.ts';
+import { Waiting } from './Waiting.tsx';
 import { groups, titleOf } from './pages.shapes.ts';
 
 /** What this administrator looks after, and as what. */
@@ -28,6 +29,7 @@ export function StartPage() {
           </Tag>
         ))}
       </p>
+      <Waiting />
       <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {groups.map((group) => {
           const own = pages.filter((page) => page.menu?.group === group && may(page.needs));

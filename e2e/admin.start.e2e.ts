@@ -1,0 +1,29 @@
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+test('S-56 the first page says what waits for whom, and leads there; who has no such tasks is told nothing of them', async ({
+  browser,
+  product,
+}) => {
+  const desk = await openConsole(browser, product, 'order');
+  const { page } = desk;
+  const refunds = page.getByRole('link', { name: /^\d+ refunds? to be made$/ });
+  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+  await expect(refunds).toBeVisible();
+  await expectAccessible(page);
+  const count = Number.parseInt((await refunds.textContent())!, 10);
+  await refunds.click();
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByText(`${count} ${count === 1 ? 'entry' : 'entries'}`)).toBeVisible();
+  await page.goto(`${product.url}/admin`);
+  await page.evaluate(() => localStorage.setItem('localeLanguage', 'zh-CN'));
+  await page.reload();
+  await expect(page.getByRole('link', { name: `${count} 笔退款待处理` })).toBeVisible();
+  expect(desk.errors).toEqual([]);
+  await desk.context.close();
+
+  const rooms = await openConsole(browser, product, 'facility');
+  await expect(rooms.page.getByRole('link', { name: 'Rooms', exact: true }).first()).toBeVisible();
+  await expect(rooms.page.getByRole('heading', { name: 'What waits for you' })).toHaveCount(0);
+  await rooms.context.close();
+});
