@@ -44,6 +44,12 @@ async function companyOf(
     isRequired: false,
     itemCode: '',
   });
+  // Its next version is nobody's before its first day.
+  const { version: _version, ...kept } = await ask<{ version: number }>(getEquipmentPackage, {
+    id,
+  });
+  const next = { ...kept, id: undefined, versionOf: id, from: dayAhead(300), price: 99 };
+  await ask(saveEquipmentPackage, next);
   return {
     name,
     async packageCosts(price: number) {
@@ -94,6 +100,7 @@ for (const [layout, name] of [
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/Packages\?/);
     await expect(main).toContainText(/B\$ ?10\.00 a session/);
+    await expect(main).not.toContainText('99.00');
     await page.getByRole('button', { name: `More: ${company.name}` }).click();
     if (layout === 'desktop') await expectTax(hours, 1000);
     await company.packageCosts(12.5);

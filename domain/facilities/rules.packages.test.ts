@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isEffectiveOn, mostUsed, type Package, packageRefusal } from './rules.packages.ts';
+import {
+  isEffectiveOn,
+  mostUsed,
+  type Package,
+  packageRefusal,
+  shownOn,
+} from './rules.packages.ts';
 
 const projector: Package = {
   isOfferedForRoom: true,
@@ -67,4 +73,14 @@ test('B-04 equipment: uses that do not meet each other do not add up', () => {
   expect(mostUsed(uses, { start: 32, end: 48 })).toBe(3);
   expect(mostUsed(uses, { start: 44, end: 48 })).toBe(1);
   expect(mostUsed(uses, { start: 48, end: 52 })).toBe(0);
+});
+
+test('B-17 of versions of one name the one of the day is shown; what holds on other days only is shown where it is alone', () => {
+  const before = { name: 'Set', from: null, until: '2026-12-09' };
+  const after = { name: 'Set', from: '2026-12-10', until: null };
+  const later = { name: 'Lights', from: '2027-01-01', until: null };
+  const offers = [before, after, later];
+  expect(shownOn(offers, '2026-12-09')).toEqual([before, later]);
+  expect(shownOn(offers, '2026-12-10')).toEqual([after, later]);
+  expect(shownOn([before, later], '2026-12-10')).toEqual([before, later]);
 });

@@ -18,6 +18,20 @@ export const isEffectiveOn = (
   day: string,
 ): boolean => (from === null || day >= from) && (until === null || day <= until);
 
+/**
+ * Packages as they are shown for a day: of versions of one name, of which one holds on it, only that
+ * one (B-17); one that holds on other days only stays, and says so.
+ */
+export const shownOn = <P extends Pick<Package, 'from' | 'until'> & { name: string }>(
+  offers: readonly P[],
+  day: string,
+): P[] =>
+  offers.filter(
+    (one) =>
+      isEffectiveOn(one, day) ||
+      !offers.some((other) => other.name === one.name && isEffectiveOn(other, day)),
+  );
+
 type Rule = {
   refusal: Refusal;
   fails: (one: Package, chosen: { day: string; quantity: number; shownCents: number }) => boolean;

@@ -218,6 +218,37 @@ describe('equipment packages', () => {
     });
   });
 
+  test('ERR-049 7001, 7005, 7007, 7008 and 7009 are five different texts in each language', async () => {
+    const { admin, asker, room, fields, save, book } = await stage();
+    const { id } = (await save({ until: dayAhead(35) })).data;
+    const { id: late } = (await save({ versionOf: id, from: dayAhead(36) })).data;
+    expect((await book(id)).code).toBeNull();
+    const [slot] = await slotsOfDay(world(), room, asker, dayAhead(37));
+    for (const language of ['en', 'zh-CN', 'ms'] as const) {
+      const choose = (packageId: string, at: string, price: number) =>
+        ask(
+          validateFacilityEquip,
+          {
+            roomID: room.id,
+            sessions: [
+              { day: at, slotIds: [slot!.slotId], packages: [{ packageId, quantity: 1, price }] },
+            ],
+          },
+          { ...asker, language },
+        );
+      const change = { ...fields, id, version: 1, price: 1 };
+      const answers = [
+        await ask(saveEquipmentPackage, { ...fields, code: 'TWICE' }, { admin, language }),
+        await ask(saveEquipmentPackage, change, { admin, language }),
+        await choose(late, dayAhead(30), 1500),
+        await choose(id, dayAhead(37), 1500),
+        await choose(late, dayAhead(37), 1499),
+      ];
+      expect(answers.map(({ code }) => code)).toEqual(['7001', '7005', '7007', '7008', '7009']);
+      expect(new Set(answers.map(({ envelope }) => envelope.errorMsg)).size).toBe(5);
+    }
+  });
+
   test('B-17 a booking that was given up does not keep a package from being changed, only from being deleted', async () => {
     const { admin, asker, save, book } = await stage();
     const { id } = (await save()).data;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
 import type { PackageOffer, RoomDetail } from '#domain/facilities/shapes.ts';
-import { isEffectiveOn } from '#domain/facilities/rules.packages.ts';
+import { isEffectiveOn, shownOn } from '#domain/facilities/rules.packages.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { go } from '#web/kit/nav.ts';
@@ -129,6 +129,11 @@ function Packages({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
   useEffect(() => {
     if (isIncomplete) flow.update({ sessions: withNeeded });
   });
+  /** What is chosen stays to be seen, so that it can be taken out. */
+  const offersFor = (one: Picked) => {
+    const shown = new Set(shownOn(offers, one.day));
+    return offers.filter((offer) => shown.has(offer) || quantityIn(one, offer.id) > 0);
+  };
   const isEmpty = sessions.every(({ packages }) => packages.length === 0);
   return (
     <div className="items-start gap-8 max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -187,7 +192,7 @@ function Packages({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }
                 ),
             )}
             <ul className="divide-y divide-line">
-              {offers.map((offer) => (
+              {offersFor(one).map((offer) => (
                 <Offer
                   key={offer.id}
                   offer={offer}
