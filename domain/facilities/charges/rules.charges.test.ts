@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { chargesFault, followedFrom, monthOfPrices, roomChargesOf } from './rules.charges.ts';
+import {
+  alikeSlots,
+  chargesFault,
+  followedFrom,
+  monthOfPrices,
+  roomChargesOf,
+} from './rules.charges.ts';
 import type { PriceEntry } from './shapes.charges.ts';
 
 const entry = (change: Partial<PriceEntry> = {}): PriceEntry => ({
@@ -119,4 +125,27 @@ test('ADM-027 B-08 a month of prices: kinds of day, slots of their weekday, leve
   expect(at('2026-12-16')!.slots[0]!.price).toBe(6000);
   const [first] = monthOfPrices(charges, { ...of, levels: ['SP'] });
   expect(first!.slots[0]!.price).toBe(4000);
+});
+
+test('ADM-027 slots that follow each other at one price are shown as one', () => {
+  const slot = (startTime: string, endTime: string, price: number | null) => ({
+    slotId: startTime,
+    startTime,
+    endTime,
+    price,
+  });
+  expect(
+    alikeSlots([
+      slot('08:00', '10:00', 5000),
+      slot('10:00', '12:00', 5000),
+      slot('12:00', '14:00', 6000),
+      slot('15:00', '16:00', 6000),
+      slot('16:00', '17:00', null),
+    ]),
+  ).toEqual([
+    { startTime: '08:00', endTime: '12:00', price: 5000, count: 2 },
+    { startTime: '12:00', endTime: '14:00', price: 6000, count: 1 },
+    { startTime: '15:00', endTime: '16:00', price: 6000, count: 1 },
+    { startTime: '16:00', endTime: '17:00', price: null, count: 1 },
+  ]);
 });

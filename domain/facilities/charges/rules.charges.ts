@@ -104,3 +104,20 @@ export function monthOfPrices(
     };
   });
 }
+
+type PricedSlot = PricedDay['slots'][number];
+
+/** Slots of a day in their order, those that follow each other at one price as one. */
+export function alikeSlots(
+  slots: readonly PricedSlot[],
+): (Omit<PricedSlot, 'slotId'> & { count: number })[] {
+  const runs: (Omit<PricedSlot, 'slotId'> & { count: number })[] = [];
+  for (const { startTime, endTime, price } of slots) {
+    const last = runs.at(-1);
+    if (last?.price === price && last.endTime === startTime) {
+      last.endTime = endTime;
+      last.count += 1;
+    } else runs.push({ startTime, endTime, price, count: 1 });
+  }
+  return runs;
+}

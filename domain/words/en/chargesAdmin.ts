@@ -35,6 +35,7 @@ export const chargesAdmin = {
   month: 'Month',
   before: 'Month before',
   after: 'Month after',
+  eachOf: 'each of {count} slots',
   noPrice: 'No price',
   noSlots: 'No slots',
   noPriceHint: 'A slot without a price cannot be booked.',

@@ -35,6 +35,7 @@ export const chargesAdmin: WordsLike<typeof en> = {
   month: 'Bulan',
   before: 'Bulan sebelumnya',
   after: 'Bulan berikutnya',
+  eachOf: 'setiap satu daripada {count} slot',
   noPrice: 'Tiada harga',
   noSlots: 'Tiada slot',
   noPriceHint: 'Slot tanpa harga tidak boleh ditempah.',

@@ -34,6 +34,7 @@ export const chargesAdmin: WordsLike<typeof en> = {
   month: '月份',
   before: '上个月',
   after: '下个月',
+  eachOf: '{count} 个时段，每个时段',
   noPrice: '无价格',
   noSlots: '无时段',
   noPriceHint: '没有价格的时段不能预订。',

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import {
+  alikeSlots,
   monthOfPrices,
   type PricedDay,
   roomChargesOf,
@@ -97,10 +98,11 @@ function Day({ of, name, rate }: { of: PricedDay; name: string; rate: number | n
         <p className="text-soft">{own('noSlots')}</p>
       ) : (
         <dl>
-          {of.slots.map(({ slotId, startTime, endTime, price }) => (
-            <div key={slotId} className="mt-1">
+          {alikeSlots(of.slots).map(({ startTime, endTime, price, count }) => (
+            <div key={startTime} className="mt-1">
               <dt className="text-soft">
                 {startTime}–{endTime}
+                {count > 1 && <span className="block">{own('eachOf', { count })}</span>}
               </dt>
               <dd className={price === null ? 'text-coral' : 'font-semibold'}>
                 {price === null ? own('noPrice') : moneyText(price)}
