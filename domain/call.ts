@@ -29,6 +29,7 @@ export type Kind =
   | 'accountNumber'
   | 'administrator'
   | 'attendance'
+  | 'closedDay'
   | 'code'
   | 'consoleSignIn'
   | 'country'

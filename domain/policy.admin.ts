@@ -130,6 +130,12 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   publishEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   removeEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
   saveEvent: { who: { admin: 'events.write' }, names: { id: 'country event' } },
+  closeDays: {
+    who: { admin: 'facilities.write' },
+    names: { venueId: 'country venue', roomId: 'country room' },
+  },
+  listClosedDays: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  openDay: { who: { admin: 'facilities.write' }, names: { id: 'country closedDay' } },
   getRoomBlock: { who: { admin: 'facilities.read' }, names: { id: 'country roomBlock' } },
   getVenueCalendar: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
   removeRoomBlock: { who: { admin: 'facilities.write' }, names: { id: 'country roomBlock' } },

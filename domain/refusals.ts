@@ -69,6 +69,7 @@ const houseRefusals = {
   pictureUnreadable: '9054',
   pictureTooSmall: '9055',
   priceAgreementNeeded: '9056',
+  bookingsStand: '9057',
   secondPersonNeeded: '9070',
   refundAtShop: '9071',
   notAttended: '9080',

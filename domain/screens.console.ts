@@ -5,6 +5,7 @@ export const consolePaths = [
   '/admin/administrator',
   '/admin/administrators',
   '/admin/audit',
+  '/admin/closed-days',
   '/admin/countries',
   '/admin/country',
   '/admin/district',

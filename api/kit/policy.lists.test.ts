@@ -12,6 +12,7 @@ const world = worldOf();
 beforeAll(async () => {
   await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
   for (const kind of [
+    'closedDay',
     'district',
     'entry',
     'equipmentItem',

@@ -37,6 +37,7 @@ export const auditEntities = [
   'administrator',
   'attendee',
   'audit',
+  'closed_day',
   'country',
   'district',
   'equipment_item',

@@ -2,6 +2,7 @@ import { callsOf } from '../call.ts';
 import * as bookings from './bookings/calls.bookings.ts';
 import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
+import * as closed from './closed/calls.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
 import * as charges from './charges/calls.charges.ts';
@@ -15,6 +16,7 @@ import * as venues from './setup/calls.venues.ts';
 /** Every call of this feature, for the server and the checks. */
 export const facilitiesCalls = callsOf(
   find,
+  closed,
   own,
   booked,
   blocks,

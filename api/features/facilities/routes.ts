@@ -38,6 +38,7 @@ import { chargeOf, checkTimes } from './service.sessions.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { keepCharges, roomCharges } from './charges/service.charges.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
+import { closedDayRoutes } from './closed/routes.closed.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
@@ -62,6 +63,7 @@ export function facilityRoutes(on: On, core: Core): void {
   facilitySetupRoutes(on);
   equipmentRoutes(on);
   roomBookingRoutes(on);
+  closedDayRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);
 }

@@ -37,3 +37,8 @@ export const bookedFile = (world: World): Promise<string> =>
       f as (insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
         select member_id, ${marker}, 'application/pdf', 9, ''::bytea, 'booked ' || id, 'UPLOADED', app_now() + interval '1 day' from o returning id)
     insert into order_file (order_id, file_id) select o.id, f.id from o, f returning file_id::text`;
+
+/** A closed day of a venue of a country. */
+export const closedIn = async (world: World, country: string): Promise<string> =>
+  value<string>(world.core.db)`
+    insert into closed_day (venue_id, day, reason) values (${await venueIn(world, country)}::bigint, ${bookingDay().day}::date, ${marker}) returning id::text as id`;

@@ -14,7 +14,7 @@ import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
 import { makeBlock, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
-import { bookedFile, bookedIn, roomIn, venueIn } from './policy.bookings.ts';
+import { bookedFile, bookedIn, closedIn, roomIn, venueIn } from './policy.bookings.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
 import { value } from '#api/kit/db/sql.ts';
@@ -114,6 +114,8 @@ export async function consoleThing(
       return makeOption(db, 'layout', `L${last}`);
     case 'room':
       return (await roomIn(world, country)).id;
+    case 'closedDay':
+      return closedIn(world, country);
     case 'facilityOrder':
       return bookedIn(world, country);
     case 'file':

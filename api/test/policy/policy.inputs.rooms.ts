@@ -142,6 +142,15 @@ export const roomInputs = {
       purpose: 'Carpets are cleaned',
     }),
   },
+  closeDays: {
+    input: () => ({
+      roomId: null,
+      from: bookingDay().day,
+      until: bookingDay().day,
+      purpose: '',
+      known: 0,
+    }),
+  },
   cancelRoomBooking: { input: () => ({ reason: 'The roof is repaired' }) },
   removeRoomBlock: { input: () => ({ version: 1 }) },
   saveLayout: option,

@@ -31,6 +31,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   accountNumber: '1234567',
   administrator: '999999999',
   attendance: '999999999',
+  closedDay: '999999999',
   code: 'NOTHING',
   consoleSignIn: '999999999',
   country: 'zz',

@@ -50,6 +50,7 @@ export const audit = {
   ofVenue: 'Venue',
   ofRoom: 'Room',
   ofRoomBlock: 'Kept hours',
+  ofClosedDay: 'Closed days',
   ofSpeaker: 'Speaker',
   ofEventLanguage: 'Event language',
   ofSession: 'Session',

@@ -64,4 +64,23 @@ export const bookingsAdmin = {
   openFile: 'Open {name}',
   cancelText:
     'Its hours are free at once, and what was paid is due back. {name} reads your reason. It cannot be undone.',
+  closedDays: 'Closed days',
+  wholeVenue: 'The whole venue',
+  standing: { one: '{count} booking stands', other: '{count} bookings stand' },
+  opened: 'The day is open again.',
+  openTitle: 'Open {day} again?',
+  openText: 'Members can book it again at once.',
+  openAgain: 'Open again',
+  closedNow: { one: '{count} day is closed.', other: '{count} days are closed.' },
+  closeOver: { one: 'Close over {count} booking?', other: 'Close over {count} bookings?' },
+  closeOverText:
+    'They stay until somebody moves or cancels them, and are shown in the list of closed days.',
+  close: 'Close',
+  closeTitle: 'Close days',
+  closeText: 'Members see these days as closed. What is booked stays.',
+  isMissing: 'Please choose.',
+  choose: 'Choose',
+  firstDay: 'First day',
+  lastDay: 'Last day (empty: one day)',
+  closeAnyway: 'Close all the same',
 } as const satisfies Record<string, Text>;

@@ -49,6 +49,7 @@ export const audit: WordsLike<typeof en> = {
   ofVenue: 'Tempat',
   ofRoom: 'Bilik',
   ofRoomBlock: 'Waktu yang disimpan',
+  ofClosedDay: 'Hari tutup',
   ofSpeaker: 'Penceramah',
   ofEventLanguage: 'Bahasa acara',
   ofSession: 'Sesi',

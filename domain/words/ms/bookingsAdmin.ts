@@ -64,4 +64,23 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   openFile: 'Buka {name}',
   cancelText:
     'Waktunya kosong serta-merta, dan bayaran perlu dikembalikan. {name} membaca sebab awda. Ia tidak boleh dibatalkan.',
+  closedDays: 'Hari tutup',
+  wholeVenue: 'Seluruh tempat',
+  standing: { other: '{count} tempahan masih ada' },
+  opened: 'Hari itu dibuka semula.',
+  openTitle: 'Buka semula {day}?',
+  openText: 'Ahli boleh menempahnya semula dengan segera.',
+  openAgain: 'Buka semula',
+  closedNow: { other: '{count} hari ditutup.' },
+  closeOver: { other: 'Tutup walaupun ada {count} tempahan?' },
+  closeOverText:
+    'Ia kekal sehingga dipindahkan atau dibatalkan, dan dipaparkan dalam senarai hari tutup.',
+  close: 'Tutup',
+  closeTitle: 'Tutup hari',
+  closeText: 'Ahli melihat hari-hari ini sebagai tutup. Tempahan sedia ada kekal.',
+  isMissing: 'Sila pilih.',
+  choose: 'Pilih',
+  firstDay: 'Hari pertama',
+  lastDay: 'Hari terakhir (kosong: satu hari)',
+  closeAnyway: 'Tutup juga',
 };

@@ -111,6 +111,8 @@ const others: Record<OtherCode, string> = {
   '9055': 'Gambar ini terlalu kecil. Lebarnya perlu sekurang-kurangnya {width} piksel.',
   '9056':
     'Acara ini sudah diterbitkan. {reserved} pesanan ditempah dan {paid} pesanan dibayar memakai harga lama. Sila sahkan harga baharu.',
+  '9057':
+    'Ada tempahan pada hari-hari ini: {count}. Ia kekal sehingga dipindahkan atau dibatalkan. Sila sahkan bahawa awda tahu.',
   '9070': 'Awda sendiri yang memasukkan bayaran balik ini. Ia perlu disahkan oleh orang lain.',
   '9071':
     'Kedai sedang diminta membayar balik wang ini, atau sudah menerimanya. Ia tidak boleh dibayar dengan tangan juga. Lihat jawapan kedai di halaman ini dahulu.',

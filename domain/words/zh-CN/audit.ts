@@ -49,6 +49,7 @@ export const audit: WordsLike<typeof en> = {
   ofVenue: '场馆',
   ofRoom: '场地',
   ofRoomBlock: '已保留的时段',
+  ofClosedDay: '关闭日',
   ofSpeaker: '讲者',
   ofEventLanguage: '活动语言',
   ofSession: '场次',

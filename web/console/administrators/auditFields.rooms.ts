@@ -33,6 +33,17 @@ const room: Record<string, Field> = {
   sort,
 };
 
+/** Days on which a venue or a room is closed. */
+const closedDay: Record<string, Field> = {
+  venueId: field(['roomsAdmin', 'venue']),
+  roomId: field(['bookingsAdmin', 'room']),
+  day: field(['bookingsAdmin', 'date']),
+  from: field(['bookingsAdmin', 'from']),
+  until: field(['bookingsAdmin', 'until']),
+  purpose: field(['bookingsAdmin', 'purpose']),
+  bookings: field(['bookingsAdmin', 'bookings']),
+};
+
 /** Hours the company keeps. */
 const roomBlock: Record<string, Field> = {
   country,
@@ -68,6 +79,7 @@ export const facilityFields = {
   layout: option,
   room,
   room_block: roomBlock,
+  closed_day: closedDay,
   room_charges: roomCharges,
   venue,
   venue_event_type: option,

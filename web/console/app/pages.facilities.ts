@@ -3,6 +3,7 @@ import {
   BookMarked,
   Building2,
   CalendarClock,
+  CalendarOff,
   DoorClosed,
   FolderTree,
   Package,
@@ -41,6 +42,15 @@ export const facilityPages: readonly AdminPage[] = [
     words: ['bookingsAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
+  },
+  {
+    path: '/admin/closed-days',
+    needs: 'facilities.read',
+    title: ['bookingsAdmin', 'closedDays'],
+    menu: { group: 'groupFacilities', icon: CalendarOff },
+    words: ['bookingsAdmin'],
+    load: () =>
+      import('#web/console/facilities/closed/ClosedDaysPage.tsx').then((m) => m.ClosedDaysPage),
   },
   {
     path: '/admin/venues',

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { closeDays, listClosedDays, openDay } from '#domain/facilities/closed/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, daysOfRoom, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const desk = async () => ({ admin: await world().admin('facility') });
+const page = { pageNum: 1, pageSize: 50, isExport: false };
+const [day, next] = [dayAhead(20), dayAhead(21)];
+
+async function member() {
+  const ada = '8321001';
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+const closing = (venueId: string, change: object = {}) => ({
+  venueId,
+  roomId: null,
+  from: day,
+  until: day,
+  purpose: 'Repairs',
+  known: 0,
+  ...change,
+});
+
+describe('closed days', () => {
+  test('ADM-026 (part) a venue closed on a range of days is closed for members, and open again when the day is taken out', async () => {
+    const asker = await member();
+    const by = await desk();
+    const venueId = await makeVenue(db());
+    const room = await makeRoom(db(), venueId);
+    const states = async () =>
+      (await daysOfRoom(world(), room, asker, day, next)).map(({ state }) => state);
+    expect(await states()).toEqual(['OPEN', 'OPEN']);
+    const said = await ask(closeDays, closing(venueId, { until: next }), by);
+    expect(said.data).toEqual({ closed: 2 });
+    expect(await states()).toEqual(['CLOSED', 'CLOSED']);
+    // Once more closes nothing that is closed.
+    expect((await ask(closeDays, closing(venueId), by)).data).toEqual({ closed: 0 });
+    const { items } = (await ask(listClosedDays, { ...page, venueId }, by)).data;
+    expect(items).toMatchObject([
+      { day: next, roomId: null, room: null, reason: 'Repairs', bookings: 0 },
+      { day, country: 'bn' },
+    ]);
+    await ask(openDay, { id: items[1]!.id }, by);
+    expect(await states()).toEqual(['OPEN', 'CLOSED']);
+    const log = await ask(
+      listAudit,
+      { ...page, entity: 'closed_day' },
+      { admin: await world().admin('auditor') },
+    );
+    expect(log.data.items.map(({ action }) => action)).toEqual(['delete', 'create']);
+  });
+
+  test('ADM-026 (part) B-18 a room closed alone closes what consists of it, and not its neighbour', async () => {
+    const asker = await member();
+    const venueId = await makeVenue(db());
+    const parts = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];
+    const both = await makeRoom(db(), venueId, { parts: parts.map(({ id }) => id) });
+    await ask(closeDays, closing(venueId, { roomId: parts[0]!.id }), await desk());
+    const state = async (room: typeof both) =>
+      (await daysOfRoom(world(), room, asker, day))[0]!.state;
+    expect([await state(parts[0]!), await state(parts[1]!), await state(both)]).toEqual([
+      'CLOSED',
+      'OPEN',
+      'CLOSED',
+    ]);
+  });
+
+  test('ADM-026 (part) what is booked is told before it is closed over, stays, and stands in the list', async () => {
+    const asker = await member();
+    const by = await desk();
+    const venueId = await makeVenue(db());
+    const [room, other] = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];
+    const [slot] = await slotsOfDay(world(), room, asker, day);
+    const booked = await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+    expect(booked.code).toBeNull();
+    const refused = await ask(closeDays, closing(venueId, { until: next }), by);
+    expect([refused.code, refused.envelope['errorValues']]).toEqual([
+      refusals.bookingsStand,
+      { count: 1, field: 'known' },
+    ]);
+    expect((await ask(listClosedDays, { ...page, venueId }, by)).data.items).toEqual([]);
+    // The other room has none, the next day has none.
+    for (const change of [{ roomId: other.id }, { from: next, until: next }])
+      expect((await ask(closeDays, closing(venueId, change), by)).code).toBeNull();
+    expect((await ask(closeDays, closing(venueId, { known: 2 }), by)).code).toBe(
+      refusals.bookingsStand,
+    );
+    expect((await ask(closeDays, closing(venueId, { known: 1 }), by)).code).toBeNull();
+    const { items } = (await ask(listClosedDays, { ...page, venueId, from: day, until: day }, by))
+      .data;
+    const told = new Map(items.map(({ roomId, bookings }) => [roomId, bookings]));
+    expect(told).toEqual(
+      new Map([
+        [null, 1],
+        [other.id, 0],
+      ]),
+    );
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test.each([
+    ['a day that is over', { from: dayAhead(-1) }, 'dateInPast', 'from'],
+    ['an end before the start', { from: next }, 'wrongInput', 'until'],
+    ['a room of another venue', { roomId: 'other' }, 'roomNotFound', 'roomId'],
+  ] as const)('ADM-026 (part) %s is refused at its field', async (_, change, refusal, field) => {
+    const venueId = await makeVenue(db());
+    const other = await makeRoom(db(), await makeVenue(db()));
+    const wish = { ...change, ...('roomId' in change ? { roomId: other.id } : {}) };
+    const by = await desk();
+    const said = await ask(closeDays, closing(venueId, wish), by);
+    expect([said.code, said.envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
+    expect((await ask(listClosedDays, { ...page, venueId }, by)).data.items).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ClosedDay, ClosedWish, Closing } from '#domain/facilities/closed/shapes.ts';
+import { closingFault } from '#domain/facilities/closed/rules.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { assertRight, type Kept, removeRecord } from '#api/kit/records/records.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import { countryOfVenue } from '#api/features/facilities/setup/store.rooms.ts';
+import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
+import { deleteClosed, insertClosed, isRoomOf } from './store.closed.ts';
+import { countStanding, findClosed, listClosed } from './store.closed.view.ts';
+
+const closedDays: Kept<ClosedDay & { version: number }> = {
+  entity: 'closed_day',
+  area: 'facilities',
+  async find(conn, id, lang) {
+    const found = await findClosed(conn, id, lang);
+    return found === null ? null : { ...found, version: 1 };
+  },
+};
+
+export const closedRows = (ctx: AdminCtx, wish: ClosedWish) =>
+  listClosed(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+
+/**
+ * Closes days (ADM-026). Bookings wait for it and see it, or it waits for them and counts them
+ * (decision 0074): none is closed over without being told.
+ */
+export async function closeDays(ctx: AdminCtx, of: Closing): Promise<{ closed: number }> {
+  const country = await countryOfVenue(ctx.db, of.venueId);
+  if (country === null || !ctx.admin.may('facilities.read', country))
+    throw new Refused('venueNotFound', { field: 'venueId' });
+  assertRight(ctx, 'facilities', country);
+  if (of.roomId !== null && !(await isRoomOf(ctx.db, of.roomId, of.venueId)))
+    throw new Refused('roomNotFound', { field: 'roomId' });
+  const { zone } = await countryOf(ctx, country);
+  const fault = closingFault(of, dayIn(zone, await appNow(ctx.db)));
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  return inTransaction(ctx.db, async (tx) => {
+    await lockSetup(tx);
+    const count = await countStanding(tx, of);
+    if (count !== of.known)
+      throw new Refused('bookingsStand', { count, field: 'known' }, { count });
+    const closed = await insertClosed(tx, of);
+    const { known, ...fields } = of;
+    if (closed > 0)
+      await record(tx, ctx, {
+        action: 'create',
+        entity: 'closed_day',
+        entityId: of.venueId,
+        country,
+        new: { ...fields, bookings: known },
+      });
+    return { closed };
+  });
+}
+
+export const reopenDay = (ctx: AdminCtx, { id }: { id: string }): Promise<null> =>
+  removeRecord(
+    ctx,
+    closedDays,
+    { id },
+    {
+      lock: lockSetup,
+      old: ({ venueId, roomId, day, reason }) => ({ venueId, roomId, day, purpose: reason }),
+      move: (tx) => deleteClosed(tx, id),
+    },
+  );

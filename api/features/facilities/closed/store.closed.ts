@@ -1,0 +1,17 @@
+import type { Closing } from '#domain/facilities/closed/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { changed, isThere } from '#api/kit/db/sql.ts';
+
+export const isRoomOf = (conn: Conn, roomId: string, venueId: string): Promise<boolean> =>
+  isThere(conn)`
+    select 1 from room where id = ${roomId}::bigint and venue_id = ${venueId}::bigint`;
+
+/** How many of them were open. */
+export const insertClosed = (tx: Tx, of: Closing): Promise<number> =>
+  changed(tx)`
+    insert into closed_day (venue_id, room_id, day, reason)
+    select ${of.venueId}::bigint, ${of.roomId}::bigint, d::date, ${of.purpose} from generate_series(${of.from}::date, ${of.until}::date, interval '1 day') d
+    on conflict do nothing`;
+
+export const deleteClosed = (tx: Tx, id: string): Promise<number> =>
+  changed(tx)`delete from closed_day where id = ${id}::bigint`;

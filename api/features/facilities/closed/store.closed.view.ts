@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ClosedDay, ClosedWish } from '#domain/facilities/closed/shapes.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { matches, maybe, value } from '#api/kit/db/sql.ts';
+import { everyText, spoken } from '#api/kit/records/texts.ts';
+import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+
+/** Sessions that have their hours: `s`, of the booking `f`. */
+const standing = sql`facility_session s join facility_order f on f.order_id = s.order_id
+  where exists (select 1 from slot_claim c where c.session_id = s.id)`;
+
+/** Whether a booking `f` takes a room, or a room that shares a unit with it; null: any. */
+const takes = (roomId: RawBuilder<unknown>) => sql`(${roomId} is null or f.room_id = ${roomId}
+  or exists (select 1 from room_unit a join room_unit b on b.unit_id = a.unit_id where a.room_id = f.room_id and b.room_id = ${roomId}))`;
+
+const columns = (
+  lang: string,
+) => sql`d.id::text as id, v.country, d.venue_id::text as "venueId", coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as venue,
+  d.room_id::text as "roomId", case when d.room_id is not null then coalesce(${spoken(roomNames, 'name', sql`d.room_id`, lang)}, '') end as room, d.day::text as day, d.reason,
+  (select count(distinct s.order_id)::int from ${standing} and s.day = d.day and f.venue_id = d.venue_id and ${takes(sql`d.room_id`)}) as bookings`;
+const tables = sql`closed_day d join venue v on v.id = d.venue_id`;
+
+/** Closed days, the latest first. */
+export const listClosed = (
+  conn: Conn,
+  lang: string,
+  wish: ClosedWish,
+  countries: readonly string[] | null,
+): Promise<Page<ClosedDay>> => {
+  const [from, until] = [wish.from ?? null, wish.until ?? null];
+  return listPage<ClosedDay>(
+    conn,
+    {
+      columns: columns(lang),
+      from: sql`${tables} where ${within(sql`v.country`, countries)} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, wish.search)}
+        and ${matches(sql`v.country`, wish.country)} and ${matches(sql`d.venue_id::text`, wish.venueId)}
+        and (${from}::date is null or d.day >= ${from}::date) and (${until}::date is null or d.day <= ${until}::date)`,
+      orders: { day: sql`d.day` },
+      tie: sql`d.id`,
+      isDescending: true,
+    },
+    wish,
+  );
+};
+
+export const findClosed = (conn: Conn, id: string, lang: string): Promise<ClosedDay | null> =>
+  maybe<ClosedDay>(conn)`select ${columns(lang)} from ${tables} where d.id = ${id}::bigint`;
+
+/** How many bookings have hours of a venue, or of one of its rooms, on these days. */
+export const countStanding = (
+  conn: Conn,
+  of: { venueId: string; roomId: string | null; from: string; until: string },
+): Promise<number> =>
+  value<number>(conn)`
+    select count(distinct s.order_id)::int from ${standing} and s.day between ${of.from}::date and ${of.until}::date and f.venue_id = ${of.venueId}::bigint
+      and ${takes(sql`${of.roomId}::bigint`)}`;

@@ -1,0 +1,21 @@
+import type { Refusal } from '../../refusals.ts';
+import { type Closing, mostClosedDays } from './shapes.ts';
+
+const dayMs = 86_400_000;
+
+/** How many days a closing has. */
+export const daysClosed = ({ from, until }: Pick<Closing, 'from' | 'until'>): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1;
+
+/**
+ * Why these days cannot be closed, before it is asked what stands there; null: they can. `today` is
+ * the day at the venue.
+ */
+export function closingFault(
+  of: Pick<Closing, 'from' | 'until'>,
+  today: string,
+): { refusal: Refusal; field: keyof Closing } | null {
+  if (of.from < today) return { refusal: 'dateInPast', field: 'from' };
+  const days = daysClosed(of);
+  return days < 1 || days > mostClosedDays ? { refusal: 'wrongInput', field: 'until' } : null;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { WishOf } from '../../administrators/shapes.ts';
+import { line } from '../../text.ts';
+import { day, id } from '../../wire.ts';
+
+/** Days that are closed at once, at most. */
+export const mostClosedDays = 92;
+
+export const closedFilters = {
+  country: z.optional(line(20)),
+  venueId: z.optional(id),
+  from: z.optional(day),
+  until: z.optional(day),
+};
+export type ClosedWish = WishOf<typeof closedFilters>;
+
+/** A day on which a venue, or one of its rooms, is closed (B-16). */
+export const closedDay = z.object({
+  id,
+  country: z.string(),
+  venueId: id,
+  venue: z.string(),
+  /** Null: the whole venue. */
+  roomId: z.nullable(id),
+  room: z.nullable(z.string()),
+  day,
+  reason: z.string(),
+  /** Bookings that have hours of it on this day all the same. */
+  bookings: z.int(),
+});
+export type ClosedDay = z.output<typeof closedDay>;
+
+/** Days from one to another, both included, for a venue or one of its rooms. */
+export const closing = z.object({
+  venueId: id,
+  roomId: z.nullable(id),
+  from: day,
+  until: day,
+  purpose: line(100),
+  /** How many bookings stand there, as the administrator was told; 0 where nothing was said. */
+  known: z.int().check(z.gte(0)),
+});
+export type Closing = z.output<typeof closing>;

@@ -1,0 +1,53 @@
+import { openConsole } from './admin.ts';
+import { newAda } from './member.ts';
+import { expect, expectAccessible, test } from './product.ts';
+import { roomsOf, weekdayAhead } from './rooms.ts';
+
+test('ADM-026 (part) a room is closed on a day over a booking only once that is known; members see the day as closed until it is opened again', async ({
+  browser,
+  product,
+}) => {
+  const day = weekdayAhead(2, 61);
+  const rooms = await roomsOf(product, newAda());
+  const { roomID } = rooms.roomOf('Rattan Room');
+  const slot = await rooms.freeSlot(roomID, day);
+  await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'facility',
+    '/admin/closed-days',
+  );
+  const form = page.locator('form', {
+    has: page.getByRole('button', { name: 'Close', exact: true }),
+  });
+  const close = form.getByRole('button', { name: 'Close', exact: true });
+  await close.click();
+  await expect(form.getByText('Please choose.')).toBeVisible();
+  await form.getByLabel('Venue').selectOption({ label: 'Gadong Business Centre' });
+  await form.getByLabel('Room').selectOption({ label: 'Rattan Room' });
+  await form.getByLabel('What for').fill('New carpet');
+  await form.getByLabel('First day').fill('2026-01-05');
+  await close.click();
+  await expect(form.getByText('This date is in the past')).toBeVisible();
+  await expect(form.getByLabel('What for')).toHaveValue('New carpet');
+  await form.getByLabel('First day').fill(day);
+  await expectAccessible(page);
+  await close.click();
+  const question = page.getByRole('alertdialog', { name: 'Close over 1 booking?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  expect((await rooms.daysOf(roomID, day))[0]!.status).toBe('OPEN');
+  await close.click();
+  await question.getByRole('button', { name: 'Close all the same' }).click();
+  const row = page.getByRole('row', { name: /Rattan Room.*New carpet/ });
+  await expect(row.getByRole('link', { name: '1 booking stands' })).toBeVisible();
+  expect((await rooms.daysOf(roomID, day))[0]!.status).toBe('CLOSED');
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: /^Open again/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open again' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await rooms.daysOf(roomID, day))[0]!.status).toBe('OPEN');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { closeDays } from '#domain/facilities/closed/calls.ts';
+import type { Closing } from '#domain/facilities/closed/shapes.ts';
+import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
+import { may } from '#web/console/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+
+const blank: Closing = { venueId: '', roomId: null, from: '', until: '', purpose: '', known: 0 };
+
+/**
+ * Closes a venue or a room on a day or some days. What is booked there is told by the server before
+ * it is done, and done only once that is known.
+ */
+export function CloseDaysForm({
+  venues,
+}: {
+  venues: readonly { id: string; name: string; country: string }[];
+}) {
+  const t = useWords('bookingsAdmin');
+  const [typed, setTyped] = useState(blank);
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
+  const rooms = useCallQuery(
+    listRoomRows,
+    { venueId: typed.venueId, pageNum: 1, pageSize: 100, isExport: false },
+    { enabled: typed.venueId !== '' },
+  ).data?.items;
+  const type = (change: Partial<Closing>) => {
+    setTyped((before) => ({ ...before, ...change }));
+    setFault(null);
+  };
+  const at = (field: keyof Closing) => (fault?.field === field ? { error: fault.text } : {});
+  const { mutate, isBusy } = useCallMutation(closeDays, {
+    onDone: async ({ closed }) => {
+      toast(t('closedNow', { count: closed }));
+      setTyped(blank);
+      await refetchCalls();
+    },
+    onRefused: (failure, input) => {
+      if (failure.refusal === 'bookingsStand') {
+        const { count: known } = failure.data as { count: number };
+        void confirm({
+          title: t('closeOver', { count: known }),
+          text: t('closeOverText'),
+          yes: t('closeAnyway'),
+          isDanger: true,
+        }).then((isMeant) => (isMeant ? mutate({ ...input, known }) : undefined));
+        return true;
+      }
+      if (!(failure.field in blank)) return false;
+      setFault({ field: failure.field, text: failure.text });
+      return true;
+    },
+  });
+  return (
+    <Card className="mt-6 max-w-3xl">
+      <h2 className="font-semibold">{t('closeTitle')}</h2>
+      <p className="text-sm text-soft">{t('closeText')}</p>
+      <form
+        className="mt-3 grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const missing = (['venueId', 'from'] as const).find((field) => typed[field] === '');
+          if (missing !== undefined) return setFault({ field: missing, text: t('isMissing') });
+          void mutate({ ...typed, until: typed.until || typed.from });
+        }}
+      >
+        <Select
+          label={t('venue')}
+          isRequired
+          value={typed.venueId}
+          options={[
+            { value: '', label: t('choose') },
+            ...venues
+              .filter(({ country }) => may('facilities.write', country))
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => type({ venueId: target.value, roomId: null })}
+          {...at('venueId')}
+        />
+        <Select
+          label={t('room')}
+          value={typed.roomId ?? ''}
+          options={[
+            { value: '', label: t('wholeVenue') },
+            ...(typed.venueId === '' ? [] : (rooms ?? [])).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            })),
+          ]}
+          onChange={({ target }) => type({ roomId: target.value || null })}
+          {...at('roomId')}
+        />
+        <DayField
+          label={t('firstDay')}
+          value={typed.from}
+          onDay={(from) => type({ from })}
+          {...at('from')}
+        />
+        <DayField
+          label={t('lastDay')}
+          value={typed.until}
+          onDay={(until) => type({ until })}
+          {...at('until')}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('purpose')}
+            hint={t('purposeHint')}
+            maxLength={100}
+            value={typed.purpose}
+            onChange={({ target }) => type({ purpose: target.value })}
+            {...at('purpose')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Button type="submit" isBusy={isBusy}>
+            {t('close')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

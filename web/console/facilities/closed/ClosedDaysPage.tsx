@@ -1,0 +1,108 @@
+import { listClosedDays, openDay } from '#domain/facilities/closed/calls.ts';
+import type { ClosedDay } from '#domain/facilities/closed/shapes.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { may } from '#web/console/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { currentLanguage, useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { CloseDaysForm } from './CloseDaysForm.tsx';
+
+/** Days on which venues and rooms are closed, and closing more (ADM-026). */
+export function ClosedDaysPage() {
+  const t = useWords('bookingsAdmin');
+  const a = useWords('administrators');
+  const venues = useCallQuery(listVenueRows, {
+    sort: 'name',
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  return (
+    <>
+      <ListPage
+        title={t('closedDays')}
+        call={listClosedDays}
+        keyOf={(row) => row.id}
+        filters={{
+          country: 'country',
+          venueId: {
+            label: t('venue'),
+            options: (venues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            isOpen: true,
+          },
+          from: { day: a('from') },
+          until: { day: a('until') },
+        }}
+        columns={(c) => [
+          {
+            key: 'day',
+            title: t('date'),
+            isSortable: true,
+            cell: ({ day }) => calendarDayText(day, currentLanguage()),
+          },
+          c.field('venue', t('venue')),
+          c.text('room', t('room'), ({ room }) => room ?? t('wholeVenue')),
+          c.field('reason', t('purpose')),
+          {
+            key: 'bookings',
+            title: t('bookings'),
+            cell: (row) => <Standing row={row} />,
+          },
+          { key: 'open', title: t('openAgain'), cell: (row) => <OpenAgain row={row} /> },
+        ]}
+      />
+      {may('facilities.write') && <CloseDaysForm venues={venues ?? []} />}
+    </>
+  );
+}
+
+/** Bookings that stand on the day all the same, with the way to them. */
+function Standing({ row: { bookings, venueId, day } }: { row: ClosedDay }) {
+  const t = useWords('bookingsAdmin');
+  if (bookings === 0) return null;
+  return (
+    <ConsoleLink
+      to="/admin/room-bookings"
+      query={{ venueId, from: day, until: day }}
+      className="font-semibold text-coral underline"
+    >
+      {t('standing', { count: bookings })}
+    </ConsoleLink>
+  );
+}
+
+function OpenAgain({ row }: { row: ClosedDay }) {
+  const t = useWords('bookingsAdmin');
+  const { mutate, isBusy } = useCallMutation(openDay, {
+    onDone: async () => {
+      toast(t('opened'));
+      await refetchCalls();
+    },
+  });
+  if (!may('facilities.write', row.country)) return null;
+  const day = calendarDayText(row.day, currentLanguage());
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t('openTitle', { day }),
+      text: t('openText'),
+      yes: t('openAgain'),
+    });
+    if (isMeant) await mutate({ id: row.id });
+  };
+  return (
+    <Button
+      look="quiet"
+      isBusy={isBusy}
+      aria-label={`${t('openAgain')}: ${row.venue}, ${day}`}
+      onPress={() => void ask()}
+    >
+      {t('openAgain')}
+    </Button>
+  );
+}
