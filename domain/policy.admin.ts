@@ -182,12 +182,14 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   getRoom: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
   getRoomChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
   listRoomRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  removeRoom: { who: { admin: 'facilities.write' }, names: { id: 'country room' } },
   saveRoom: {
     who: { admin: 'facilities.write' },
     names: { id: 'country room', venueId: 'country venue' },
   },
   getVenue: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
   listVenueRows: { who: { admin: 'facilities.read' }, names: {} },
+  removeVenue: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
   saveVenue: {
     who: { admin: 'facilities.write' },
     names: {

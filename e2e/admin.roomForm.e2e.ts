@@ -15,7 +15,7 @@ async function closedVenue(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 }
 
-test('ADM-023 (part) ADM-025 VAL-039 (part) a room is made in the console with the hours of its week; what is missing is said at its field, and what was typed stays', async ({
+test('ADM-023 (part) ADM-025 B-16 VAL-039 (part) a room is made in the console with the hours of its week; what is missing is said at its field, and what was typed stays', async ({
   browser,
   product,
 }) => {
@@ -58,6 +58,22 @@ test('ADM-023 (part) ADM-025 VAL-039 (part) a room is made in the console with t
   await page.getByLabel('Seats').fill('30');
   await save.click();
   await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('30');
+
+  // What nobody has booked is deleted, a room and then its venue; what somebody has is not.
+  await page.getByRole('link', { name: 'Lumut Room' }).click();
+  await page.getByRole('button', { name: 'Delete room' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete room' }).click();
+  await expect(page.getByRole('row', { name: /Lumut Room/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Venues', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Lumut House' }).click();
+  await page.getByRole('button', { name: 'Delete venue' }).click();
+  await question.getByRole('button', { name: 'Delete venue' }).click();
+  await expect(page.getByRole('row', { name: /Lumut House/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Gadong Business Centre' }).click();
+  await page.getByRole('button', { name: 'Delete venue' }).click();
+  await question.getByRole('button', { name: 'Delete venue' }).click();
+  await expect(page.getByText('This venue has bookings and cannot be deleted.')).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

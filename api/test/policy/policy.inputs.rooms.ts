@@ -142,6 +142,8 @@ export const roomInputs = {
       purpose: 'Carpets are cleaned',
     }),
   },
+  removeRoom: { input: () => ({ version: 1 }) },
+  removeVenue: { input: () => ({ version: 1 }) },
   closeDays: {
     input: () => ({
       roomId: null,

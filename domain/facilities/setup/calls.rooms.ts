@@ -1,4 +1,4 @@
-import { listCall, readCall, saveCall } from '../../records.ts';
+import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
 import * as z from 'zod/mini';
 import { choice } from '../shapes.ts';
 import { id } from '../../wire.ts';
@@ -73,4 +73,17 @@ export const saveRoom = saveCall({
     'targetGroupMissing',
     'venueNotFound',
   ],
+});
+
+/**
+ * Takes a room away that nobody has booked (B-16): 7082 where somebody has, 7081 for one that is part
+ * of a combined room. Hours kept in it, its charges and pictures go with it.
+ */
+export const removeRoom = changeCall({
+  name: 'removeRoom',
+  path: 'facilities/removeRoom',
+  right: 'facilities.write',
+  names: { id: 'country room' },
+  input: z.object({ id, version: z.int() }),
+  refuses: ['noData', 'roomInCombination', 'roomHasBookings', 'changedMeanwhile'],
 });

@@ -1,4 +1,6 @@
-import { listCall, readCall, saveCall } from '../../records.ts';
+import * as z from 'zod/mini';
+import { id } from '../../wire.ts';
+import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
 import { venueFields, venueFilters, venueRecord, venueRecordRow } from './shapes.venues.ts';
 
 /** Venues of the countries the administrator may see (ADM-022). */
@@ -43,4 +45,14 @@ export const saveVenue = saveCall({
     'venueTelephoneMissing',
     'venueNameDuplicate',
   ],
+});
+
+/** Takes a venue away with its rooms and equipment where nobody has booked any (B-16, 7069). */
+export const removeVenue = changeCall({
+  name: 'removeVenue',
+  path: 'facilities/removeVenue',
+  right: 'facilities.write',
+  names: { id: 'country venue' },
+  input: z.object({ id, version: z.int() }),
+  refuses: ['noData', 'venueHasBookings', 'changedMeanwhile'],
 });

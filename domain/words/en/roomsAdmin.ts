@@ -70,4 +70,11 @@ export const roomsAdmin = {
   picturesHint:
     'The first one stands in lists. JPEG, PNG or WebP up to 10 MB, at least 960 pixels wide.',
   removePicture: 'Remove',
+  deleteRoom: 'Delete room',
+  deleteRoomTitle: 'Delete this room?',
+  deleteVenue: 'Delete venue',
+  deleteVenueTitle: 'Delete this venue with its rooms?',
+  deleteText:
+    'It is gone for good, with its hours, charges and pictures. What somebody has booked cannot be deleted.',
+  deleted: 'It is deleted.',
 } as const satisfies Record<string, Text>;

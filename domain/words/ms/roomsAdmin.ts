@@ -72,4 +72,11 @@ export const roomsAdmin: WordsLike<typeof en> = {
   picturesHint:
     'Yang pertama dipaparkan dalam senarai. JPEG, PNG atau WebP sehingga 10 MB, lebar sekurang-kurangnya 960 piksel.',
   removePicture: 'Buang',
+  deleteRoom: 'Padam bilik',
+  deleteRoomTitle: 'Padam bilik ini?',
+  deleteVenue: 'Padam tempat',
+  deleteVenueTitle: 'Padam tempat ini dan bilik-biliknya?',
+  deleteText:
+    'Ia hilang selama-lamanya bersama waktu, caj dan gambarnya. Yang telah ditempah tidak boleh dipadam.',
+  deleted: 'Telah dipadam.',
 };

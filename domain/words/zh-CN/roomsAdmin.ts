@@ -69,4 +69,10 @@ export const roomsAdmin: WordsLike<typeof en> = {
   earlier: '往前移',
   picturesHint: '第一张显示在列表中。JPEG、PNG 或 WebP，最大 10 MB，宽度至少 960 像素。',
   removePicture: '移除',
+  deleteRoom: '删除场地',
+  deleteRoomTitle: '删除此场地？',
+  deleteVenue: '删除场馆',
+  deleteVenueTitle: '删除此场馆及其场地？',
+  deleteText: '时段、收费和图片将一并永久删除。已有预订的无法删除。',
+  deleted: '已删除。',
 };

@@ -6,6 +6,7 @@ import { Refused } from '#api/kit/http/refused.ts';
 import {
   type Kept,
   readRecord,
+  removeRecord,
   type Saved,
   saveRecord,
   type Saving,
@@ -19,6 +20,7 @@ import {
   roomNames,
 } from '#api/features/facilities/store.rooms.view.ts';
 import { assertPictures, keepPictures } from './service.pictures.ts';
+import { deleteRoom, isBooked, isPart } from './store.removed.ts';
 import * as store from './store.rooms.ts';
 import { lockSetup } from './store.venues.ts';
 
@@ -117,3 +119,23 @@ export async function keepRoom(ctx: AdminCtx, wish: Wish<RoomFields>): Promise<{
   const { zone } = await countryOf(ctx, country);
   return saveRecord(ctx, savedRooms(zone), { ...wish, ...parts, country });
 }
+
+/** Takes a room away that nobody has booked; bookings under way are waited for (decision 0074). */
+export const dropRoom = (
+  ctx: AdminCtx,
+  { id, version }: { id: string; version: number },
+): Promise<null> =>
+  removeRecord(
+    ctx,
+    rooms,
+    { id },
+    {
+      lock: lockSetup,
+      async check(_, tx) {
+        if (await isPart(tx, id)) throw new Refused('roomInCombination');
+        if (await isBooked(tx, { roomId: id })) throw new Refused('roomHasBookings');
+      },
+      old: ({ id: _id, version: _version, ...fields }) => fields,
+      move: (tx) => deleteRoom(tx, id, version),
+    },
+  );

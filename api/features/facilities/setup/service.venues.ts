@@ -8,6 +8,7 @@ import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   readRecord,
+  removeRecord,
   type Saved,
   saveRecord,
   type Saving,
@@ -25,6 +26,7 @@ import {
   setVenue,
 } from './store.venues.ts';
 import { assertPictures, keepPictures } from './service.pictures.ts';
+import { deleteVenue, isBooked } from './store.removed.ts';
 import { isDistrictOf } from './store.venues.view.ts';
 
 const venues: Saved<VenueRecord & { id: string }, VenueFields> = {
@@ -65,3 +67,22 @@ export async function keepVenue(ctx: AdminCtx, wish: Wish<VenueFields>): Promise
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   return saveRecord(ctx, venues, wish);
 }
+
+/** Takes a venue away that nobody has booked; bookings under way are waited for (decision 0074). */
+export const dropVenue = (
+  ctx: AdminCtx,
+  { id, version }: { id: string; version: number },
+): Promise<null> =>
+  removeRecord(
+    ctx,
+    venues,
+    { id },
+    {
+      lock: lockSetup,
+      async check(_, tx) {
+        if (await isBooked(tx, { venueId: id })) throw new Refused('venueHasBookings');
+      },
+      old: ({ id: _id, version: _version, ...fields }) => fields,
+      move: (tx) => deleteVenue(tx, id, version),
+    },
+  );

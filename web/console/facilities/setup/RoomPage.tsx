@@ -12,6 +12,7 @@ import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { Ticks } from './Ticks.tsx';
 import { WeekFields } from './WeekFields.tsx';
@@ -50,9 +51,19 @@ export function RoomPage() {
       mayWrite={() => may('facilities.write', country)}
       actions={
         !isNew && (
-          <ConsoleLink to="/admin/room-charges" query={{ id: record.id! }} look="secondary">
-            {own('charges')}
-          </ConsoleLink>
+          <>
+            <ConsoleLink to="/admin/room-charges" query={{ id: record.id! }} look="secondary">
+              {own('charges')}
+            </ConsoleLink>
+            {record.kept !== undefined && may('facilities.write', country) && (
+              <DeleteButton
+                kind="room"
+                id={record.kept.id}
+                version={record.kept.version}
+                forget={record.forget}
+              />
+            )}
+          </>
         )
       }
       onPress={() => clearErrors('slots')}

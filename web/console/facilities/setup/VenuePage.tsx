@@ -9,6 +9,7 @@ import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
@@ -62,6 +63,17 @@ export function VenuePage() {
       title={record.id === undefined ? own('newVenue') : (record.kept?.names.en ?? '')}
       backLabel={own('venues')}
       mayWrite={(venue) => may('facilities.write', venue.country)}
+      actions={
+        record.kept !== undefined &&
+        may('facilities.write', record.kept.country) && (
+          <DeleteButton
+            kind="venue"
+            id={record.kept.id}
+            version={record.kept.version}
+            forget={record.forget}
+          />
+        )
+      }
     >
       {() => (
         <>

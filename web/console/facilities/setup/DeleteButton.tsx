@@ -1,0 +1,51 @@
+import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import { removeVenue } from '#domain/facilities/setup/calls.venues.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+
+const kinds = {
+  room: { call: removeRoom, list: '/admin/rooms', name: 'deleteRoom', title: 'deleteRoomTitle' },
+  venue: {
+    call: removeVenue,
+    list: '/admin/venues',
+    name: 'deleteVenue',
+    title: 'deleteVenueTitle',
+  },
+} as const;
+
+/** Deletes a venue or a room after a second question; what is booked is refused in words. */
+export function DeleteButton({
+  kind,
+  id,
+  version,
+  forget,
+}: {
+  kind: keyof typeof kinds;
+  id: string;
+  version: number;
+  /** Takes the draft of its form away. */
+  forget: () => void;
+}) {
+  const t = useWords('roomsAdmin');
+  const { call, list, name, title } = kinds[kind];
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: leaveWith(list, forget, t('deleted')),
+  });
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t(title),
+      text: t('deleteText'),
+      yes: t(name),
+      isDanger: true,
+    });
+    if (isMeant) await mutate({ id, version });
+  };
+  return (
+    <Button look="quiet" isBusy={isBusy} onPress={() => void ask()}>
+      {t(name)}
+    </Button>
+  );
+}
