@@ -3,7 +3,7 @@ import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { roomsOf, weekdayAhead } from './rooms.ts';
 
-test('ADM-026 (part) a room is closed on a day over a booking only once that is known; members see the day as closed until it is opened again', async ({
+test('ADM-026 (part) S-56 a room is closed on a day over a booking only once that is known; members see the day as closed until it is opened again', async ({
   browser,
   product,
 }) => {
@@ -11,7 +11,7 @@ test('ADM-026 (part) a room is closed on a day over a booking only once that is 
   const rooms = await roomsOf(product, newAda());
   const { roomID } = rooms.roomOf('Rattan Room');
   const slot = await rooms.freeSlot(roomID, day);
-  await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
+  const orderNumber = await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
   const { context, page, errors } = await openConsole(
     browser,
     product,
@@ -44,6 +44,13 @@ test('ADM-026 (part) a room is closed on a day over a booking only once that is 
   expect((await rooms.daysOf(roomID, day))[0]!.status).toBe('CLOSED');
   await expectAccessible(page);
 
+  // The first page of the console says so, and leads to it.
+  await page.goto(`${product.url}/admin`);
+  await page.getByRole('link', { name: /^\d+ bookings? stands? in closed time$/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toContainText(
+    'Rattan Room',
+  );
+  await page.goto(`${product.url}/admin/closed-days`);
   await row.getByRole('button', { name: /^Open again/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open again' }).click();
   await expect(row).toHaveCount(0);

@@ -22,8 +22,10 @@ test('S-56 the first page says what waits for whom, and leads there; who has no 
   expect(desk.errors).toEqual([]);
   await desk.context.close();
 
-  const rooms = await openConsole(browser, product, 'facility');
-  await expect(rooms.page.getByRole('link', { name: 'Rooms', exact: true }).first()).toBeVisible();
-  await expect(rooms.page.getByRole('heading', { name: 'What waits for you' })).toHaveCount(0);
-  await rooms.context.close();
+  const others = await openConsole(browser, product, 'content');
+  await expect(
+    others.page.getByRole('link', { name: 'Notices', exact: true }).first(),
+  ).toBeVisible();
+  await expect(others.page.getByRole('heading', { name: 'What waits for you' })).toHaveCount(0);
+  await others.context.close();
 });

@@ -14,6 +14,8 @@ export const bookingFilters = {
   orderStatus: z.optional(orderStatus),
   from: z.optional(day),
   until: z.optional(day),
+  /** Sessions to come on days that are not open any more. */
+  isInClosedTime: z.optional(z.boolean()),
 };
 export type BookingsWish = WishOf<typeof bookingFilters>;
 

@@ -172,4 +172,8 @@ export const administrators = {
     other: '{count} orders wait for the shop',
   },
   waitingJobs: { one: '{count} job fails or is late', other: '{count} jobs fail or are late' },
+  waitingClosed: {
+    one: '{count} booking stands in closed time',
+    other: '{count} bookings stand in closed time',
+  },
 };

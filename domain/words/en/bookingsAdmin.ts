@@ -83,4 +83,7 @@ export const bookingsAdmin = {
   firstDay: 'First day',
   lastDay: 'Last day (empty: one day)',
   closeAnyway: 'Close all the same',
+  closedTime: 'Closed time',
+  inClosedTime: 'In closed time',
+  inOpenTime: 'Not in closed time',
 } as const satisfies Record<string, Text>;

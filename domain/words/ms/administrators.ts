@@ -164,4 +164,5 @@ export const administrators: WordsLike<typeof en> = {
   waitingReviews: { other: '{count} bayaran perlu disemak' },
   waitingShop: { other: '{count} pesanan menunggu kedai' },
   waitingJobs: { other: '{count} tugas gagal atau lewat' },
+  waitingClosed: { other: '{count} tempahan dalam masa tutup' },
 };

@@ -83,4 +83,7 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   firstDay: 'Hari pertama',
   lastDay: 'Hari terakhir (kosong: satu hari)',
   closeAnyway: 'Tutup juga',
+  closedTime: 'Masa tutup',
+  inClosedTime: 'Dalam masa tutup',
+  inOpenTime: 'Bukan dalam masa tutup',
 };

@@ -161,4 +161,5 @@ export const administrators: WordsLike<typeof en> = {
   waitingReviews: { other: '{count} 笔付款待核查' },
   waitingShop: { other: '{count} 个订单在等待商城' },
   waitingJobs: { other: '{count} 个任务失败或延迟' },
+  waitingClosed: { other: '{count} 个预订位于关闭时间' },
 };

@@ -81,4 +81,7 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   firstDay: '第一天',
   lastDay: '最后一天（留空：仅一天）',
   closeAnyway: '仍然关闭',
+  closedTime: '关闭时间',
+  inClosedTime: '位于关闭时间',
+  inOpenTime: '不在关闭时间',
 };

@@ -1,7 +1,8 @@
+import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { listOrderRows, listReviews } from '#domain/orders/calls.admin.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
-import { may } from '#web/console/kit/console.ts';
+import { type ConsoleQuery, may } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
@@ -28,10 +29,21 @@ export function Waiting() {
   const jobs = useCallQuery(listJobs, {}, options(hasJobs)).data?.items.filter(
     ({ state }) => state === 'FAILED' || state === 'BROKEN' || state === 'LATE',
   ).length;
-  const all: [number | undefined, string, AdminPath][] = [
+  const inClosedTime = useCallQuery(
+    listRoomBookings,
+    { ...counted, isInClosedTime: true },
+    options(may('facilities.write')),
+  ).data?.totalNum;
+  const all: [number | undefined, string, AdminPath, ConsoleQuery?][] = [
     [refunds, t('waitingRefunds', { count: refunds ?? 0 }), '/admin/refunds'],
     [reviews, t('waitingReviews', { count: reviews ?? 0 }), '/admin/reviews'],
     [atShop, t('waitingShop', { count: atShop ?? 0 }), '/admin/reconciliation'],
+    [
+      inClosedTime,
+      t('waitingClosed', { count: inClosedTime ?? 0 }),
+      '/admin/room-bookings',
+      { isInClosedTime: 'yes' },
+    ],
     [jobs, t('waitingJobs', { count: jobs ?? 0 }), '/admin/jobs'],
   ];
   const there = all.filter(([count]) => count !== undefined);
@@ -43,10 +55,11 @@ export function Waiting() {
       <h2 className="mb-2 font-semibold">{t('waiting')}</h2>
       {waiting.length === 0 && <p className="text-soft">{t('nothingWaits')}</p>}
       <ul>
-        {waiting.map(([, text, to]) => (
+        {waiting.map(([, text, to, query]) => (
           <li key={to}>
             <ConsoleLink
               to={to}
+              {...(query === undefined ? {} : { query })}
               className="tap -mx-2 flex items-center rounded-control px-2 font-semibold text-leaf hover:bg-sunk"
             >
               {text}

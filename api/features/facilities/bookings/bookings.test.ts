@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import {
@@ -182,5 +183,55 @@ describe('bookings of rooms', () => {
     const { orderNumber } = data;
     const { data: found } = await ask(getRoomBooking, { orderNumber }, await desk());
     expect(found.sessions[0]!.packages).toEqual([{ name: 'Sound', quantity: 1, price: 1500 }]);
+  });
+
+  test('ADM-026 (part) B-16 bookings on days that are not open any more are found, whatever closed them', async () => {
+    const asker = await member();
+    const by = await desk();
+    const found = async (isInClosedTime: boolean) =>
+      (await ask(listRoomBookings, { ...page, isInClosedTime }, by)).data.items.map(
+        ({ orderNumber }) => orderNumber,
+      );
+    const before = await found(true);
+    const { orderNumber, venueId, room } = await booked(asker, [days[0]!], 'Closing House');
+    const isFound = async () => [
+      (await found(true)).includes(orderNumber),
+      (await found(false)).includes(orderNumber),
+    ];
+    expect(await isFound()).toEqual([false, true]);
+    const closed = [
+      [
+        'closed_day',
+        sql`insert into closed_day (venue_id, day) values (${venueId}::bigint, ${days[0]!}::date)`,
+        sql`delete from closed_day where venue_id = ${venueId}::bigint`,
+      ],
+      [
+        'holiday',
+        sql`insert into holiday (country, day) values ('bn', ${days[0]!}::date)`,
+        sql`delete from holiday where day = ${days[0]!}::date`,
+      ],
+      [
+        'weekday',
+        sql`update open_day set valid_until = ${dayAhead(5)}::date where venue_id = ${venueId}::bigint`,
+        sql`update open_day set valid_until = null where venue_id = ${venueId}::bigint`,
+      ],
+      [
+        'release',
+        sql`update venue set released_until = ${dayAhead(19)}::date where id = ${venueId}::bigint`,
+        sql`update venue set released_until = null where id = ${venueId}::bigint`,
+      ],
+      [
+        'room',
+        sql`update room set in_use = false where id = ${room.id}::bigint`,
+        sql`update room set in_use = true where id = ${room.id}::bigint`,
+      ],
+    ] as const;
+    for (const [what, close, open] of closed) {
+      await close.execute(db());
+      expect([what, ...(await isFound())]).toEqual([what, true, false]);
+      await open.execute(db());
+      expect([what, ...(await isFound())]).toEqual([what, false, true]);
+    }
+    expect(await found(true)).toEqual(before);
   });
 });

@@ -7,6 +7,7 @@ import type {
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
+import { takes } from '#api/features/facilities/closed/store.closed.view.ts';
 import { everyText, spoken } from '#api/kit/records/texts.ts';
 import {
   eventTypeNames,
@@ -25,6 +26,19 @@ const columns = (lang: string) => sql`
   o.amount_cents as amount, o.currency, o.order_date as "orderDate"`;
 
 const tables = sql`facility_order f join booking_order o on o.id = f.order_id join member m on m.id = o.member_id`;
+
+/**
+ * Whether a booking `f` of the order `o` has a session to come on a day that is not open any more, by
+ * the rules of `dayState` (B-16).
+ */
+const inClosedTime = sql<boolean>`exists (
+  select 1 from facility_session x join room r on r.id = f.room_id join venue v on v.id = f.venue_id join country k on k.code = o.country
+  where x.order_id = f.order_id and x.day >= (app_now() at time zone k.time_zone)::date and exists (select 1 from slot_claim c where c.session_id = x.id)
+    and (v.venue_status <> 'OPEN' or not r.in_use or x.day > v.released_until
+      or exists (select 1 from closed_day d where d.venue_id = v.id and d.day = x.day and ${takes(sql`d.room_id`)})
+      or (not r.opens_on_holidays and exists (select 1 from holiday h where h.country = o.country and h.day = x.day))
+      or not exists (select 1 from open_day w where w.venue_id = v.id and w.weekday = extract(isodow from x.day)
+        and coalesce(w.valid_from, x.day) <= x.day and x.day <= coalesce(w.valid_until, x.day))))`;
 
 /** A row with its first session in quarter-hours of its day. */
 export type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
@@ -49,7 +63,8 @@ export function listBookingRows(
           from facility_session x where x.order_id = f.order_id and (${from}::date is null or x.day >= ${from}::date) and (${until}::date is null or x.day <= ${until}::date)
           having count(*) > 0) s on true
         where ${within(sql`o.country`, countries)} and ${found(words, wish.search)} and ${matches(sql`o.country`, wish.country)}
-          and ${matches(sql`f.venue_id::text`, wish.venueId)} and ${matches(sql`f.room_id::text`, wish.roomId)} and ${matches(sql`o.order_status`, wish.orderStatus)}`,
+          and ${matches(sql`f.venue_id::text`, wish.venueId)} and ${matches(sql`f.room_id::text`, wish.roomId)} and ${matches(sql`o.order_status`, wish.orderStatus)}
+          and ${matches(inClosedTime, wish.isInClosedTime)}`,
       orders: {
         orderDate: sql`o.order_date`,
         day: sql`s.day || lpad(s.start::text, 2, '0')`,

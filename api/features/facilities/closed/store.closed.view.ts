@@ -10,9 +10,11 @@ import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view
 const standing = sql`facility_session s join facility_order f on f.order_id = s.order_id
   where exists (select 1 from slot_claim c where c.session_id = s.id)`;
 
-/** Whether a booking `f` takes a room, or a room that shares a unit with it; null: any. */
-const takes = (roomId: RawBuilder<unknown>) => sql`(${roomId} is null or f.room_id = ${roomId}
-  or exists (select 1 from room_unit a join room_unit b on b.unit_id = a.unit_id where a.room_id = f.room_id and b.room_id = ${roomId}))`;
+/** Whether a booking `f` is of a room or of one that it is part of (B-18); null: of any. */
+export const takes = (
+  roomId: RawBuilder<unknown>,
+) => sql`(${roomId} is null or f.room_id = ${roomId}
+  or exists (select 1 from room_unit u where u.room_id = f.room_id and u.unit_id = ${roomId}))`;
 
 const columns = (
   lang: string,

@@ -2,7 +2,7 @@ import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts'
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
 import { moneyCell } from '#web/console/kit/cells.ts';
-import { choices } from '#web/console/kit/filters.ts';
+import { choices, yesOrNo } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { OrderState } from '#web/console/parts/OrderState.tsx';
@@ -37,6 +37,10 @@ export function RoomBookingsPage() {
           isOpen: true,
         },
         orderStatus: { label: o('status'), options: choices(statuses, o) },
+        isInClosedTime: {
+          label: t('closedTime'),
+          options: yesOrNo(t('inClosedTime'), t('inOpenTime')),
+        },
         from: { day: a('from') },
         until: { day: a('until') },
       }}
