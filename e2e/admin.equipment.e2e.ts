@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openVenue, save } from './adminVenue.ts';
-import { expect, expectAccessible, test } from './product.ts';
+import { newAda } from './member.ts';
+import { expect, expectAccessible, type Product, test } from './product.ts';
+import { dayAhead, roomsOf } from './rooms.ts';
 
 async function newItem(page: Page, venue: string, name: string, stock: string) {
   await page.getByRole('link', { name: 'New equipment item' }).click();
@@ -8,6 +10,21 @@ async function newItem(page: Page, venue: string, name: string, stock: string) {
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByLabel('Stock').fill(stock);
   await save(page).click();
+}
+
+/** A reservation of a room with the projector of its house. */
+async function bookProjector(product: Product): Promise<void> {
+  const rooms = await roomsOf(product, newAda());
+  const { roomID } = rooms.roomOf('Orchid Room');
+  const { packages } = await rooms.ask<{
+    packages: { packageId: string; packageName: string }[];
+  }>('facility/v1/getFacilityDetail', { roomID });
+  const { packageId } = packages.find((one) => one.packageName.startsWith('Projector'))!;
+  const date = dayAhead(52);
+  const { slotId } = await rooms.freeSlot(roomID, date);
+  await rooms.reserve(roomID, [
+    { date, slotIds: [slotId], packages: [{ packageId, quantity: 1 }] },
+  ]);
 }
 
 test('ADM-029 VAL-041 B-17 equipment and packages are made in the console: what is wrong is said at its field by its code, and what was typed stays; a new version takes over, and one is withdrawn', async ({
@@ -117,7 +134,8 @@ test('ADM-029 VAL-041 B-17 equipment and packages are made in the console: what 
   await expect(page.getByText('This package is withdrawn.')).toBeVisible();
   await expect(page.getByLabel('Name · English')).toBeDisabled();
 
-  // One of the demo that somebody has booked: it stays as it is, and says so where it was changed.
+  // One that a member has booked stays as it is, and says so where it was changed.
+  await bookProjector(product);
   await page.getByRole('link', { name: 'Equipment packages' }).first().click();
   await page
     .getByRole('row', { name: /Gadong Business Centre/ })
