@@ -43,6 +43,7 @@ export type Kind =
   | 'facilityCategory'
   | 'facilityOrder'
   | 'file'
+  | 'holiday'
   | 'interruption'
   | 'invoice'
   | 'layout'

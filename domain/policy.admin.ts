@@ -231,6 +231,16 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   },
   getRoomCharges: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
   saveRoomCharges: { who: { admin: 'facilities.write' }, names: { id: 'country room' } },
+  getHoliday: { who: { admin: 'facilities.read' }, names: { id: 'country holiday' } },
+  listHolidayRows: { who: { admin: 'facilities.read' }, names: {} },
+  removeHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
+  saveHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
+  getVenueOpening: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
+  listBookingsInClosedTime: {
+    who: { admin: 'facilities.read' },
+    names: { venueId: 'country venue' },
+  },
+  saveVenueOpening: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
   uploadPicture: { who: { admin: 'events.write' }, names: {} },
   listMemberOrders: {
     who: { admin: 'members.read' },

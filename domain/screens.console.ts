@@ -29,6 +29,8 @@ export const consolePaths = [
   '/admin/event-types',
   '/admin/events',
   '/admin/figures',
+  '/admin/holiday',
+  '/admin/holidays',
   '/admin/interruption',
   '/admin/invoice',
   '/admin/invoices',
@@ -53,6 +55,7 @@ export const consolePaths = [
   '/admin/room',
   '/admin/room-booking',
   '/admin/room-bookings',
+  '/admin/room-bookings-closed',
   '/admin/room-categories',
   '/admin/room-category',
   '/admin/room-charges',
@@ -75,6 +78,7 @@ export const consolePaths = [
   '/admin/tracking',
   '/admin/venue',
   '/admin/venue-day',
+  '/admin/venue-opening',
   '/admin/venues',
 ] as const;
 

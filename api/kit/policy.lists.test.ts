@@ -18,6 +18,7 @@ beforeAll(async () => {
     'equipmentItem',
     'equipmentPackage',
     'facilityOrder',
+    'holiday',
     'interruption',
     'invoice',
     'member',

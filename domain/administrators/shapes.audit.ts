@@ -46,6 +46,7 @@ export const auditEntities = [
   'event_language',
   'event_type',
   'facility_category',
+  'holiday',
   'invitation',
   'invoice',
   'job',
@@ -69,6 +70,7 @@ export const auditEntities = [
   'text',
   'ticket',
   'venue',
+  'venue_opening',
   'venue_event_type',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

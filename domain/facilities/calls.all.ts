@@ -6,6 +6,8 @@ import * as closed from './closed/calls.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
 import * as charges from './charges/calls.charges.ts';
+import * as holidays from './days/calls.holidays.ts';
+import * as opening from './days/calls.opening.ts';
 import * as items from './equipment/calls.items.ts';
 import * as packages from './equipment/calls.packages.ts';
 import * as options from './setup/calls.options.ts';
@@ -28,4 +30,6 @@ export const facilitiesCalls = callsOf(
   items,
   packages,
   charges,
+  holidays,
+  opening,
 );

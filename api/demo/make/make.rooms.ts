@@ -196,10 +196,11 @@ export async function makeHoliday(
   day: string,
   name: Words,
   country = 'bn',
-): Promise<void> {
+): Promise<string> {
   const id = await value<string>(conn)`
     insert into holiday (country, day) values (${country}, ${day}::date) returning id::text as id`;
   await setWords(conn, 'holiday_text', 'holiday_id', id, { name });
+  return id;
 }
 
 /** Equipment of a venue: each item with its stock, and a package of it for some rooms. */

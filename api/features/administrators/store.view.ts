@@ -32,8 +32,9 @@ function nameOf(lang: string): RawBuilder<unknown> {
     when l.entity in ('event', 'invitation', 'name_questions', 'questionnaire', 'attendee') then ${inLanguage('event_text', 'event_id', 'name', id, lang)}
     when l.entity = 'session' then (select ${inLanguage('event_text', 'event_id', 'name', sql`s.event_id`, lang)} from event_session s where s.id = ${id})
     when l.entity = 'event_type' then ${inLanguage('event_type_text', 'event_type_id', 'name', id, lang)}
-    when l.entity = 'venue' then ${inLanguage('venue_text', 'venue_id', 'name', id, lang)}
+    when l.entity in ('venue', 'venue_opening') then ${inLanguage('venue_text', 'venue_id', 'name', id, lang)}
     when l.entity in ('room', 'room_charges') then ${inLanguage('room_text', 'room_id', 'name', id, lang)}
+    when l.entity = 'holiday' then ${inLanguage('holiday_text', 'holiday_id', 'name', id, lang)}
     when l.entity = 'layout' then ${inLanguage('layout_text', 'layout_id', 'name', id, lang)}
     when l.entity = 'facility_category' then ${inLanguage('facility_category_text', 'category_id', 'name', id, lang)}
     when l.entity = 'venue_event_type' then ${inLanguage('venue_event_type_text', 'event_type_id', 'name', id, lang)}

@@ -37,6 +37,7 @@ import { searchVenues } from './service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { keepCharges, roomCharges } from './charges/service.charges.ts';
+import { dayRoutes } from './days/routes.days.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
@@ -61,6 +62,7 @@ export function facilityRoutes(on: On, core: Core): void {
   on(updateVenuesBooked, (ctx, input) => moveBooked(ctx, input));
   on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
   facilitySetupRoutes(on);
+  dayRoutes(on);
   equipmentRoutes(on);
   roomBookingRoutes(on);
   closedDayRoutes(on);

@@ -13,7 +13,7 @@ import {
 import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
-import { makeBlock, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
+import { makeBlock, makeHoliday, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
 import { bookedFile, bookedIn, closedIn, roomIn, venueIn } from './policy.bookings.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
@@ -110,6 +110,13 @@ export async function consoleThing(
         items: [{ name: marker, stock: 3, quantity: 1 }],
         rooms: [],
       });
+    case 'holiday':
+      return makeHoliday(
+        db,
+        `2031-01-${String((last % 28) + 1).padStart(2, '0')}`,
+        { en: marker },
+        country,
+      );
     case 'layout':
       return makeOption(db, 'layout', `L${last}`);
     case 'room':

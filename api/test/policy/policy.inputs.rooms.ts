@@ -96,6 +96,24 @@ export const roomInputs = {
       stock: 4,
     }),
   },
+  saveHoliday: {
+    input: ({ country, serial }: Making) => ({
+      version: 1,
+      country,
+      day: Temporal.PlainDate.from('2032-01-01').add({ days: serial }).toString(),
+      names: { en: `Day ${serial}`, 'zh-CN': '', ms: '' },
+      confirmed: 0,
+    }),
+  },
+  removeHoliday: { input: () => ({ version: 1 }) },
+  saveVenueOpening: {
+    input: ({ serial }: Making) => ({
+      version: 1,
+      openDays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: null, until: null })),
+      releasedUntil: Temporal.PlainDate.from('2032-01-01').add({ days: serial }).toString(),
+      confirmed: 0,
+    }),
+  },
   removeEquipmentItem: { input: () => ({ version: 1 }) },
   saveEquipmentPackage: {
     input: async ({ world, country, serial }: Making) => ({

@@ -45,6 +45,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   facilityCategory: '999999999',
   facilityOrder: 'RF20260101999999',
   file: '999999999',
+  holiday: '999999999',
   interruption: '999999999',
   invoice: '999999999',
   layout: '999999999',

@@ -49,6 +49,8 @@ export const audit = {
   ofEquipmentPackage: 'Equipment package',
   ofVenue: 'Venue',
   ofRoom: 'Room',
+  ofHoliday: 'Holiday',
+  ofVenueOpening: 'Opening of a venue',
   ofRoomBlock: 'Kept hours',
   ofClosedDay: 'Closed days',
   ofSpeaker: 'Speaker',

@@ -48,6 +48,8 @@ export const audit: WordsLike<typeof en> = {
   ofEquipmentPackage: 'Pakej peralatan',
   ofVenue: 'Tempat',
   ofRoom: 'Bilik',
+  ofHoliday: 'Hari cuti',
+  ofVenueOpening: 'Waktu buka tempat',
   ofRoomBlock: 'Waktu yang disimpan',
   ofClosedDay: 'Hari tutup',
   ofSpeaker: 'Penceramah',

@@ -48,6 +48,8 @@ export const audit: WordsLike<typeof en> = {
   ofEquipmentPackage: '设备套餐',
   ofVenue: '场馆',
   ofRoom: '场地',
+  ofHoliday: '假期',
+  ofVenueOpening: '场馆开放时间',
   ofRoomBlock: '已保留的时段',
   ofClosedDay: '关闭日',
   ofSpeaker: '讲者',

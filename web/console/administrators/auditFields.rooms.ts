@@ -1,4 +1,5 @@
 import { code, country, type Field, field, isActive, name, of, sort } from './auditField.ts';
+import { holiday, venueOpening } from './auditFields.opening.ts';
 import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equipment.ts';
 
 /** What members choose from when they look for a room or book it. */
@@ -77,10 +78,12 @@ export const facilityFields = {
   equipment_package: equipmentPackage,
   facility_category: option,
   layout: option,
+  holiday,
   room,
   room_block: roomBlock,
   closed_day: closedDay,
   room_charges: roomCharges,
   venue,
   venue_event_type: option,
+  venue_opening: venueOpening,
 };

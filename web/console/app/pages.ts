@@ -253,6 +253,7 @@ export const pages: readonly AdminPage[] = [
       'equipmentAdmin',
       'bookingsAdmin',
       'chargesAdmin',
+      'openingAdmin',
       'contentAdmin',
       'regionsAdmin',
       'checkinAdmin',

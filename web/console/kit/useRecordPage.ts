@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { goConsole, useConsolePlace } from './console.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { ofThisVisit, useRecordForm } from './useRecord.ts';
 
@@ -35,6 +36,8 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     rows?: string;
     /** Begins with what is now, not with what an earlier visit has read. */
     isOfThisVisit?: boolean;
+    /** Asked first of what is refused; true: the page has said it itself. */
+    onRefused?: (failure: Refused, input: Input<S>) => boolean;
     /** Where a save leads; as a rule to the list. */
     onSaved?: (answer: Output<S>) => void;
   },
@@ -55,6 +58,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     loaded,
     reload: () => answer.refetch(),
     rows: of.rows,
+    ...(of.onRefused && { onRefused: of.onRefused }),
     onSaved: of.onSaved ?? (() => goConsole(of.list)),
   });
   // Without a number there is only a new one, where there can be new ones.

@@ -29,6 +29,7 @@ export type Catalogue = {
   roomBooking: typeof import('#domain/words/en/roomBooking.ts').roomBooking;
   bookingsAdmin: typeof import('#domain/words/en/bookingsAdmin.ts').bookingsAdmin;
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
+  openingAdmin: typeof import('#domain/words/en/openingAdmin.ts').openingAdmin;
   chargesAdmin: typeof import('#domain/words/en/chargesAdmin.ts').chargesAdmin;
   equipmentAdmin: typeof import('#domain/words/en/equipmentAdmin.ts').equipmentAdmin;
   files: typeof import('#domain/words/en/files.ts').files;

@@ -5,6 +5,7 @@ import { consoleSelf, may } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
@@ -23,6 +24,7 @@ const all = { pageNum: 1, pageSize: 100, isExport: false };
 export function VenuePage() {
   const t = useWords('administrators');
   const own = useWords('roomsAdmin');
+  const opening = useWords('openingAdmin');
   const record = useRecordPage(getVenue, saveVenue, {
     entity: 'venue',
     list: '/admin/venues',
@@ -64,6 +66,7 @@ export function VenuePage() {
       backLabel={own('venues')}
       mayWrite={(venue) => may('facilities.write', venue.country)}
       actions={
+<<<<<<< HEAD
         record.kept !== undefined &&
         may('facilities.write', record.kept.country) && (
           <DeleteButton
@@ -72,6 +75,12 @@ export function VenuePage() {
             version={record.kept.version}
             forget={record.forget}
           />
+=======
+        record.id !== undefined && (
+          <ConsoleLink to="/admin/venue-opening" query={{ id: record.id }} look="secondary">
+            {opening('opening')}
+          </ConsoleLink>
+>>>>>>> 87c7996a (Holidays and the weekdays and release of a venue are kept in the console; bookings that come to stand in closed time have to be confirmed)
         )
       }
     >

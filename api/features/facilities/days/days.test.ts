@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import {
+  getHoliday,
+  listHolidayRows,
+  removeHoliday,
+  saveHoliday,
+} from '#domain/facilities/days/calls.holidays.ts';
+import {
+  getVenueOpening,
+  listBookingsInClosedTime,
+  saveVenueOpening,
+} from '#domain/facilities/days/calls.opening.ts';
+import type { OpeningFields } from '#domain/facilities/days/shapes.opening.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeCountry, makeMember } from '#api/demo/make/make.ts';
+import { type MadeRoom, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { bookRoom, dayAhead, daysOfRoom, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+const names = (en: string) => ({ en, 'zh-CN': '', ms: '' });
+
+let serial = 0;
+async function member() {
+  const ada = String(8_315_001 + ++serial);
+  await makeMember(db(), { ada });
+  return { token: await world().token(ada) };
+}
+/** Books the first slot of a day. */
+async function book(room: MadeRoom, day: string) {
+  const asker = await member();
+  const [slot] = await slotsOfDay(world(), room, asker, day);
+  return bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+}
+const stateOf = async (room: MadeRoom, day: string) =>
+  (await daysOfRoom(world(), room, await member(), day))[0]!.state;
+async function openingOf(id: string) {
+  const admin = await world().admin('facility');
+  const {
+    name: _name,
+    country: _country,
+    rooms: _rooms,
+    ...kept
+  } = (await ask(getVenueOpening, { id }, { admin })).data;
+  const save = (change: Partial<OpeningFields & { confirmed: number; version: number }>) =>
+    ask(saveVenueOpening, { ...kept, confirmed: 0, ...change }, { admin });
+  return { admin, kept, save };
+}
+
+test('ADM-026 (part) B-16 a holiday is added, seen by members at once, moved and taken away; a day is one once', async () => {
+  const admin = await world().admin('facility');
+  const room = await makeRoom(db(), await makeVenue(db()));
+  const [day, later] = [dayAhead(31), dayAhead(32)];
+  expect(await stateOf(room, day)).toBe('OPEN');
+  const wish = { country: 'bn', day, names: names('Kite Day'), confirmed: 0 };
+  const { id } = (await ask(saveHoliday, wish, { admin })).data;
+  expect(await stateOf(room, day)).toBe('HOLIDAY');
+  expect((await ask(getHoliday, { id }, { admin })).data).toEqual({
+    id,
+    version: 1,
+    country: 'bn',
+    day,
+    names: names('Kite Day'),
+  });
+  const twice = await ask(saveHoliday, wish, { admin });
+  expect([twice.code, twice.envelope['errorValues']]).toEqual([
+    refusals.holidayDuplicate,
+    { field: 'day' },
+  ]);
+  await ask(saveHoliday, { ...wish, id, version: 1, day: later }, { admin });
+  expect([await stateOf(room, day), await stateOf(room, later)]).toEqual(['OPEN', 'HOLIDAY']);
+  const { items } = (await ask(listHolidayRows, { ...page, search: 'kite' }, { admin })).data;
+  expect(items).toEqual([{ id, country: 'bn', day: later, name: 'Kite Day' }]);
+  expect((await ask(removeHoliday, { id, version: 1 }, { admin })).code).toBe(
+    refusals.changedMeanwhile,
+  );
+  expect((await ask(removeHoliday, { id, version: 2 }, { admin })).code).toBeNull();
+  expect(await stateOf(room, later)).toBe('OPEN');
+});
+
+test('ADM-026 ROL-021 a holiday of a country they may not see does not exist for them', async () => {
+  await makeCountry(db(), { code: 'sg' });
+  const admin = await world().admin('facility');
+  const wish = { country: 'bn', day: dayAhead(200), names: names('Far'), confirmed: 0 };
+  const { id } = (await ask(saveHoliday, wish, { admin })).data;
+  const limited = await world().admin('content', [
+    { role: 'facility', country: 'sg', region: null },
+  ]);
+  expect((await ask(getHoliday, { id }, { admin: limited })).code).toBe(refusals.noData);
+});
+
+test('ADM-026 (part) B-16 a weekday and the release date close days for members at once; what two save is kept once', async () => {
+  const venue = await makeVenue(db());
+  const room = await makeRoom(db(), venue);
+  const day = dayAhead(20);
+  const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+  expect(await stateOf(room, day)).toBe('OPEN');
+  const { admin, kept, save } = await openingOf(venue);
+  const shut = async (change: Partial<OpeningFields>, version: number) => {
+    expect((await save({ ...change, version })).code).toBeNull();
+    const state = await stateOf(room, day);
+    expect((await save({ version: version + 1 })).code).toBeNull();
+    return state;
+  };
+  const others = kept.openDays.filter((one) => one.weekday !== weekday);
+  expect(await shut({ openDays: others }, 1)).toBe('CLOSED');
+  expect(await shut({ releasedUntil: dayAhead(19) }, 3)).toBe('NOT_RELEASED');
+  expect(await stateOf(room, day)).toBe('OPEN');
+  expect((await save({ version: 4, releasedUntil: dayAhead(5) })).code).toBe(
+    refusals.changedMeanwhile,
+  );
+  const log = await ask(
+    listAudit,
+    { ...page, entity: 'venue_opening', entityId: venue },
+    { admin: await world().admin('system') },
+  );
+  expect(log.data.items).toHaveLength(4);
+  expect(log.data.items[1]).toMatchObject({
+    old: { releasedUntil: '' },
+    new: { releasedUntil: dayAhead(19) },
+  });
+  expect((await ask(getVenueOpening, { id: venue }, { admin })).data).toMatchObject({ version: 5 });
+});
+
+test('ADM-026 (part) a weekday on which somebody has booked closes only once their number is confirmed; the booking stays and is listed', async () => {
+  const venue = await makeVenue(db());
+  const room = await makeRoom(db(), venue);
+  const day = dayAhead(22);
+  const { data: order } = await book(room, day);
+  const { admin, kept, save } = await openingOf(venue);
+  const { dayOfWeek } = Temporal.PlainDate.from(day);
+  const wish = { openDays: kept.openDays.filter(({ weekday }) => weekday !== dayOfWeek) };
+  const refused = await save(wish);
+  expect([refused.code, refused.envelope['data']]).toEqual([refusals.bookingsStand, { count: 1 }]);
+  expect((await save({ ...wish, confirmed: 2 })).code).toBe(refusals.bookingsStand);
+  expect((await ask(getVenueOpening, { id: venue }, { admin })).data.openDays).toEqual(
+    kept.openDays,
+  );
+  expect((await save({ ...wish, confirmed: 1 })).code).toBeNull();
+  const { items } = (await ask(listBookingsInClosedTime, { ...page, venueId: venue }, { admin }))
+    .data;
+  expect(items).toMatchObject([{ orderNumber: order.orderNumber, day, why: 'WEEKDAY' }]);
+  // It is known already: what else is saved does not ask again.
+  expect((await save({ ...wish, version: 2, releasedUntil: dayAhead(60) })).code).toBeNull();
+});
+
+test('ADM-026 (part) a holiday on which somebody has booked has to be confirmed as well', async () => {
+  const admin = await world().admin('facility');
+  const room = await makeRoom(db(), await makeVenue(db()));
+  const day = dayAhead(23);
+  expect((await book(room, day)).code).toBeNull();
+  const wish = { country: 'bn', day, names: names('Drum Day'), confirmed: 0 };
+  expect((await ask(saveHoliday, wish, { admin })).code).toBe(refusals.bookingsStand);
+  expect((await ask(saveHoliday, { ...wish, confirmed: 1 }, { admin })).code).toBeNull();
+});
+
+test.each<[Partial<OpeningFields>, keyof typeof refusals, string]>([
+  [{ openDays: [] }, 'openDaysMissing', 'openDays'],
+  [
+    { openDays: [1, 1].map((weekday) => ({ weekday, from: null, until: null })) },
+    'openPeriodsOverlap',
+    'openDays',
+  ],
+  [{ releasedUntil: '2027-02-30' }, 'releaseDateInvalid', 'releasedUntil'],
+])('VAL-039 (part) ERR-051 %j is %s at its field', async (change, refusal, field) => {
+  const { save } = await openingOf(await makeVenue(db()));
+  const { code, envelope } = await save(change);
+  expect([code, envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
+});

@@ -1,0 +1,64 @@
+import type {
+  HolidayFields,
+  HolidayRecord,
+  HolidaysWish,
+} from '#domain/facilities/days/shapes.holidays.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  type Kept,
+  readRecord,
+  removeRecord,
+  saveRecord,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
+import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
+import { watchStanding } from './service.standing.ts';
+import * as store from './store.holidays.ts';
+
+const holidays: Kept<HolidayRecord, HolidayFields> = {
+  entity: 'holiday',
+  area: 'facilities',
+  find: store.findHoliday,
+};
+
+export const holidayRecords = (ctx: AdminCtx, wish: HolidaysWish) =>
+  store.listHolidayRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+export const holidayRecord = (ctx: AdminCtx, { id }: { id: string }) =>
+  readRecord(ctx, holidays, id);
+
+/** A day is a holiday of a country once (7090). */
+export function keepHoliday(
+  ctx: AdminCtx,
+  { confirmed, ...wish }: Wish<HolidayFields & { confirmed: number }>,
+): Promise<{ id: string }> {
+  const standing = watchStanding(wish.country, confirmed);
+  return saveRecord<HolidayRecord, HolidayFields>(
+    ctx,
+    {
+      ...holidays,
+      lock: lockSetup,
+      async check({ tx, before, fields }) {
+        if (await store.isHoliday(tx, fields, before?.id ?? null))
+          throw new Refused('holidayDuplicate', { field: 'day' });
+        await standing.look(tx);
+      },
+      insert: store.insertHoliday,
+      set: store.setHoliday,
+      texts: { field: 'names', table: holidayNames },
+      follow: (tx) => standing.assertKnown(tx),
+    },
+    wish,
+  );
+}
+
+export const removeHoliday = (
+  ctx: AdminCtx,
+  wish: { id: string; version: number },
+): Promise<null> =>
+  removeRecord(ctx, holidays, wish, {
+    lock: lockSetup,
+    move: (tx, { id }) => store.deleteHoliday(tx, id, wish.version),
+    old: ({ country, day, names }) => ({ country, day, names }),
+  });

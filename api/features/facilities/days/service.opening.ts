@@ -1,0 +1,54 @@
+import { openingFault } from '#domain/facilities/days/rules.opening.ts';
+import type { OpeningFields, OpeningRecord } from '#domain/facilities/days/shapes.opening.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { type Kept, readRecord, saveRecord, type Wish } from '#api/kit/records/records.ts';
+import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
+import { watchStanding } from './service.standing.ts';
+import { findOpening, setOpenDays, setReleased } from './store.opening.ts';
+
+/** The fields with the country of their venue, whose right they need. */
+type Placed = OpeningFields & { country: string };
+
+const openings: Kept<OpeningRecord, Placed> = {
+  entity: 'venue_opening',
+  area: 'facilities',
+  find: findOpening,
+  // In the order in which they are read.
+  told: ({ openDays, releasedUntil }) => ({
+    openDays: openDays.toSorted(
+      (a, b) => a.weekday - b.weekday || (a.from ?? '').localeCompare(b.from ?? ''),
+    ),
+    releasedUntil,
+  }),
+};
+
+export const venueOpening = (ctx: AdminCtx, { id }: { id: string }): Promise<OpeningRecord> =>
+  readRecord(ctx, openings, id);
+
+/** Keeps when a venue is open (7087 to 7089); bookings wait, and those under way are seen. */
+export async function keepOpening(
+  ctx: AdminCtx,
+  { confirmed, ...wish }: Wish<OpeningFields & { confirmed: number }>,
+): Promise<{ id: string }> {
+  const fault = openingFault(wish);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  if (wish.id === undefined) throw new Refused('noData');
+  const { country } = await readRecord(ctx, openings, wish.id);
+  const standing = watchStanding(country, confirmed);
+  return saveRecord<OpeningRecord, Placed>(
+    ctx,
+    {
+      ...openings,
+      lock: lockSetup,
+      check: ({ tx }) => standing.look(tx),
+      insert: () => Promise.resolve(null),
+      set: setReleased,
+      async follow(tx, id, { openDays }) {
+        await setOpenDays(tx, id, openDays);
+        await standing.assertKnown(tx);
+      },
+    },
+    { ...wish, country },
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type {
+  HolidayFields,
+  HolidayRecord,
+  HolidayRow,
+  HolidaysWish,
+} from '#domain/facilities/days/shapes.holidays.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
+import { changed, isThere, matches, maybe, value } from '#api/kit/db/sql.ts';
+import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
+
+export function listHolidayRecords(
+  conn: Conn,
+  lang: string,
+  wish: HolidaysWish,
+  countries: readonly string[] | null,
+): Promise<Page<HolidayRow>> {
+  const name = sql`coalesce(${spoken(holidayNames, 'name', sql`h.id`, lang)}, '')`;
+  return listPage(
+    conn,
+    {
+      columns: sql`h.id::text as id, h.country, h.day::text as day, ${name} as name`,
+      from: sql`holiday h where ${within(sql`h.country`, countries)} and ${found(sql`h.day::text || ' ' || ${everyText(holidayNames, sql`h.id`)}`, wish.search)}
+        and ${matches(sql`h.country`, wish.country)} and ${matches(sql`extract(year from h.day)::int`, wish.year)}`,
+      orders: { day: sql`h.day`, country: sql`h.country`, name: sql`lower(${name})` },
+      tie: sql`h.id`,
+    },
+    wish,
+  );
+}
+
+export const findHoliday = (conn: Conn, id: string): Promise<HolidayRecord | null> =>
+  maybe<HolidayRecord>(conn)`
+    select h.id::text as id, h.version, h.country, h.day::text as day, ${textsOf(holidayNames, sql`h.id`)} as names
+    from holiday h where h.id = ${id}::bigint`;
+
+/** Whether a country has another holiday on a day. */
+export const isHoliday = (tx: Tx, of: HolidayFields, but: string | null): Promise<boolean> =>
+  isThere(tx)`
+    select 1 from holiday where country = ${of.country} and day = ${of.day}::date and id::text is distinct from ${but}`;
+
+export const insertHoliday = (tx: Tx, of: HolidayFields): Promise<string> =>
+  value<string>(tx)`
+    insert into holiday (country, day) values (${of.country}, ${of.day}::date) returning id::text as id`;
+
+/** 0: somebody else was quicker. */
+export const setHoliday = (
+  tx: Tx,
+  id: string,
+  version: number,
+  of: HolidayFields,
+): Promise<number> =>
+  changed(tx)`
+    update holiday set day = ${of.day}::date, version = version + 1 where id = ${id}::bigint and version = ${version}`;
+
+export const deleteHoliday = (tx: Tx, id: string, version: number): Promise<number> =>
+  changed(tx)`delete from holiday where id = ${id}::bigint and version = ${version}`;

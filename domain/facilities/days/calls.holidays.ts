@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
+import { id } from '../../wire.ts';
+import { holidayFields, holidayFilters, holidayRecord, holidayRow } from './shapes.holidays.ts';
+import { confirmed } from './shapes.opening.ts';
+
+/** Holidays of the countries the administrator may see (ADM-026). */
+export const listHolidayRows = listCall({
+  name: 'listHolidayRows',
+  path: 'facilities/listHolidays',
+  right: 'facilities.read',
+  filters: holidayFilters,
+  row: holidayRow,
+});
+
+export const getHoliday = readCall({
+  name: 'getHoliday',
+  path: 'facilities/getHoliday',
+  right: 'facilities.read',
+  names: { id: 'country holiday' },
+  record: holidayRecord,
+});
+
+/** Adds a holiday or changes one; what is booked on its day stays, once that is confirmed. */
+export const saveHoliday = saveCall({
+  name: 'saveHoliday',
+  path: 'facilities/saveHoliday',
+  right: 'facilities.write',
+  names: { id: 'country holiday' },
+  fields: { ...holidayFields, confirmed },
+  refuses: ['holidayDuplicate', 'bookingsStand'],
+});
+
+/** Takes a holiday away; its day is open as its weekday is. */
+export const removeHoliday = changeCall({
+  name: 'removeHoliday',
+  path: 'facilities/removeHoliday',
+  right: 'facilities.write',
+  names: { id: 'country holiday' },
+  input: z.object({ id, version: z.int() }),
+  refuses: ['noData', 'changedMeanwhile'],
+});

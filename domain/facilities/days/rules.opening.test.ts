@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { openingFault } from './rules.opening.ts';
+import type { OpenDay, OpeningFields } from './shapes.opening.ts';
+
+const monday = (from: string | null = null, until: string | null = null): OpenDay => ({
+  weekday: 1,
+  from,
+  until,
+});
+const opening = (change: Partial<OpeningFields>): OpeningFields => ({
+  openDays: [monday()],
+  releasedUntil: '',
+  ...change,
+});
+
+test.each<[string, Partial<OpeningFields>, string | null]>([
+  ['no open day', { openDays: [] }, 'openDaysMissing'],
+  ['a weekday twice', { openDays: [monday(), monday()] }, 'openPeriodsOverlap'],
+  [
+    'periods that share a day',
+    { openDays: [monday(null, '2027-03-01'), monday('2027-03-01')] },
+    'openPeriodsOverlap',
+  ],
+  [
+    'periods that follow each other',
+    { openDays: [monday(null, '2027-02-28'), monday('2027-03-01')] },
+    null,
+  ],
+  ['two weekdays', { openDays: [monday(), { ...monday(), weekday: 2 }] }, null],
+  ['until before from', { openDays: [monday('2027-03-02', '2027-03-01')] }, 'effectiveAfterExpiry'],
+  ['one day', { openDays: [monday('2027-03-01', '2027-03-01')] }, null],
+  ['no day of the calendar', { releasedUntil: '2027-02-30' }, 'releaseDateInvalid'],
+  ['a word', { releasedUntil: 'March' }, 'releaseDateInvalid'],
+  ['a release date', { releasedUntil: '2027-02-28' }, null],
+])('VAL-039 %s', (_, change, refusal) => {
+  expect(openingFault(opening(change))?.refusal ?? null).toBe(refusal);
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { WishOf } from '../../administrators/shapes.ts';
+import { line } from '../../text.ts';
+import { day, id } from '../../wire.ts';
+
+/** How many bookings the administrator knows to stand on days that close; 0: none. */
+export const confirmed = z.int().check(z.gte(0));
+
+/** A weekday (1 Monday to 7 Sunday) on which a venue is open; without days: always. */
+const openDay = z.object({
+  weekday: z.int().check(z.gte(1), z.lte(7)),
+  from: z.nullable(day),
+  until: z.nullable(day),
+});
+export type OpenDay = z.output<typeof openDay>;
+
+/** When a venue is open (B-16); what is wrong with it is told by `openingFault`. */
+export const openingFields = {
+  openDays: z.array(openDay).check(z.maxLength(100)),
+  /** The last day that can be booked; empty: as far as all venues are. */
+  releasedUntil: line(20),
+};
+export const openingRecord = z.object({
+  id,
+  version: z.int(),
+  country: z.string(),
+  name: z.string(),
+  ...openingFields,
+});
+export type OpeningRecord = z.output<typeof openingRecord>;
+export type OpeningFields = Pick<OpeningRecord, keyof typeof openingFields>;
+
+export const standingFilters = { country: z.optional(line(20)), venueId: z.optional(id) };
+export type StandingWish = WishOf<typeof standingFilters>;
+
+/** A session that is booked for a time in which its room is closed. */
+export const standingRow = z.object({
+  id,
+  orderNumber: z.string(),
+  country: z.string(),
+  venue: z.string(),
+  room: z.string(),
+  day,
+  why: z.enum(['CLOSED', 'HOLIDAY', 'WEEKDAY', 'UNRELEASED']),
+});
+export type StandingRow = z.output<typeof standingRow>;

@@ -1,0 +1,67 @@
+import { openVenue, save } from './adminVenue.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+test('ADM-026 VAL-039 (part) opening and holidays are kept in the console: what is wrong is said at its place by its code', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const { context, page, errors } = await openVenue(browser, product, 'Serusop House');
+  const openPage = async () => {
+    await page.getByRole('link', { name: 'Venues', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Serusop House' }).click();
+    await page.getByRole('link', { name: 'Opening', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Opening of Serusop House' })).toBeVisible();
+  };
+  await openPage();
+  await save(page).click();
+  await expect(page.getByText('The open days are missing.')).toBeVisible();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add an open day' }).click();
+  await save(page).click();
+  await expect(page.locator('form').getByText(/overlap/i)).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Open day 2' })
+    .getByLabel('Weekday')
+    .selectOption({ label: 'Wed' });
+  await page.getByLabel('Released until').fill('2027-12-31');
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/shots-days/opening.png', fullPage: true });
+  await save(page).click();
+  await expect(page.getByRole('row', { name: /Serusop House/ })).toBeVisible();
+  await openPage();
+  await expect(page.getByLabel('Released until')).toHaveValue('2027-12-31');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/shots-days/opening390.png', fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const add = async (name: string) => {
+    await page.getByRole('link', { name: 'Public holidays', exact: true }).first().click();
+    await page.getByRole('link', { name: 'New public holiday' }).click();
+    await page.getByLabel('Name · English').fill(name);
+    await page
+      .getByRole('textbox', { name: /^Day/ })
+      .or(page.getByLabel(/^Day/))
+      .first()
+      .fill('2039-05-05');
+    await save(page).click();
+  };
+  await add('Lantern Evening');
+  await page.getByRole('link', { name: 'Lantern Evening' }).waitFor();
+  await expectAccessible(page);
+  await add('Twice');
+  await expect(page.getByText('This day is already entered as a holiday.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Public holidays', exact: true }).first().click();
+  const leave = page.getByRole('dialog').getByRole('button', { name: /leave|discard/i });
+  if (await leave.isVisible()) await leave.click();
+  await page.getByRole('link', { name: 'Lantern Evening' }).click();
+  await page.getByRole('button', { name: 'Delete holiday' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete holiday' }).click();
+  await expect(page.getByRole('link', { name: 'Lantern Evening' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Bookings in closed time' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Bookings in closed time' })).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,96 @@
+import type { Output } from '#domain/call.ts';
+import { getHoliday, removeHoliday, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
+import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { askStanding } from './askStanding.ts';
+
+const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
+
+/** One holiday of a country, or a new one (ADM-026). */
+export function HolidayPage() {
+  const t = useWords('administrators');
+  const own = useWords('openingAdmin');
+  const record = useRecordPage(getHoliday, saveHoliday, {
+    entity: 'holiday',
+    list: '/admin/holidays',
+    fresh: () => ({
+      country: mine()[0]?.code ?? 'bn',
+      day: '',
+      names: { en: '', 'zh-CN': '', ms: '' },
+      confirmed: 0,
+    }),
+    fieldsOf: (kept: Output<typeof getHoliday>) => ({ ...kept, confirmed: 0 }),
+    onRefused: (failure, input) =>
+      askStanding(failure, (confirmed) => record.save({ ...input, confirmed })),
+  });
+  const { id, kept, list } = record;
+  const { register, formState } = record.form;
+  const { errors } = formState;
+  const removing = useCallMutation(removeHoliday, {
+    onDone: leaveWith(list, record.forget, t('saved')),
+  });
+  const remove = async ({ version }: { version: number }) => {
+    const isSure = await confirm({
+      title: own('deleteHolidayTitle'),
+      text: own('deleteHolidayAsk'),
+      yes: own('deleteHoliday'),
+      isDanger: true,
+    });
+    if (isSure) await removing.mutate({ id: id!, version });
+  };
+  return (
+    <RecordForm
+      of={record}
+      what={own('holiday')}
+      title={id === undefined ? own('newHoliday') : (kept?.names.en ?? '')}
+      backLabel={own('holidays')}
+      mayWrite={(holiday) => may('facilities.write', holiday.country)}
+      actions={
+        kept !== undefined &&
+        may('facilities.write', kept.country) && (
+          <Button look="quiet" isBusy={removing.isBusy} onPress={() => void remove(kept)}>
+            {own('deleteHoliday')}
+          </Button>
+        )
+      }
+    >
+      {() => (
+        <FormSection title={own('holiday')}>
+          <LanguageFields
+            name="names"
+            label={t('nameOfThing')}
+            register={register}
+            error={errors.names?.en?.message ?? errors.names?.message}
+          />
+          <Select
+            label={t('country')}
+            isRequired
+            {...register('country')}
+            disabled={id !== undefined}
+            options={(id === undefined ? mine() : consoleSelf().countries).map(
+              ({ code, name }) => ({ value: code, label: name }),
+            )}
+            error={errors.country?.message}
+          />
+          <TextField
+            label={own('day')}
+            isRequired
+            type="date"
+            {...register('day', { required: t('mustFill') })}
+            error={errors.day?.message}
+          />
+        </FormSection>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { listHolidayRows } from '#domain/facilities/days/calls.holidays.ts';
+import { may } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+
+/** Holidays of the countries (ADM-026). */
+export function HolidaysPage() {
+  const t = useWords('administrators');
+  const own = useWords('openingAdmin');
+  return (
+    <ListPage
+      title={own('holidays')}
+      call={listHolidayRows}
+      keyOf={(row) => row.id}
+      filters={{ country: 'country' }}
+      add={may('facilities.write') && { to: '/admin/holiday', label: own('newHoliday') }}
+      exportName="holidays"
+      columns={(c) => [
+        c.name(t('nameOfThing'), '/admin/holiday'),
+        c.field('day', own('day'), { isSortable: true }),
+        c.country({ isSortable: true }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { weekdayName } from '#domain/words/words.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import type { OpeningForm } from './openingForm.ts';
+import { RowsError } from './RowsError.tsx';
+
+/** Weekdays on which a venue is open, each with the days from which and until which it is. */
+export function OpenRows({
+  form,
+  isReadOnly,
+}: {
+  form: UseFormReturn<OpeningForm>;
+  isReadOnly: boolean;
+}) {
+  const own = useWords('openingAdmin');
+  const language = useLanguage();
+  const { register, control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'openDays' });
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    value: String(weekday),
+    // 1 June 2026 is a Monday.
+    label: weekdayName({ year: 2026, month: 6, day: weekday }, language),
+  }));
+  return (
+    <FormSection title={own('openDays')} text={own('openDaysHint')}>
+      {fields.map((row, place) => {
+        const title = own('openDay', { number: place + 1 });
+        return (
+          <div
+            key={row.id}
+            role="group"
+            aria-label={title}
+            className="col-span-full grid grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-4"
+          >
+            <Select
+              label={own('weekday')}
+              {...register(`openDays.${place}.weekday`)}
+              options={weekdays}
+            />
+            <TextField label={own('from')} type="date" {...register(`openDays.${place}.from`)} />
+            <TextField label={own('until')} type="date" {...register(`openDays.${place}.until`)} />
+            {!isReadOnly && (
+              <Button
+                look="quiet"
+                aria-label={own('remove', { row: title })}
+                onPress={() => keepingFocus(() => remove(place))}
+              >
+                {own('removeShort')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      <RowsError error={formState.errors.openDays} />
+      {!isReadOnly && (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          onPress={() => append({ weekday: '1', from: '', until: '' })}
+        >
+          {own('addDay')}
+        </Button>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { getVenueOpening, saveVenueOpening } from '#domain/facilities/days/calls.opening.ts';
+import { may } from '#web/console/kit/console.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { askStanding } from './askStanding.ts';
+import { OpenRows } from './OpenRows.tsx';
+import { type OpeningForm, openingFormOf, savedOpeningOf } from './openingForm.ts';
+
+/** When a venue is open: weekdays, and how far it is released (ADM-026). */
+export function OpeningPage() {
+  const own = useWords('openingAdmin');
+  const record = useRecordPage<typeof getVenueOpening, typeof saveVenueOpening, OpeningForm>(
+    getVenueOpening,
+    saveVenueOpening,
+    {
+      entity: 'venue_opening',
+      list: '/admin/venues',
+      fieldsOf: openingFormOf,
+      isOfThisVisit: true,
+      onRefused: (failure, input) =>
+        askStanding(failure, (confirmed) => record.save({ ...input, confirmed })),
+    },
+  );
+  const { id, kept, form } = record;
+  const mayWrite = kept !== undefined && may('facilities.write', kept.country);
+  return (
+    <RecordForm
+      of={record}
+      what={own('opening')}
+      title={own('openingOf', { venue: kept?.name ?? '' })}
+      backLabel={own('venue')}
+      mayWrite={() => mayWrite}
+      isWide
+      onPress={() => form.clearErrors('openDays')}
+      onSave={(fields) => record.save(savedOpeningOf(fields))}
+      actions={
+        id !== undefined && (
+          <ConsoleLink to="/admin/venue" query={{ id }} look="secondary">
+            {own('venue')}
+          </ConsoleLink>
+        )
+      }
+    >
+      {() =>
+        kept !== undefined && (
+          <>
+            <OpenRows form={form} isReadOnly={!mayWrite} />
+            <FormSection title={own('release')}>
+              <TextField
+                label={own('releasedUntil')}
+                hint={own('releasedHint')}
+                type="date"
+                {...form.register('releasedUntil')}
+                error={form.formState.errors.releasedUntil?.message}
+              />
+            </FormSection>
+          </>
+        )
+      }
+    </RecordForm>
+  );
+}

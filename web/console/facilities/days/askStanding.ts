@@ -1,0 +1,19 @@
+import { confirm } from '#web/kit/dialogs.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
+import { textOf } from '#web/kit/words/words.ts';
+
+/**
+ * Bookings would stand in closed time: asks whether that is meant, and saves again with their number.
+ * False: something else was refused.
+ */
+export function askStanding(failure: Refused, onConfirmed: (confirmed: number) => void): boolean {
+  const count = (failure.data as { count?: number } | null)?.count;
+  if (failure.refusal !== 'bookingsStand' || count === undefined) return false;
+  void confirm({
+    title: textOf('openingAdmin', 'standingTitle'),
+    text: textOf('openingAdmin', 'standingAsk', { count }),
+    yes: textOf('openingAdmin', 'saveNevertheless'),
+    isDanger: true,
+  }).then((isSure) => isSure && onConfirmed(count));
+  return true;
+}
