@@ -110,13 +110,10 @@ export async function consoleThing(
         items: [{ name: marker, stock: 3, quantity: 1 }],
         rooms: [],
       });
-    case 'holiday':
-      return makeHoliday(
-        db,
-        `2031-01-${String((last % 28) + 1).padStart(2, '0')}`,
-        { en: marker },
-        country,
-      );
+    case 'holiday': {
+      const on = Temporal.PlainDate.from('2041-01-01').add({ days: last });
+      return makeHoliday(db, on.toString(), { en: marker }, country);
+    }
     case 'layout':
       return makeOption(db, 'layout', `L${last}`);
     case 'room':

@@ -43,7 +43,6 @@ async function openingOf(id: string) {
   const {
     name: _name,
     country: _country,
-    rooms: _rooms,
     ...kept
   } = (await ask(getVenueOpening, { id }, { admin })).data;
   const save = (change: Partial<OpeningFields & { confirmed: number; version: number }>) =>
