@@ -236,10 +236,6 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   removeHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
   saveHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
   getVenueOpening: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
-  listBookingsInClosedTime: {
-    who: { admin: 'facilities.read' },
-    names: { venueId: 'country venue' },
-  },
   saveVenueOpening: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
   uploadPicture: { who: { admin: 'events.write' }, names: {} },
   listMemberOrders: {

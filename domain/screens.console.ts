@@ -55,7 +55,6 @@ export const consolePaths = [
   '/admin/room',
   '/admin/room-booking',
   '/admin/room-bookings',
-  '/admin/room-bookings-closed',
   '/admin/room-categories',
   '/admin/room-category',
   '/admin/room-charges',

@@ -4,8 +4,7 @@ import { makeCountry } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import type { Caller } from '#api/test/policy/policy.callers.ts';
 import { consoleThing } from '#api/test/policy/policy.console.ts';
-import { makeHoliday } from '#api/demo/make/make.rooms.ts';
-import { bookingDay, home, marker } from '#api/test/policy/policy.marks.ts';
+import { home } from '#api/test/policy/policy.marks.ts';
 import { isWholeList, limitedTo, send } from '#api/test/policy/policy.matrix.ts';
 
 const world = worldOf();
@@ -35,8 +34,6 @@ beforeAll(async () => {
     'venue',
   ] as const)
     await consoleThing(world(), kind);
-  // What is booked stands in closed time.
-  await makeHoliday(world().core.db, bookingDay().day, { en: marker }, home);
 });
 /**
  * Administrators, jobs, texts, types and languages belong to all countries; reports of members are

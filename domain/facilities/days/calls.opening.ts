@@ -1,11 +1,5 @@
-import { listCall, readCall, saveCall } from '../../records.ts';
-import {
-  confirmed,
-  openingFields,
-  openingRecord,
-  standingFilters,
-  standingRow,
-} from './shapes.opening.ts';
+import { readCall, saveCall } from '../../records.ts';
+import { confirmed, openingFields, openingRecord } from './shapes.opening.ts';
 
 /** When a venue is open (ADM-026). */
 export const getVenueOpening = readCall({
@@ -33,14 +27,4 @@ export const saveVenueOpening = saveCall({
     'effectiveAfterExpiry',
     'bookingsStand',
   ],
-});
-
-/** Sessions to come that stand in closed time: on whom to call. */
-export const listBookingsInClosedTime = listCall({
-  name: 'listBookingsInClosedTime',
-  path: 'facilities/listBookingsInClosedTime',
-  right: 'facilities.read',
-  names: { venueId: 'country venue' },
-  filters: standingFilters,
-  row: standingRow,
 });

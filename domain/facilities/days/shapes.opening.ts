@@ -29,18 +29,3 @@ export const openingRecord = z.object({
 });
 export type OpeningRecord = z.output<typeof openingRecord>;
 export type OpeningFields = Pick<OpeningRecord, keyof typeof openingFields>;
-
-export const standingFilters = { country: z.optional(line(20)), venueId: z.optional(id) };
-export type StandingWish = WishOf<typeof standingFilters>;
-
-/** A session that is booked for a time in which its room is closed. */
-export const standingRow = z.object({
-  id,
-  orderNumber: z.string(),
-  country: z.string(),
-  venue: z.string(),
-  room: z.string(),
-  day,
-  why: z.enum(['CLOSED', 'HOLIDAY', 'WEEKDAY', 'UNRELEASED']),
-});
-export type StandingRow = z.output<typeof standingRow>;

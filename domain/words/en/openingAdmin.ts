@@ -23,7 +23,6 @@ export const openingAdmin = {
   release: 'Release',
   releasedUntil: 'Released until',
   releasedHint: 'The last day that members can book. Empty: as far ahead as all venues.',
-  standing: 'Bookings in closed time',
   standingTitle: 'Bookings are on these days',
   standingAsk:
     'Bookings would stand on days that are closed: {count}. They stay as they are and are listed under “Bookings in closed time”. Save nevertheless?',

@@ -23,7 +23,6 @@ export const openingAdmin: WordsLike<typeof en> = {
   release: 'Pembukaan tempahan',
   releasedUntil: 'Tempahan dibuka hingga',
   releasedHint: 'Hari terakhir yang boleh ditempah oleh ahli. Kosong: sama seperti semua tempat.',
-  standing: 'Tempahan dalam waktu tutup',
   standingTitle: 'Ada tempahan pada hari-hari ini',
   standingAsk:
     '{count} tempahan akan jatuh pada hari yang ditutup. Tempahan itu kekal dan disenaraikan di bawah “Tempahan dalam waktu tutup”. Simpan juga?',

@@ -23,7 +23,6 @@ export const openingAdmin: WordsLike<typeof en> = {
   release: '开放预订',
   releasedUntil: '开放预订至',
   releasedHint: '会员可预订的最后一天。留空则与所有场馆相同。',
-  standing: '关闭时间内的预订',
   standingTitle: '这些日子已有预订',
   standingAsk:
     '有 {count} 份预订将落在关闭的日子。它们保持不变，并列在“关闭时间内的预订”中。仍要保存吗？',

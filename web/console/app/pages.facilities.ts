@@ -5,7 +5,6 @@ import {
   CalendarClock,
   CalendarHeart,
   CalendarOff,
-  CalendarX2,
   DoorClosed,
   FolderTree,
   Package,
@@ -152,14 +151,6 @@ export const facilityPages: readonly AdminPage[] = [
     under: '/admin/holidays',
     words: ['openingAdmin'],
     load: () => import('#web/console/facilities/days/HolidayPage.tsx').then((m) => m.HolidayPage),
-  },
-  {
-    path: '/admin/room-bookings-closed',
-    needs: 'facilities.read',
-    title: ['openingAdmin', 'standing'],
-    menu: { group: 'groupFacilities', icon: CalendarX2 },
-    words: ['openingAdmin'],
-    load: () => import('#web/console/facilities/days/StandingPage.tsx').then((m) => m.StandingPage),
   },
   {
     path: '/admin/room-layouts',

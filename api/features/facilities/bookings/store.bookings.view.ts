@@ -7,7 +7,7 @@ import type {
 import type { Conn } from '#api/kit/db/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/records/listing.ts';
 import { matches, maybe } from '#api/kit/db/sql.ts';
-import { takes } from '#api/features/facilities/closed/store.closed.view.ts';
+import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
 import { everyText, spoken } from '#api/kit/records/texts.ts';
 import {
   eventTypeNames,
@@ -32,13 +32,9 @@ const tables = sql`facility_order f join booking_order o on o.id = f.order_id jo
  * the rules of `dayState` (B-16).
  */
 const inClosedTime = sql<boolean>`exists (
-  select 1 from facility_session x join room r on r.id = f.room_id join venue v on v.id = f.venue_id join country k on k.code = o.country
-  where x.order_id = f.order_id and x.day >= (app_now() at time zone k.time_zone)::date and exists (select 1 from slot_claim c where c.session_id = x.id)
-    and (v.venue_status <> 'OPEN' or not r.in_use or x.day > v.released_until
-      or exists (select 1 from closed_day d where d.venue_id = v.id and d.day = x.day and ${takes(sql`d.room_id`)})
-      or (not r.opens_on_holidays and exists (select 1 from holiday h where h.country = o.country and h.day = x.day))
-      or not exists (select 1 from open_day w where w.venue_id = v.id and w.weekday = extract(isodow from x.day)
-        and coalesce(w.valid_from, x.day) <= x.day and x.day <= coalesce(w.valid_until, x.day))))`;
+  select 1 from facility_session s join room r on r.id = f.room_id join venue v on v.id = f.venue_id join country k on k.code = o.country
+  where s.order_id = f.order_id and s.day >= (app_now() at time zone k.time_zone)::date and exists (select 1 from slot_claim c where c.session_id = s.id)
+    and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null))`;
 
 /** A row with its first session in quarter-hours of its day. */
 export type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };

@@ -6,11 +6,8 @@ import {
   removeHoliday,
   saveHoliday,
 } from '#domain/facilities/days/calls.holidays.ts';
-import {
-  getVenueOpening,
-  listBookingsInClosedTime,
-  saveVenueOpening,
-} from '#domain/facilities/days/calls.opening.ts';
+import { getVenueOpening, saveVenueOpening } from '#domain/facilities/days/calls.opening.ts';
+import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import type { OpeningFields } from '#domain/facilities/days/shapes.opening.ts';
 import { refusals } from '#domain/refusals.ts';
 import { makeCountry, makeMember } from '#api/demo/make/make.ts';
@@ -140,9 +137,9 @@ test('ADM-026 (part) a weekday on which somebody has booked closes only once the
     kept.openDays,
   );
   expect((await save({ ...wish, confirmed: 1 })).code).toBeNull();
-  const { items } = (await ask(listBookingsInClosedTime, { ...page, venueId: venue }, { admin }))
-    .data;
-  expect(items).toMatchObject([{ orderNumber: order.orderNumber, day, why: 'WEEKDAY' }]);
+  const standing = { ...page, venueId: venue, isInClosedTime: true };
+  const { items } = (await ask(listRoomBookings, standing, { admin })).data;
+  expect(items).toMatchObject([{ orderNumber: order.orderNumber, day }]);
   // It is known already: what else is saved does not ask again.
   expect((await save({ ...wish, version: 2, releasedUntil: dayAhead(60) })).code).toBeNull();
 });

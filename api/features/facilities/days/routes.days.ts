@@ -3,7 +3,6 @@ import * as opening from '#domain/facilities/days/calls.opening.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { holidayRecord, holidayRecords, keepHoliday, removeHoliday } from './service.holidays.ts';
 import { keepOpening, venueOpening } from './service.opening.ts';
-import { standingRecords } from './service.standing.ts';
 
 /** Administrators keep when venues are open. */
 export function dayRoutes(on: On): void {
@@ -13,5 +12,4 @@ export function dayRoutes(on: On): void {
   on(holidays.removeHoliday, removeHoliday);
   on(opening.getVenueOpening, venueOpening);
   on(opening.saveVenueOpening, keepOpening);
-  on(opening.listBookingsInClosedTime, standingRecords);
 }

@@ -1,11 +1,6 @@
-import type { StandingWish } from '#domain/facilities/days/shapes.opening.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { listStanding, standingOrders } from './store.standing.view.ts';
-
-export const standingRecords = (ctx: AdminCtx, wish: StandingWish) =>
-  listStanding(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
+import { standingOrders } from './store.standing.view.ts';
 
 /**
  * Looks before a change at the bookings of a country, and after it whether those that have come to

@@ -66,21 +66,20 @@ export function VenuePage() {
       backLabel={own('venues')}
       mayWrite={(venue) => may('facilities.write', venue.country)}
       actions={
-<<<<<<< HEAD
-        record.kept !== undefined &&
-        may('facilities.write', record.kept.country) && (
-          <DeleteButton
-            kind="venue"
-            id={record.kept.id}
-            version={record.kept.version}
-            forget={record.forget}
-          />
-=======
-        record.id !== undefined && (
-          <ConsoleLink to="/admin/venue-opening" query={{ id: record.id }} look="secondary">
-            {opening('opening')}
-          </ConsoleLink>
->>>>>>> 87c7996a (Holidays and the weekdays and release of a venue are kept in the console; bookings that come to stand in closed time have to be confirmed)
+        record.kept !== undefined && (
+          <>
+            <ConsoleLink to="/admin/venue-opening" query={{ id: record.kept.id }} look="secondary">
+              {opening('opening')}
+            </ConsoleLink>
+            {may('facilities.write', record.kept.country) && (
+              <DeleteButton
+                kind="venue"
+                id={record.kept.id}
+                version={record.kept.version}
+                forget={record.forget}
+              />
+            )}
+          </>
         )
       }
     >
