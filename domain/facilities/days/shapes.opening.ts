@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { WishOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import { day, id } from '../../wire.ts';
 
