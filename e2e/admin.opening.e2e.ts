@@ -1,7 +1,7 @@
 import { openVenue, save } from './adminVenue.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('ADM-026 VAL-039 (part) opening and holidays are kept in the console: what is wrong is said at its place by its code', async ({
+test('ADM-026 (part) VAL-039 (part) opening and holidays are kept in the console: what is wrong is said at its place by its code', async ({
   browser,
   product,
 }) => {
@@ -51,15 +51,11 @@ test('ADM-026 VAL-039 (part) opening and holidays are kept in the console: what 
   await expect(page.getByText('This day is already entered as a holiday.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Public holidays', exact: true }).first().click();
-  const leave = page.getByRole('dialog').getByRole('button', { name: /leave|discard/i });
-  if (await leave.isVisible()) await leave.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('link', { name: 'Lantern Evening' }).click();
   await page.getByRole('button', { name: 'Delete holiday' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete holiday' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete holiday' }).click();
   await expect(page.getByRole('link', { name: 'Lantern Evening' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Bookings in closed time' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Bookings in closed time' })).toBeVisible();
-  await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();
 });
