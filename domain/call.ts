@@ -59,6 +59,7 @@ export type Kind =
   | 'session'
   | 'signIn'
   | 'settings'
+  | 'soldItem'
   | 'speaker'
   | 'taxRate'
   | 'terms'

@@ -251,6 +251,8 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
   listOrderRows: { who: { admin: 'orders.read' }, names: {}, exports: 'personal.export' },
   listReviews: { who: { admin: 'orders.read' }, names: {} },
   prepareRefund: { who: { admin: 'orders.write' }, names: { orderNumber: 'country order' } },
+  listItemMappings: { who: { admin: 'orders.read' }, names: {} },
+  mapItem: { who: { admin: 'orders.write' }, names: { id: 'country soldItem' } },
   getFigures: { who: { admin: 'orders.read' }, names: {} },
   getInvoiceCopy: { who: { admin: 'orders.read' }, names: { id: 'country invoice' } },
   getInvoiceRow: { who: { admin: 'orders.read' }, names: { id: 'country invoice' } },

@@ -34,6 +34,7 @@ export const consolePaths = [
   '/admin/interruption',
   '/admin/invoice',
   '/admin/invoices',
+  '/admin/items',
   '/admin/job',
   '/admin/jobs',
   '/admin/mail-template',

@@ -69,6 +69,7 @@ export const auditEntities = [
   'terms',
   'text',
   'ticket',
+  'ticket_type',
   'venue',
   'venue_opening',
   'venue_event_type',

@@ -4,7 +4,8 @@ import * as booked from './calls.booked.ts';
 import * as names from './calls.names.ts';
 import * as ofMember from './calls.members.ts';
 import * as desk from './calls.admin.ts';
+import * as items from './calls.items.ts';
 import * as figures from './calls.figures.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const ordersCalls = callsOf(own, booked, names, ofMember, desk, figures);
+export const ordersCalls = callsOf(own, booked, names, ofMember, desk, items, figures);

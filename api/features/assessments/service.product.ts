@@ -23,4 +23,5 @@ export const assessmentProduct: Product = {
   cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),
   hasDetail: () => true,
   calendar: async () => [],
+  mapItem: async () => 0,
 };

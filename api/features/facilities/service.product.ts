@@ -2,6 +2,8 @@ import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { ifItHolds } from '#api/kit/db/db.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
+import { lockSetup } from './setup/store.venues.ts';
+import { setPackageItem, setRoomItem } from './store.items.ts';
 import { holdOn, lengthenHold, reclaim, releaseSlots, sellSlots } from './store.claims.ts';
 import { isOrderOverused } from './service.equipment.ts';
 import { calendarOfBooking } from './service.calendar.ts';
@@ -45,4 +47,8 @@ export const facilityProduct: Product = {
   },
   hasDetail: () => true,
   calendar: calendarOfBooking,
+  async mapItem(tx, of) {
+    await lockSetup(tx);
+    return of.kind === 'ROOM' ? setRoomItem(tx, of) : setPackageItem(tx, of);
+  },
 };

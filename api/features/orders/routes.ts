@@ -18,6 +18,7 @@ import { type Checkout, giveUp, ready, refreshStatus } from './settle/service.co
 import { ordersPage } from './service.ts';
 import { orderDeskRoutes } from './admin/routes.admin.ts';
 import { figuresRoutes } from './admin/routes.figures.ts';
+import { itemRoutes } from './admin/routes.items.ts';
 import { memberOrderRoutes } from './admin/routes.members.ts';
 
 export function orderRoutes(on: On, checkout: Checkout): void {
@@ -30,6 +31,7 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
+  itemRoutes(on);
   memberOrderRoutes(on);
   orderDeskRoutes(on);
   figuresRoutes(on);

@@ -1,5 +1,6 @@
 import type { Verdict } from '#domain/events/rules.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
+import type { NewItem } from '#domain/orders/shapes.items.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { CalendarEntry } from '#api/kit/calendar.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
@@ -70,6 +71,8 @@ export interface Product {
   hasDetail(view: OrderView): boolean;
   /** What a calendar keeps of an order that has no tickets (R32); none: nothing. */
   calendar(of: CalendarOfOrder): Promise<CalendarEntry[]>;
+  /** Maps something of it to an item of the shop; 0: it is not at this version any more. */
+  mapItem(tx: Tx, of: NewItem): Promise<number>;
 }
 
 /** Whose calendar; `conn` may be the transaction that moved the order. */

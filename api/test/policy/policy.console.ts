@@ -116,6 +116,7 @@ export async function consoleThing(
     }
     case 'layout':
       return makeOption(db, 'layout', `L${last}`);
+    case 'soldItem':
     case 'room':
       return (await roomIn(world, country)).id;
     case 'closedDay':

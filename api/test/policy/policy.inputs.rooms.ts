@@ -160,6 +160,7 @@ export const roomInputs = {
       purpose: 'Carpets are cleaned',
     }),
   },
+  mapItem: { input: () => ({ kind: 'ROOM', version: 1, itemCode: 'K-1' }) },
   removeRoom: { input: () => ({ version: 1 }) },
   removeVenue: { input: () => ({ version: 1 }) },
   closeDays: {

@@ -58,6 +58,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   roomBlock: '999999999',
   roomSlot: '999999999',
   serviceOrder: 'RA20260101999999',
+  soldItem: '999999999',
   session: '999999999',
   signIn: '999999999',
   settings: 'zz',

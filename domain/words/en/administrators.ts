@@ -163,6 +163,10 @@ export const administrators = {
   waiting: 'What waits for you',
   nothingWaits: 'Nothing waits for you.',
   waitingRefunds: { one: '{count} refund to be made', other: '{count} refunds to be made' },
+  waitingItems: {
+    one: '{count} thing on offer has no item of the shop',
+    other: '{count} things on offer have no item of the shop',
+  },
   waitingReviews: {
     one: '{count} payment to be looked at',
     other: '{count} payments to be looked at',

@@ -57,6 +57,7 @@ export const audit = {
   ofEventLanguage: 'Event language',
   ofSession: 'Session',
   ofTicket: 'Ticket',
+  ofTicketType: 'Ticket type',
   ofOrder: 'Order',
   ofInvitation: 'Invitation',
   ofQuestionnaire: 'Questionnaire',

@@ -161,6 +161,7 @@ export const administrators: WordsLike<typeof en> = {
   waiting: 'Menunggu awda',
   nothingWaits: 'Tiada apa-apa yang menunggu awda.',
   waitingRefunds: { other: '{count} bayaran balik perlu dibuat' },
+  waitingItems: { other: '{count} tawaran tiada barang kedai' },
   waitingReviews: { other: '{count} bayaran perlu disemak' },
   waitingShop: { other: '{count} pesanan menunggu kedai' },
   waitingJobs: { other: '{count} tugas gagal atau lewat' },

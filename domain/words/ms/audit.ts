@@ -56,6 +56,7 @@ export const audit: WordsLike<typeof en> = {
   ofEventLanguage: 'Bahasa acara',
   ofSession: 'Sesi',
   ofTicket: 'Tiket',
+  ofTicketType: 'Jenis tiket',
   ofOrder: 'Pesanan',
   ofInvitation: 'Jemputan',
   ofQuestionnaire: 'Soal selidik',

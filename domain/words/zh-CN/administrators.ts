@@ -158,6 +158,7 @@ export const administrators: WordsLike<typeof en> = {
   waiting: '待您处理',
   nothingWaits: '没有待处理的事项。',
   waitingRefunds: { other: '{count} 笔退款待处理' },
+  waitingItems: { other: '{count} 项在售内容缺少商城商品' },
   waitingReviews: { other: '{count} 笔付款待核查' },
   waitingShop: { other: '{count} 个订单在等待商城' },
   waitingJobs: { other: '{count} 个任务失败或延迟' },

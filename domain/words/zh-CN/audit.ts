@@ -56,6 +56,7 @@ export const audit: WordsLike<typeof en> = {
   ofEventLanguage: '活动语言',
   ofSession: '场次',
   ofTicket: '门票',
+  ofTicketType: '票种',
   ofOrder: '订单',
   ofInvitation: '邀请',
   ofQuestionnaire: '问卷',

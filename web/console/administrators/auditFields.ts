@@ -292,5 +292,6 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     ),
     usedAt: field(['namesAdmin', 'stateUSED'], 'moment'),
   },
+  ticket_type: { itemCode: field(['ordersAdmin', 'itemCode']) },
   ...facilityFields,
 };

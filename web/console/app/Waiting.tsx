@@ -1,6 +1,7 @@
 import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { listOrderRows, listReviews } from '#domain/orders/calls.admin.ts';
+import { listItemMappings } from '#domain/orders/calls.items.ts';
 import type { AdminPath } from '#domain/screens.console.ts';
 import { type ConsoleQuery, may } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -26,6 +27,11 @@ export function Waiting() {
   const atShop = useCallQuery(listOrderRows, { ...counted, look: 'SHOP' }, options(hasOrders)).data
     ?.totalNum;
   const reviews = useCallQuery(listReviews, counted, options(hasOrders)).data?.totalNum;
+  const items = useCallQuery(
+    listItemMappings,
+    { ...counted, state: 'MISSING' },
+    options(may('orders.write')),
+  ).data?.totalNum;
   const jobs = useCallQuery(listJobs, {}, options(hasJobs)).data?.items.filter(
     ({ state }) => state === 'FAILED' || state === 'BROKEN' || state === 'LATE',
   ).length;
@@ -44,6 +50,7 @@ export function Waiting() {
       '/admin/room-bookings',
       { isInClosedTime: 'yes' },
     ],
+    [items, t('waitingItems', { count: items ?? 0 }), '/admin/items', { state: 'MISSING' }],
     [jobs, t('waitingJobs', { count: jobs ?? 0 }), '/admin/jobs'],
   ];
   const there = all.filter(([count]) => count !== undefined);

@@ -1,4 +1,4 @@
-import { ChartColumn, Scale, ShoppingBag, TriangleAlert, Undo2 } from 'lucide-react';
+import { Barcode, ChartColumn, Scale, ShoppingBag, TriangleAlert, Undo2 } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Orders and money. */
@@ -43,6 +43,14 @@ export const orderPages: readonly AdminPage[] = [
     words: ['ordersAdmin'],
     load: () =>
       import('#web/console/orders/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
+  },
+  {
+    path: '/admin/items',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'items'],
+    menu: { group: 'groupOrders', icon: Barcode },
+    words: ['ordersAdmin'],
+    load: () => import('#web/console/orders/ItemsPage.tsx').then((m) => m.ItemsPage),
   },
   {
     path: '/admin/reviews',

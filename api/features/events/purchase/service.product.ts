@@ -6,6 +6,7 @@ import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.ca
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { ineligibleFor } from './service.fit.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
+import { setTicketItem } from '#api/features/events/admin/store.items.ts';
 import { lengthenClaims, uncount } from './store.retention.ts';
 import { findEventFacts } from './store.view.ts';
 
@@ -36,4 +37,5 @@ export const eventProduct: Product = {
   // Imported orders of events the portal does not know have none.
   hasDetail: (view) => view.eventId !== null,
   calendar: async () => [],
+  mapItem: setTicketItem,
 };

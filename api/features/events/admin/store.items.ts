@@ -1,0 +1,13 @@
+import type { Tx } from '#api/kit/db/db.ts';
+import { changed } from '#api/kit/db/sql.ts';
+import type { NewItem } from '#domain/orders/shapes.items.ts';
+
+/** The event goes first, as where it is edited; 0: somebody else was quicker. */
+export async function setTicketItem(tx: Tx, of: NewItem): Promise<number> {
+  const moved = await changed(tx)`
+    update event e set version = version + 1, updated_at = now()
+    from ticket_type k where k.id = ${of.id}::bigint and e.id = k.event_id and e.version = ${of.version}`;
+  if (moved === 0) return 0;
+  return changed(tx)`
+    update ticket_type set ecom_item_code = ${of.itemCode || null} where id = ${of.id}::bigint`;
+}

@@ -1,0 +1,48 @@
+import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
+import type { Input } from '#domain/call.ts';
+import type { mapItem } from '#domain/orders/calls.items.ts';
+import type { OrderType } from '#domain/orders/shapes.ts';
+import type { MappingsWish, SoldKind } from '#domain/orders/shapes.items.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { findMapping, listMappings } from './store.items.view.ts';
+
+const kinds: Readonly<Record<SoldKind, { product: OrderType; entity: AuditEntity }>> = {
+  TICKET: { product: 'event', entity: 'ticket_type' },
+  ROOM: { product: 'facility', entity: 'room' },
+  PACKAGE: { product: 'facility', entity: 'equipment_package' },
+};
+
+/** What is on offer with its items of the shop (ADM-040). */
+export const mappings = (ctx: AdminCtx, wish: MappingsWish) =>
+  listMappings(ctx.db, ctx.language, wish, ctx.admin.countries('orders.read'));
+
+/**
+ * Maps something on offer to an item of the shop (ADM-040). `changedMeanwhile` where its event, room
+ * or package is not at the version that was read.
+ */
+export async function setMapping(
+  ctx: AdminCtx,
+  { kind, id, version, itemCode }: Input<typeof mapItem>,
+): Promise<null> {
+  const before = await findMapping(ctx.db, { kind, id }, ctx.language);
+  if (before === null || !ctx.admin.may('orders.read', before.country)) throw new Refused('noData');
+  if (!ctx.admin.may('orders.write', before.country)) throw new Refused('notAllowed');
+  if (before.version !== version) throw new Refused('changedMeanwhile');
+  const { product, entity } = kinds[kind];
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await ctx.products[product].mapItem(tx, { kind, id, version, itemCode })) === 0)
+      throw new Refused('changedMeanwhile');
+    await record(tx, ctx, {
+      action: 'change',
+      entity,
+      entityId: id,
+      country: before.country,
+      old: { itemCode: before.itemCode },
+      new: { itemCode },
+    });
+  });
+  return null;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { changeCall, listCall } from '../records.ts';
+import { line } from '../text.ts';
+import { id } from '../wire.ts';
+import { mappingFilters, mappingRow, soldKind } from './shapes.items.ts';
+
+/**
+ * Ticket types, rooms and packages on offer with their items of the shop, those that lack one first
+ * (ADM-040).
+ */
+export const listItemMappings = listCall({
+  name: 'listItemMappings',
+  path: 'orders/listItemMappings',
+  right: 'orders.read',
+  filters: mappingFilters,
+  row: mappingRow,
+});
+
+/**
+ * Says which item of the shop something is; an empty code takes the item away: check-out is then
+ * refused with ecom-order-operation-004 as far as it costs something (ADM-040).
+ */
+export const mapItem = changeCall({
+  name: 'mapItem',
+  path: 'orders/mapItem',
+  right: 'orders.write',
+  names: { id: 'country soldItem' },
+  input: z.object({ kind: soldKind, id, version: z.int(), itemCode: line(60) }),
+  refuses: ['noData', 'changedMeanwhile'],
+});

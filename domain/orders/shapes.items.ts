@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { WishOf } from '../administrators/shapes.ts';
+import { line } from '../text.ts';
+import { id } from '../wire.ts';
+
+/** What is on offer and sold through the shop. */
+export const soldKind = z.enum(['TICKET', 'ROOM', 'PACKAGE']);
+export type SoldKind = z.output<typeof soldKind>;
+/** The item of the shop that something on offer is from now on; empty: none. */
+export type NewItem = { kind: SoldKind; id: string; version: number; itemCode: string };
+/** FREE: it costs nothing, so it needs no item. */
+const mappingState = z.enum(['MISSING', 'MAPPED', 'FREE']);
+
+export const mappingFilters = {
+  country: z.optional(line(20)),
+  kind: z.optional(soldKind),
+  state: z.optional(mappingState),
+};
+export type MappingsWish = WishOf<typeof mappingFilters>;
+
+export const mappingRow = z.object({
+  kind: soldKind,
+  id,
+  /** Of the event, the room or the package. */
+  version: z.int(),
+  country: z.string(),
+  name: z.string(),
+  /** The event or the venue. */
+  place: z.string(),
+  itemCode: z.string(),
+  state: mappingState,
+});
+export type MappingRow = z.output<typeof mappingRow>;

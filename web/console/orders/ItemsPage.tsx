@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { listItemMappings, mapItem } from '#domain/orders/calls.items.ts';
+import { type MappingRow, mappingRow } from '#domain/orders/shapes.items.ts';
+import { may } from '#web/console/kit/console.ts';
+import { choices } from '#web/console/kit/filters.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { Button } from '#web/parts/Button.tsx';
+
+const { kind, state } = mappingRow.def.shape;
+const tones = { MISSING: 'coral', MAPPED: 'leaf', FREE: 'plain' } as const;
+
+/** Which item of the shop everything on offer is sold as, what lacks one first (ADM-040). */
+export function ItemsPage() {
+  const t = useWords('ordersAdmin');
+  return (
+    <ListPage
+      title={t('items')}
+      intro={t('itemsIntro')}
+      call={listItemMappings}
+      keyOf={(row) => `${row.kind} ${row.id}`}
+      exportName="items"
+      filters={{
+        country: 'country',
+        kind: {
+          label: t('sold'),
+          options: choices(Object.values(kind.def.entries), (key) => t(`sold${key}`)),
+        },
+        state: {
+          label: t('status'),
+          options: choices(Object.values(state.def.entries), (key) => t(`item${key}`)),
+          isOpen: true,
+        },
+      }}
+      columns={(c) => [
+        c.field('name', t('sold'), { isSortable: true }),
+        c.text('kind', t('kind'), (row) => t(`sold${row.kind}`)),
+        c.field('place', t('soldAt'), { isSortable: true }),
+        c.country({ isSortable: true }),
+        c.tag(
+          'state',
+          t('status'),
+          (row) => ({ text: t(`item${row.state}`), tone: tones[row.state] }),
+          { isSortable: true },
+        ),
+        {
+          key: 'itemCode',
+          title: t('itemCode'),
+          isSortable: true,
+          cell: (row) => (may('orders.write', row.country) ? <ItemCode row={row} /> : row.itemCode),
+          csv: (row) => row.itemCode,
+        },
+      ]}
+    />
+  );
+}
+
+/** The code of one row, written where it stands: Enter or the button saves it. */
+function ItemCode({ row }: { row: MappingRow }) {
+  const t = useWords('ordersAdmin');
+  const [typed, setTyped] = useState<string | null>(null);
+  const code = typed ?? row.itemCode;
+  const { mutate, isBusy } = useCallMutation(mapItem, {
+    onDone: async () => {
+      toast(t('itemSaved'));
+      await refetchCalls();
+      setTyped(null);
+    },
+    // The row is read anew; what was typed stays.
+    onRefused: () => void refetchCalls(),
+  });
+  const save = async () => {
+    const itemCode = code.trim();
+    const isSure =
+      itemCode !== '' ||
+      row.state === 'FREE' ||
+      (await confirm({
+        title: t('itemGoneTitle'),
+        text: t('itemGoneText', row),
+        yes: t('itemGoneYes'),
+        isDanger: true,
+      }));
+    if (isSure) await mutate({ kind: row.kind, id: row.id, version: row.version, itemCode });
+  };
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <input
+        aria-label={t('itemOf', row)}
+        className="tap w-40 min-w-32 rounded-control border border-edge bg-surface px-3 py-2 text-ink"
+        maxLength={60}
+        value={code}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {code.trim() !== row.itemCode && (
+        <Button type="submit" look="secondary" isBusy={isBusy} aria-label={t('itemSaveOf', row)}>
+          {t('itemSave')}
+        </Button>
+      )}
+    </form>
+  );
+}
