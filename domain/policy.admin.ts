@@ -160,6 +160,14 @@ export const adminPolicy: Readonly<Record<string, Line>> = {
     names: { venueId: 'country venue', roomId: 'country room' },
     exports: 'personal.export',
   },
+  getMoveChoices: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
+  moveRoomBooking: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
+  },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as bookings from './bookings/calls.bookings.ts';
+import * as moving from './bookings/calls.move.ts';
 import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
 import * as closed from './closed/calls.ts';
@@ -23,6 +24,7 @@ export const facilitiesCalls = callsOf(
   booked,
   blocks,
   bookings,
+  moving,
   options,
   pictures,
   rooms,

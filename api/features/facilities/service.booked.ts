@@ -27,24 +27,20 @@ import {
   lockOwn,
   type OrderRow,
   type OrderView,
-  setUses,
 } from '#api/features/orders/service.rows.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf, dayIn, settingOf } from '#api/features/regions/service.ts';
 import {
   type BookingRow,
   findBooking,
-  findProgress,
   listPurchased,
   listPurchasedDays,
   listSessionsOf,
   type SessionRow,
 } from './store.bookings.view.ts';
-import { claim, lockDays } from './store.claims.ts';
-import { moveSession, setInformation } from './store.change.ts';
-import { isOverused } from './service.equipment.ts';
+import { setInformation } from './store.change.ts';
 import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
 import { instantOf, readInformation } from './service.information.ts';
+import { packagesOf, placeMoved } from './service.move.ts';
 import { roomOf } from './service.rooms.ts';
 import { holdSetup } from './store.setup.ts';
 import { openSessions, readChoice } from './service.sessions.ts';
@@ -245,8 +241,9 @@ async function move(
   if (old === undefined) throw new Refused('noData');
   if (view.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
   const by = await lockedBy(ctx, old.day, view.endTime);
-  const packages = old.packages.map(({ id, quantity }) => ({ packageId: id, quantity }));
-  const choice = await readChoice(ctx, old.roomId, [{ day: date, slotIds, packages }]);
+  const choice = await readChoice(ctx, old.roomId, [
+    { day: date, slotIds, packages: packagesOf(old) },
+  ]);
   const [next] = openSessions(choice);
   wanting(choice, [next!]);
   if (next!.chargeCents !== old.chargeCents)
@@ -255,36 +252,7 @@ async function move(
     if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
     const order = await lockChangeable(ctx, tx, orderNumber, by);
     if (order.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
-    const wanted = choice.room.units.map((unitId) => ({ ...next!, unitId, sessionNo }));
-    await lockDays(tx, [...wanted, ...wanted.map(({ unitId }) => ({ unitId, day: old.day }))]);
-    await moveSession(tx, old.id, next!);
-    const count = (next!.end - next!.start) * wanted.length;
-    if ((await claim(tx, order.id, wanted, 'BOOKED', null)) !== count)
-      throw new Refused('slotTakenByOther');
-    const items = packages.flatMap(({ packageId }) => choice.packages.get(packageId)?.items ?? []);
-    if (
-      await isOverused(
-        tx,
-        items.map((item) => ({ ...item, at: next! })),
-      )
-    )
-      throw new Refused('equipmentStockTooSmall');
-    await notify(tx, {
-      kind: 'CHANGED',
-      memberId: ctx.me.id,
-      orderId: order.id,
-      // Each move is told.
-      version: (await findProgress(tx, order.id))?.sequence ?? '',
-      language: ctx.language,
-    });
-    const all = sessions.map((one) => (one.sessionNo === sessionNo ? { ...one, ...next! } : one));
-    await setUses(tx, [
-      {
-        orderId: order.id,
-        startsAt: Math.min(...all.map((one) => instantOf(by.zone, one.day, one.start))),
-        endsAt: Math.max(...all.map((one) => instantOf(by.zone, one.day, one.end))),
-      },
-    ]);
+    await placeMoved(tx, order, { choice, old, next: next!, sessions }, ctx.language);
   });
   return null;
 }

@@ -93,7 +93,10 @@ async function readSite(ctx: Ctx, input: CreateInput, wanting: Wanting): Promise
   const viewer = await viewerOf(ctx);
   if (viewer.block !== null)
     throw new Refused(viewer.block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
-  const choice = await readChoice(ctx, input.roomID, input.sessions, input.venueID, viewer);
+  const choice = await readChoice(ctx, input.roomID, input.sessions, {
+    venueId: input.venueID,
+    viewer,
+  });
   const sessions = openSessions(choice);
   const information = await readInformation(ctx, choice.room, input.information);
   const terms = await termsInForce(ctx, ctx.me.country, 'FACILITY');

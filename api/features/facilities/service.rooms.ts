@@ -9,7 +9,7 @@ import type { RoomCard, RoomDay, RoomDetail, VenueDetail } from '#domain/facilit
 import { leastPrice } from '#domain/facilities/rules.charge.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { qualifies, type TargetGroup } from '#domain/events/rules.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
   type EligibilityFacts,
@@ -46,9 +46,17 @@ export type Viewer = {
 
 export async function viewerOf(ctx: Ctx): Promise<Viewer> {
   await ensureProfile(ctx, ctx.me);
-  const facts = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
-  return { levels: facts?.levels ?? [], rank: await rankOf(ctx), block: facts?.block ?? null };
+  return viewerById(ctx, ctx.me.id);
 }
+
+/** A member by what was last heard of them. */
+export async function viewerById(core: Core, memberId: number): Promise<Viewer> {
+  const facts = (await eligibilityOf(core.db, [memberId])).get(memberId);
+  return { levels: facts?.levels ?? [], rank: await rankOf(core), block: facts?.block ?? null };
+}
+
+/** Where rooms are looked at: by a member, or for one by the company. */
+export type Place = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
 
 const targetOf = (room: RoomRow, rank: Viewer['rank']): TargetGroup => {
   if (room.targetMode === 'LEVELS') return { mode: 'LEVELS', levels: room.targetLevels };
@@ -136,7 +144,7 @@ export async function venueById(
 }
 
 /** All rooms of the caller's country as they are set now, and the clock. */
-export async function setupOf(ctx: Ctx): Promise<{ setup: RoomSnapshot; now: number }> {
+export async function setupOf(ctx: Place): Promise<{ setup: RoomSnapshot; now: number }> {
   const { now, version } = await readMoment(ctx.db);
   return { setup: await snapshotAt(ctx, version, ctx.me.country, ctx.language), now };
 }
@@ -146,7 +154,7 @@ export async function setupOf(ctx: Ctx): Promise<{ setup: RoomSnapshot; now: num
  * the call says (I25).
  */
 export async function roomOf(
-  ctx: Ctx,
+  ctx: Place,
   roomId: string,
   venueId?: string,
 ): Promise<{ room: RoomRow; venue: VenueRow; setup: RoomSnapshot; now: number }> {

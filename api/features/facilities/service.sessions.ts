@@ -11,7 +11,7 @@ import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameAt, type Plan, planWith } from './service.plan.ts';
 import type { RoomSnapshot } from './service.roomMemory.ts';
-import { bookRefusal, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
+import { bookRefusal, type Place, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
 /** A room with everything its sessions are decided by, read once. */
@@ -35,14 +35,27 @@ export const refusing = (refusal: Refusal, no: number, field = ''): Refused =>
   );
 
 /** Reads what the sessions of a room are decided by; more than the setting allows is 7033. */
-export async function readChoice(
+export const readChoice = async (
   ctx: Ctx,
   roomId: string,
   wanted: readonly ChosenSession[],
-  venueId?: string,
-  viewer?: Viewer,
+  rules: Rules & { viewer?: Viewer } = {},
+): Promise<Choice> =>
+  readChoiceFor(ctx, rules.viewer ?? (await viewerOf(ctx)), roomId, wanted, rules);
+
+/** What else is asked: the venue the caller takes it for, and who need not keep the lead days. */
+type Rules = { venueId?: string | undefined; leadDays?: 0 };
+
+/** The same for a member who is not the caller. */
+export async function readChoiceFor(
+  ctx: Place,
+  viewer: Viewer,
+  roomId: string,
+  wanted: readonly ChosenSession[],
+  { venueId, ...rules }: Rules = {},
 ): Promise<Choice> {
   const { room, venue, setup, now } = await roomOf(ctx, roomId, venueId);
+  const frame = { ...(await frameAt(ctx, ctx.me.country, now)), ...rules };
   if (wanted.length > (await settingOf(ctx, ctx.me.country, 'room.sessions')))
     throw new Refused('tooManySessions');
   const days = wanted.map(({ day }) => day).toSorted();
@@ -54,8 +67,8 @@ export async function readChoice(
   return {
     room,
     venue,
-    viewer: viewer ?? (await viewerOf(ctx)),
-    plan: await planWith(ctx.db, await frameAt(ctx, ctx.me.country, now), setup.hours, {
+    viewer,
+    plan: await planWith(ctx.db, frame, setup.hours, {
       rooms: [room],
       from: days[0]!,
       until: days.at(-1)!,

@@ -42,3 +42,8 @@ export const bookedFile = (world: World): Promise<string> =>
 export const closedIn = async (world: World, country: string): Promise<string> =>
   value<string>(world.core.db)`
     insert into closed_day (venue_id, day, reason) values (${await venueIn(world, country)}::bigint, ${bookingDay().day}::date, ${marker}) returning id::text as id`;
+
+/** The hours of the room that was made last on the day of the bookings. */
+export const slotToCome = (world: World): Promise<string> =>
+  value<string>(world.core.db)`
+    select id::text from room_slot where weekday = ${bookingDay().weekday} order by room_slot.id desc limit 1`;

@@ -14,7 +14,7 @@ import { makeInvoices } from '#api/demo/make/make.invoices.ts';
 import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
 import { makeBlock, makeHoliday, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
-import { bookedFile, bookedIn, closedIn, roomIn, venueIn } from './policy.bookings.ts';
+import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
 import { value } from '#api/kit/db/sql.ts';
@@ -125,6 +125,8 @@ export async function consoleThing(
       return bookedIn(world, country);
     case 'file':
       return bookedFile(world);
+    case 'roomSlot':
+      return slotToCome(world);
     case 'roomBlock':
       return makeBlock(db, await roomIn(world, country));
     case 'venue':

@@ -172,6 +172,15 @@ export const roomInputs = {
       known: 0,
     }),
   },
+  getMoveChoices: { input: () => ({ sessionNo: 1, day: bookingDay().day }) },
+  moveRoomBooking: {
+    input: () => ({
+      sessionNo: 1,
+      day: bookingDay().day,
+      slotIds: ['1'],
+      reason: 'The stage is repaired',
+    }),
+  },
   cancelRoomBooking: { input: () => ({ reason: 'The roof is repaired' }) },
   removeRoomBlock: { input: () => ({ version: 1 }) },
   saveLayout: option,

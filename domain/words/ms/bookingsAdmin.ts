@@ -86,4 +86,17 @@ export const bookingsAdmin: WordsLike<typeof en> = {
   closedTime: 'Masa tutup',
   inClosedTime: 'Dalam masa tutup',
   inOpenTime: 'Bukan dalam masa tutup',
+  move: 'Pindah',
+  moveOf: 'Pindah {day}, {from}–{until}',
+  moveTitle: 'Pindah ke waktu lain',
+  moveText:
+    'Caj kekal seperti yang dibayar, walau berapa pun harga waktu baharu. Ahli dimaklumkan.',
+  moveHours: 'Waktu bilik',
+  moveNone: 'Tiada waktu ditawarkan pada hari ini.',
+  moveTaken: '{from}–{until}, telah diambil',
+  moveWhy: 'Sebab',
+  moveWhyHint: 'Disimpan dalam log.',
+  moveWhyMissing: 'Nyatakan sebab, sekurang-kurangnya 3 huruf.',
+  moveNothing: 'Pilih waktu.',
+  moved: 'Dipindahkan. Ahli dimaklumkan.',
 };

@@ -1,8 +1,10 @@
 import * as booked from '#domain/facilities/bookings/calls.bookings.ts';
 import * as bookings from '#domain/facilities/bookings/calls.ts';
+import * as move from '#domain/facilities/bookings/calls.move.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { bookingFile, bookingRecord, bookingRows, cancelBooking } from './service.bookings.ts';
 import { blockRecord, dropBlock, keepBlock } from './service.blocks.ts';
+import { moveBooking, moveChoices } from './service.move.ts';
 import { venueCalendar } from './service.venueCalendar.ts';
 
 /** The day's work of those who run venues. */
@@ -15,4 +17,6 @@ export function roomBookingRoutes(on: On): void {
   on(booked.getRoomBooking, bookingRecord);
   on(booked.getBookingFile, bookingFile);
   on(booked.cancelRoomBooking, cancelBooking);
+  on(move.getMoveChoices, moveChoices);
+  on(move.moveRoomBooking, moveBooking);
 }

@@ -36,7 +36,7 @@ export async function bookingRows(ctx: AdminCtx, wish: BookingsWish) {
 }
 
 /** A booking in a country of the right; one of another answers like one that does not exist (I25). */
-async function bookingFor(
+export async function bookingFor(
   ctx: AdminCtx,
   orderNumber: string,
   right: 'facilities.read' | 'facilities.write',

@@ -24,9 +24,11 @@ import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { askMove } from './askMove.tsx';
 import { dayName } from './dayName.ts';
 
 type View = { booking: BookingDetail };
+type Session = BookingDetail['sessions'][number];
 
 /** One booking of a room as its venue needs it: who comes when, what for, with what (ADM-030). */
 export function RoomBookingPage() {
@@ -178,6 +180,7 @@ function Facts({ booking }: View) {
 function Sessions({ booking }: View) {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
+  const isMovable = booking.orderStatus === 'PAID' && may('facilities.write', booking.country);
   return (
     <Card>
       <h2 className="font-semibold">{t('sessions')}</h2>
@@ -215,6 +218,22 @@ function Sessions({ booking }: View) {
             ),
           },
           { title: o('amount'), isEnd: true, cell: ({ charge }) => <Money cents={charge} /> },
+          ...(isMovable
+            ? [
+                {
+                  title: t('move'),
+                  cell: ({ sessionNo, day, from, until }: Session) => (
+                    <Button
+                      look="quiet"
+                      aria-label={t('moveOf', { day: dayName(day), from, until })}
+                      onPress={() => void askMove(booking.orderNumber, { sessionNo, day })}
+                    >
+                      {t('move')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -1,0 +1,99 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { getMoveChoices, moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
+import { maskOf, timeOf } from '#domain/facilities/rules.ticks.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { lockById } from '#api/features/orders/service.rows.ts';
+import { onceMoreIfFreed } from '#api/features/facilities/service.freed.ts';
+import { instantOf } from '#api/features/facilities/service.information.ts';
+import { packagesOf, placeMoved } from '#api/features/facilities/service.move.ts';
+import { isTaken } from '#api/features/facilities/service.plan.ts';
+import { viewerById } from '#api/features/facilities/service.rooms.ts';
+import { openSessions, readChoiceFor } from '#api/features/facilities/service.sessions.ts';
+import { listSessionsOf, type SessionRow } from '#api/features/facilities/store.bookings.view.ts';
+import { holdSetup } from '#api/features/facilities/store.setup.ts';
+import { bookingFor } from './service.bookings.ts';
+
+type Wish = { orderNumber: string; sessionNo: number; day: string };
+
+/** A session of a booking they run, with what its room offers on the day it is to be moved to. */
+async function readMove(ctx: AdminCtx, of: Wish, slotIds: readonly string[]) {
+  const booking = await bookingFor(ctx, of.orderNumber, 'facilities.write');
+  const sessions = await listSessionsOf(ctx.db, ctx.language, booking.id);
+  const old = sessions.find(({ sessionNo }) => sessionNo === of.sessionNo);
+  if (old === undefined) throw new Refused('noData');
+  const choice = await readChoiceFor(
+    { ...ctx, me: { country: booking.country } },
+    await viewerById(ctx, Number(booking.memberId)),
+    old.roomId,
+    [{ day: of.day, slotIds: [...slotIds], packages: packagesOf(old) }],
+    // How early members have to book does not bind the company (decision 0075).
+    { leadDays: 0 },
+  );
+  return { booking, sessions, old, choice };
+}
+
+/** The hours a session can be moved to on a day; its own count as free. */
+export async function moveChoices(
+  ctx: AdminCtx,
+  wish: Input<typeof getMoveChoices>,
+): Promise<Output<typeof getMoveChoices>> {
+  const { old, choice } = await readMove(ctx, wish, []);
+  const day = choice.plan.dayOf(choice.room, choice.venue, wish.day);
+  if (day.refusal !== null && day.refusal !== 'dayFull') return { slots: [] };
+  const busy = old.day === wish.day ? day.busy & ~maskOf(old) : day.busy;
+  return {
+    slots: day.slots
+      .filter(({ start }) => start >= day.from)
+      .map(({ slotId, start, end }) => ({
+        slotId,
+        from: timeOf(start),
+        until: timeOf(end),
+        isFree: !isTaken({ ...day, busy }, { start, end }),
+      })),
+  };
+}
+
+const isAt = (one: SessionRow, other: SessionRow | undefined) =>
+  other?.day === one.day && other.start === one.start && other.end === one.end;
+
+/**
+ * Moves a session of a purchased booking to other hours of its room, at the charge that was paid
+ * (ADM-030, decision 0075). `changedMeanwhile` where it was moved since it was read.
+ */
+export const moveBooking = (ctx: AdminCtx, wish: Input<typeof moveRoomBooking>): Promise<null> =>
+  onceMoreIfFreed(ctx, async (wanting) => {
+    const { booking, sessions, old, choice } = await readMove(ctx, wish, wish.slotIds);
+    const { zone } = choice.plan.frame;
+    const hasBegun = instantOf(zone, old.day, old.start) <= (await appNow(ctx.db));
+    if (booking.orderStatus !== 'PAID' || hasBegun) throw new Refused('finishedNoChange');
+    const next = openSessions(choice)[0]!;
+    wanting(choice, [next]);
+    await inTransaction(ctx.db, async (tx) => {
+      if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
+      const order = await lockById(tx, booking.id);
+      if (order?.orderStatus !== 'PAID') throw new Refused('finishedNoChange');
+      const now = await listSessionsOf(tx, ctx.language, booking.id);
+      if (
+        !isAt(
+          old,
+          now.find(({ sessionNo }) => sessionNo === old.sessionNo),
+        )
+      )
+        throw new Refused('changedMeanwhile');
+      await placeMoved(tx, order, { choice, old, next, sessions });
+      await record(tx, ctx, {
+        action: 'change',
+        entity: 'order',
+        entityId: wish.orderNumber,
+        country: booking.country,
+        reason: wish.reason,
+        old: { day: old.day, from: timeOf(old.start), until: timeOf(old.end) },
+        new: { day: next.day, from: timeOf(next.start), until: timeOf(next.end) },
+      });
+    });
+    return null;
+  });

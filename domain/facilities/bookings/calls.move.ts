@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { reason } from '../../administrators/shapes.ts';
+import { orderNumber } from '../../orders/shapes.ts';
+import { changeCall, readCall } from '../../records.ts';
+import { day, id } from '../../wire.ts';
+
+const session = { orderNumber, sessionNo: z.int().check(z.gte(1), z.lte(10)), day };
+
+/** The hours a session of a booking can be moved to on a day; none where nothing is offered on it. */
+export const getMoveChoices = readCall({
+  name: 'getMoveChoices',
+  path: 'facilities/getMoveChoices',
+  right: 'facilities.write',
+  names: { orderNumber: 'country facilityOrder' },
+  by: session,
+  record: z.object({
+    slots: z.array(
+      z.object({ slotId: id, from: z.string(), until: z.string(), isFree: z.boolean() }),
+    ),
+  }),
+});
+
+/**
+ * Moves a session of a purchased booking to other hours of its room, until it begins, whatever the
+ * days are in which its member may; the charge stays what was paid (ADM-030, decision 0075). The
+ * member is told. 7041 where somebody has the hours.
+ */
+export const moveRoomBooking = changeCall({
+  name: 'moveRoomBooking',
+  path: 'facilities/moveBooking',
+  right: 'facilities.write',
+  names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
+  input: z.object({
+    ...session,
+    slotIds: z.array(id).check(z.minLength(1, 'bookingSlotMissing'), z.maxLength(96)),
+    reason,
+  }),
+  refuses: [
+    'noData',
+    'roomNotFound',
+    'finishedNoChange',
+    'changedMeanwhile',
+    'bookingSlotMissing',
+    'slotBusy',
+    'slotTakenByOther',
+    'venueNotAvailable',
+    'roomNotAvailable',
+    'roomNotForLevel',
+    'closedDay',
+    'publicHoliday',
+    'notReleased',
+    'dateInPast',
+    'beyondHorizon',
+    'slotChosenTwice',
+    'sessionsOverlap',
+    'lengthNotOffered',
+    'combinedSlotsNotAdjacent',
+    'combinedSlotsOnDifferentDays',
+    'packageNotFound',
+    'equipmentStockTooSmall',
+  ],
+});
