@@ -45,6 +45,7 @@ test('ADM-023 (part) ADM-025 B-16 VAL-039 (part) a room is made in the console w
     await expect(page.locator('form').getByText(said, { exact: false }).first()).toBeVisible();
     await fix();
   }
+  await page.getByLabel('Item code of the shop').fill('LUMUT-1');
   await page.getByRole('button', { name: 'Copy Monday to Friday' }).click();
   await expect(page.getByLabel('Slots on Fri')).toHaveValue('08:00-10:00, 10:00-12:00');
   await expect(page.getByLabel('Slots on Sat')).toHaveValue('');
@@ -52,6 +53,9 @@ test('ADM-023 (part) ADM-025 B-16 VAL-039 (part) a room is made in the console w
   await save.click();
   await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('Lumut House');
   await page.getByRole('link', { name: 'Lumut Room' }).click();
+  await expect(page.getByLabel('Item code of the shop')).toHaveValue('LUMUT-1');
+  await expect(page.getByText('This room has no charges yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set its charges' })).toBeVisible();
   await expect(page.getByLabel('Slots on Wed')).toHaveValue('08:00–10:00, 10:00–12:00');
   await expect(box('Theatre')).toBeChecked();
   await expect(box('Boardroom')).not.toBeChecked();

@@ -85,6 +85,7 @@ export const roomInputs = {
       targetMode: 'ALL',
       targetLevels: [],
       minPin: null,
+      itemCode: 'ROOM-1',
       sort: 1,
     }),
   },

@@ -22,6 +22,7 @@ const whole: RoomFields = {
   targetMode: 'ALL',
   targetLevels: [],
   minPin: null,
+  itemCode: 'ROOM-1',
   sort: 0,
 };
 

@@ -47,11 +47,20 @@ export const roomFields = {
   targetMode: z.enum(['ALL', 'LEVELS', 'MINIMUM']),
   targetLevels: z.array(line(20)).check(z.maxLength(50)),
   minPin: z.nullable(line(20)),
+  /** Item of the shop; without one nobody checks out (ADM-040). */
+  itemCode: line(60),
   sort: z.int().check(z.gte(0), z.lte(999)),
 };
-export const roomRecord = z.object({ id, version: z.int(), country: z.string(), ...roomFields });
+export const roomRecord = z.object({
+  id,
+  version: z.int(),
+  country: z.string(),
+  /** Whether anything has been said of what it costs: before that nobody can book it. */
+  hasCharges: z.boolean(),
+  ...roomFields,
+});
 export type RoomRecord = z.output<typeof roomRecord>;
-export type RoomFields = Omit<RoomRecord, 'id' | 'version' | 'country'>;
+export type RoomFields = Omit<RoomRecord, 'id' | 'version' | 'country' | 'hasCharges'>;
 
 export const roomRecordRow = z.object({
   id,

@@ -77,4 +77,8 @@ export const roomsAdmin = {
   deleteText:
     'It is gone for good, with its hours, charges and pictures. What somebody has booked cannot be deleted.',
   deleted: 'It is deleted.',
+  itemCode: 'Item code of the shop',
+  itemCodeHint: 'Needed as soon as the room costs something. The order desk can fill it in later.',
+  noCharges: 'This room has no charges yet, so nobody can book it.',
+  setCharges: 'Set its charges',
 } as const satisfies Record<string, Text>;

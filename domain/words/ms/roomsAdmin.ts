@@ -79,4 +79,8 @@ export const roomsAdmin: WordsLike<typeof en> = {
   deleteText:
     'Ia hilang selama-lamanya bersama waktu, caj dan gambarnya. Yang telah ditempah tidak boleh dipadam.',
   deleted: 'Telah dipadam.',
+  itemCode: 'Kod item kedai',
+  itemCodeHint: 'Perlu apabila bilik ini berbayar. Boleh diisi kemudian oleh petugas pesanan.',
+  noCharges: 'Bilik ini belum ada caj, jadi tiada sesiapa dapat menempahnya.',
+  setCharges: 'Tetapkan caj',
 };

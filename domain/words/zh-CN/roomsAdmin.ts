@@ -75,4 +75,8 @@ export const roomsAdmin: WordsLike<typeof en> = {
   deleteVenueTitle: '删除此场馆及其场地？',
   deleteText: '时段、收费和图片将一并永久删除。已有预订的无法删除。',
   deleted: '已删除。',
+  itemCode: '商城商品代码',
+  itemCodeHint: '场地收费时必须填写，也可由订单人员稍后补填。',
+  noCharges: '此场地尚未设定价格，会员无法预订。',
+  setCharges: '设定价格',
 };

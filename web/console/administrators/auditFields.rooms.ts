@@ -31,7 +31,7 @@ const room: Record<string, Field> = {
   ),
   targetLevels: field(['roomsAdmin', 'whoLEVELS']),
   minPin: field(['roomsAdmin', 'whoMINIMUM']),
-  itemCode: field(['ordersAdmin', 'itemCode']),
+  itemCode: field(['roomsAdmin', 'itemCode']),
   sort,
 };
 

@@ -48,6 +48,7 @@ async function fields(
     targetMode: 'ALL',
     targetLevels: [],
     minPin: null,
+    itemCode: 'ROOM-1',
     sort: 3,
     ...change,
   };
@@ -69,7 +70,10 @@ describe('rooms', () => {
     const venueId = await makeVenue(db(), { name: { en: 'Maker House' } });
     const wish = await fields(venueId, 'Maker Room');
     const { id } = (await ask(saveRoom, wish, { admin })).data;
+    const isPriced = async () => (await ask(getRoom, { id }, { admin })).data.hasCharges;
+    expect(await isPriced()).toBe(false);
     await priced(id);
+    expect(await isPriced()).toBe(true);
     const asker = await member();
     const found = async () =>
       (await ask(getSitereservation, { keyWord: 'Maker', bookingStatus: 'available' }, asker)).data;
@@ -90,7 +94,7 @@ describe('rooms', () => {
     expect((await bookRoom(world(), room, both, asker)).code).toBeNull();
 
     const { data: kept } = await ask(getRoom, { id }, { admin });
-    expect(kept).toEqual({ ...wish, id, version: 1, country: 'bn' });
+    expect(kept).toEqual({ ...wish, id, version: 1, country: 'bn', hasCharges: true });
     const { country: _country, ...same } = kept;
     expect((await ask(saveRoom, { ...same, isInUse: false }, { admin })).code).toBeNull();
     expect(await found()).toEqual([]);

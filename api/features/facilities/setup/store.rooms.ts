@@ -49,7 +49,8 @@ export const findRoomRecord = (conn: Conn, id: string): Promise<RoomRecord | nul
   maybe<RoomRecord>(conn)`
     select r.id::text as id, r.version, v.country, r.venue_id::text as "venueId", ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity",
       r.square, to_jsonb(r.durations) as durations, r.is_combined as "isCombined", r.opens_on_holidays as "opensOnHolidays",
-      r.packages_required as "packagesRequired", r.in_use as "isInUse", r.target_mode as "targetMode", r.min_pin as "minPin", r.sort, ${picturesOf('room', sql`r.id`)} as pictures,
+      r.packages_required as "packagesRequired", r.in_use as "isInUse", r.target_mode as "targetMode", r.min_pin as "minPin", r.sort, r.ecom_item_code as "itemCode",
+      exists (select 1 from room_charge c where c.room_id = r.id) as "hasCharges", ${picturesOf('room', sql`r.id`)} as pictures,
       coalesce((select jsonb_agg(l.layout_id::text order by l.layout_id) from room_layout l where l.room_id = r.id), '[]') as "layoutIds",
       coalesce((select jsonb_agg(c.category_id::text order by c.category_id) from room_category c where c.room_id = r.id), '[]') as "categoryIds",
       coalesce((select jsonb_agg(p.part_room_id::text order by p.part_room_id) from combined_part p where p.combined_room_id = r.id), '[]') as "partIds",
@@ -88,16 +89,16 @@ export const countOptions = (
 
 export const insertRoom = (tx: Tx, of: RoomFields): Promise<string> =>
   value<string>(tx)`
-    insert into room (venue_id, seat_capacity, square, durations, is_combined, target_mode, min_pin, packages_required, opens_on_holidays, in_use, sort)
+    insert into room (venue_id, seat_capacity, square, durations, is_combined, target_mode, min_pin, packages_required, opens_on_holidays, in_use, ecom_item_code, sort)
     values (${of.venueId}::bigint, ${of.seatCapacity}, ${of.square}, ${[...of.durations]}::smallint[], ${of.isCombined}, ${of.targetMode},
-      ${of.targetMode === 'MINIMUM' ? of.minPin : null}, ${of.packagesRequired}, ${of.opensOnHolidays}, ${of.isInUse}, ${of.sort}) returning id::text as id`;
+      ${of.targetMode === 'MINIMUM' ? of.minPin : null}, ${of.packagesRequired}, ${of.opensOnHolidays}, ${of.isInUse}, ${of.itemCode}, ${of.sort}) returning id::text as id`;
 
 /** 0: somebody else was quicker. What it consists of, and its venue, stay (B-16, B-18). */
 export const setRoom = (tx: Tx, id: string, version: number, of: RoomFields): Promise<number> =>
   changed(tx)`
     update room set seat_capacity = ${of.seatCapacity}, square = ${of.square}, durations = ${[...of.durations]}::smallint[], target_mode = ${of.targetMode},
       min_pin = ${of.targetMode === 'MINIMUM' ? of.minPin : null}, packages_required = ${of.packagesRequired}, opens_on_holidays = ${of.opensOnHolidays},
-      in_use = ${of.isInUse}, sort = ${of.sort}, version = version + 1
+      in_use = ${of.isInUse}, ecom_item_code = ${of.itemCode}, sort = ${of.sort}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
 /** Writes anew what a room can be found and booked by. */

@@ -75,6 +75,18 @@ export function RoomPage() {
     >
       {() => (
         <>
+          {record.kept?.hasCharges === false && (
+            <p className="rounded-card border border-edge bg-sunk px-4 py-3">
+              {own('noCharges')}{' '}
+              <ConsoleLink
+                to="/admin/room-charges"
+                query={{ id: record.kept.id }}
+                className="font-semibold underline"
+              >
+                {own('setCharges')}
+              </ConsoleLink>
+            </p>
+          )}
           <FormSection title={own('room')}>
             <LanguageFields
               name="names"
@@ -102,6 +114,13 @@ export function RoomPage() {
               {...register('venueId')}
               options={[{ value: '', label: own('none') }, ...options(choices.venues)]}
               error={errors.venueId?.message}
+            />
+            <TextField
+              label={own('itemCode')}
+              hint={own('itemCodeHint')}
+              maxLength={60}
+              {...register('itemCode')}
+              error={errors.itemCode?.message}
             />
             <TextField
               label={t('order')}

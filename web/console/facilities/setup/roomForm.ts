@@ -30,6 +30,7 @@ export const freshRoom = (): RoomForm => ({
   targetMode: 'ALL',
   targetLevels: [],
   minPin: null,
+  itemCode: '',
   sort: 10,
 });
 
@@ -37,6 +38,7 @@ export const roomFormOf = ({
   slots,
   durations,
   country: _country,
+  hasCharges: _hasCharges,
   ...room
 }: Output<typeof getRoom>): RoomForm => ({
   ...room,
