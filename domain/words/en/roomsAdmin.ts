@@ -81,4 +81,6 @@ export const roomsAdmin = {
   itemCodeHint: 'Needed as soon as the room costs something. The order desk can fill it in later.',
   noCharges: 'This room has no charges yet, so nobody can book it.',
   setCharges: 'Set its charges',
+  copyRoom: 'Copy room',
+  copyVenue: 'Copy venue',
 } as const satisfies Record<string, Text>;

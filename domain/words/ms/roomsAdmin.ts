@@ -83,4 +83,6 @@ export const roomsAdmin: WordsLike<typeof en> = {
   itemCodeHint: 'Perlu apabila bilik ini berbayar. Boleh diisi kemudian oleh petugas pesanan.',
   noCharges: 'Bilik ini belum ada caj, jadi tiada sesiapa dapat menempahnya.',
   setCharges: 'Tetapkan caj',
+  copyRoom: 'Salin bilik',
+  copyVenue: 'Salin premis',
 };

@@ -79,4 +79,6 @@ export const roomsAdmin: WordsLike<typeof en> = {
   itemCodeHint: '场地收费时必须填写，也可由订单人员稍后补填。',
   noCharges: '此场地尚未设定价格，会员无法预订。',
   setCharges: '设定价格',
+  copyRoom: '复制场地',
+  copyVenue: '复制场馆',
 };

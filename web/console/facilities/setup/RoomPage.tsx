@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getRoom, getRoomChoices, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -16,7 +16,7 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { Ticks } from './Ticks.tsx';
 import { WeekFields } from './WeekFields.tsx';
-import { freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
+import { copyOfRoom, freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
 
 const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
 
@@ -24,15 +24,17 @@ const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.
 export function RoomPage() {
   const t = useWords('administrators');
   const own = useWords('roomsAdmin');
+  const { from, country: first } = useConsolePlace().query;
   const record = useRecordPage<typeof getRoom, typeof saveRoom, RoomForm>(getRoom, saveRoom, {
     entity: 'room',
     list: '/admin/rooms',
     fresh: freshRoom,
     fieldsOf: roomFormOf,
+    source: from === undefined ? undefined : { id: from, fieldsOf: copyOfRoom },
   });
   const { register, formState, watch, setError, setValue, clearErrors } = record.form;
   const { errors } = formState;
-  const [wanted, setWanted] = useState(mine()[0]?.code ?? 'bn');
+  const [wanted, setWanted] = useState(first ?? mine()[0]?.code ?? 'bn');
   const country = record.kept?.country ?? wanted;
   const choices = useCallQuery(getRoomChoices, { country }, { keep: true }).data;
   const [venueId, isCombined, mode] = watch(['venueId', 'isCombined', 'targetMode']);
@@ -56,12 +58,23 @@ export function RoomPage() {
               {own('charges')}
             </ConsoleLink>
             {record.kept !== undefined && may('facilities.write', country) && (
-              <DeleteButton
-                kind="room"
-                id={record.kept.id}
-                version={record.kept.version}
-                forget={record.forget}
-              />
+              <>
+                {!record.kept.isCombined && (
+                  <ConsoleLink
+                    to="/admin/room"
+                    query={{ from: record.kept.id, country }}
+                    look="secondary"
+                  >
+                    {own('copyRoom')}
+                  </ConsoleLink>
+                )}
+                <DeleteButton
+                  kind="room"
+                  id={record.kept.id}
+                  version={record.kept.version}
+                  forget={record.forget}
+                />
+              </>
             )}
           </>
         )

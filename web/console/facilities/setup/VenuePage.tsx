@@ -1,7 +1,7 @@
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -25,6 +25,7 @@ export function VenuePage() {
   const t = useWords('administrators');
   const own = useWords('roomsAdmin');
   const opening = useWords('openingAdmin');
+  const { from } = useConsolePlace().query;
   const record = useRecordPage(getVenue, saveVenue, {
     entity: 'venue',
     list: '/admin/venues',
@@ -39,8 +40,21 @@ export function VenuePage() {
       mapUrl: '',
       pictures: [] as string[],
       rules: blank,
-      venueStatus: 'OPEN' as const,
+      venueStatus: 'OPEN' as 'OPEN' | 'CLOSED',
     }),
+    source:
+      from === undefined
+        ? undefined
+        : {
+            id: from,
+            // Nobody sees it before its rooms are there.
+            fieldsOf: ({ id: _id, version: _version, ...venue }) => ({
+              ...venue,
+              names: blank,
+              pictures: [],
+              venueStatus: 'CLOSED' as const,
+            }),
+          },
   });
   const { register, formState, watch, setValue } = record.form;
   const { errors } = formState;
@@ -72,12 +86,17 @@ export function VenuePage() {
               {opening('opening')}
             </ConsoleLink>
             {may('facilities.write', record.kept.country) && (
-              <DeleteButton
-                kind="venue"
-                id={record.kept.id}
-                version={record.kept.version}
-                forget={record.forget}
-              />
+              <>
+                <ConsoleLink to="/admin/venue" query={{ from: record.kept.id }} look="secondary">
+                  {own('copyVenue')}
+                </ConsoleLink>
+                <DeleteButton
+                  kind="venue"
+                  id={record.kept.id}
+                  version={record.kept.version}
+                  forget={record.forget}
+                />
+              </>
             )}
           </>
         )

@@ -46,6 +46,16 @@ export const roomFormOf = ({
   slots: weekText(slots),
 });
 
+/**
+ * What a room beside another begins with: its hours and who it is for. Its name, pictures and item
+ * are its own.
+ */
+export function copyOfRoom(room: Output<typeof getRoom>): RoomForm {
+  const { id: _id, version: _version, ...form } = roomFormOf(room);
+  const { names, pictures, itemCode } = freshRoom();
+  return { ...form, names, pictures, itemCode };
+}
+
 /** What is sent of it; or the weekday (1 Monday) whose hours cannot be read. */
 export function savedOf({
   slots,
