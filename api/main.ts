@@ -6,9 +6,11 @@ import { administratorJobs } from './features/administrators/jobs.ts';
 import { administratorRoutes } from './features/administrators/routes.ts';
 import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
+import { assessmentRoutes } from './features/assessments/routes.ts';
 import { assessmentProduct } from './features/assessments/service.product.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
 import { eventJobs } from './features/events/jobs.ts';
+import { couponRoutes } from './features/coupons/routes.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,
@@ -160,6 +162,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   orderRoutes(on, checkout);
   paymentRoutes(on);
   facilityRoutes(on, core);
+  couponRoutes(on);
+  assessmentRoutes(on);
   invoiceRoutes(on);
   ticketRoutes(on, app, core);
   checkInRoutes(on);

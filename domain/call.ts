@@ -28,11 +28,13 @@ export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
 export type Kind =
   | 'accountNumber'
   | 'administrator'
+  | 'assessment'
   | 'attendance'
   | 'closedDay'
   | 'code'
   | 'consoleSignIn'
   | 'country'
+  | 'coupon'
   | 'district'
   | 'entry'
   | 'equipmentItem'
@@ -56,6 +58,7 @@ export type Kind =
   | 'roomBlock'
   | 'roomSlot'
   | 'serviceOrder'
+  | 'serviceSlot'
   | 'session'
   | 'signIn'
   | 'settings'
@@ -93,6 +96,11 @@ export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   output: O;
   /** Refusals this call may answer, beside those of the gate. Another one is our bug (500). */
   refuses: readonly Refusal[];
+  /**
+   * A missing or wrong sign-in and missing or wrong input have the codes of services, A0001 to A0005
+   * (SVC-033).
+   */
+  isAssessment?: true;
   /** Writes that accept X-Request-Key and perform a repeated key once (API-017). */
   keyed?: boolean;
   /** resultCode of success; 0 for `getEventSearchData` only (API-012). */

@@ -5,6 +5,8 @@ import { regionsCalls } from './regions/calls.all.ts';
 import { termsCalls } from './terms/calls.all.ts';
 import { noticesCalls } from './notices/calls.all.ts';
 import { notificationsCalls } from './notifications/calls.all.ts';
+import { assessmentsCalls } from './assessments/calls.all.ts';
+import { couponsCalls } from './coupons/calls.all.ts';
 import { eventsCalls } from './events/calls.all.ts';
 import { facilitiesCalls } from './facilities/calls.all.ts';
 import { filesCalls } from './files/calls.all.ts';
@@ -29,6 +31,8 @@ export const calls: readonly Call[] = [
   notificationsCalls,
   eventsCalls,
   facilitiesCalls,
+  assessmentsCalls,
+  couponsCalls,
   filesCalls,
   ordersCalls,
   paymentsCalls,

@@ -191,6 +191,32 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   payment: { who: 'orders', names: { orderNumber: 'own order' }, buys: true },
 
   // Members whose country has services only: orders of others are not there (A-02, S-30, S-32)
+  ScheduleCalendar: { who: 'services', names: { assessParentId: 'visible assessment' } },
+  Slot: { who: 'services', names: { assessParentId: 'visible assessment' } },
+  createAssessmentOrder: {
+    who: 'services',
+    names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot' },
+    buys: true,
+  },
+  getBECList: { who: 'services', names: {} },
+  searchAssessmentDetail: { who: 'services', names: { assessParentId: 'visible assessment' } },
+  validAssessmentOrder: {
+    who: 'services',
+    names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot' },
+  },
+  confirmAssessmentOrder: {
+    who: 'services',
+    names: { orderNumber: 'own serviceOrder', coupons: 'any coupon' },
+    buys: true,
+  },
+  getBookedAssessmentDate: { who: 'services', names: {} },
+  getBookedAssessmentDetail: { who: 'services', names: { orderNumber: 'own serviceOrder' } },
+  submitInvestigate: { who: 'services', names: { orderNumber: 'own serviceOrder' } },
+  updateAssessmentOrder: {
+    who: 'services',
+    names: { orderNumber: 'own serviceOrder', slotIds: 'visible serviceSlot' },
+  },
+  getMyCoupon: { who: 'services', names: {} },
   cancelOrder: { who: 'services', names: { orderNumber: 'own order' } },
   deleteOrder: { who: 'services', names: { orderNumber: 'own order' } },
 };

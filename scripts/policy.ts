@@ -20,7 +20,10 @@ const parts: readonly (readonly [title: string, is: (line: Line) => boolean])[] 
   ['The e-commerce system, by its signature', ({ who }) => who === 'shop'],
   ['Every member, whatever their country may use (A-01)', ({ who }) => who === 'member'],
   ['Members whose country has everything (A-01)', ({ who, buys }) => who === 'orders' && !buys],
-  ['The same, but blocked accounts are refused by name (I29)', ({ buys }) => buys === true],
+  [
+    'The same, but blocked accounts are refused by name (I29)',
+    ({ who, buys }) => who === 'orders' && buys === true,
+  ],
   [
     'Members whose country has services only: orders of others are not there (A-02, S-30, S-32)',
     ({ who }) => who === 'services',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
+import { getBECList } from '#domain/assessments/calls.ts';
 import { getLanguage, personalData } from '#domain/member/calls.ts';
 import { open } from '#api/test/support/open.ts';
 import { post, type World } from '#api/test/world.ts';
@@ -92,6 +93,18 @@ describe('tokens of an issuer whose key we hold', () => {
     ],
   ])('EXT-003 I30 well signed, but with %s: 401', async (_, fault) => {
     expect(await ask(await signed(fault()))).toBe(401);
+  });
+
+  test('SVC-033 ERR-052 calls of services tell by code whether a token is wrong or too old', async () => {
+    const code = async (token: string) => {
+      const { http, envelope } = await world.raw(
+        addressOf(getBECList),
+        post({}, { authorization: `Bearer ${token}` }),
+      );
+      return [http, envelope.errorCode];
+    };
+    expect(await code(await signed({ aud: 'balai-admin' }))).toEqual([401, 'A0002']);
+    expect(await code(await signed({ exp: now() - 61 }))).toEqual([401, 'A0003']);
   });
 
   test('EXT-003 I30 the right content under another way of signing is 401', async () => {

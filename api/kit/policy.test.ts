@@ -33,6 +33,7 @@ import {
   snapshot,
   thingsFor,
   withoutTrace,
+  signInCode,
 } from '#api/test/policy/policy.matrix.ts';
 import {
   doorThings,
@@ -95,7 +96,7 @@ describe('who is refused', () => {
         const how = expected(line, caller);
         return how === 'no key'
           ? [caller.name, 200, null, refusals.doorClosed]
-          : [caller.name, how, null, how === 401 ? '401' : refusals.notAllowed];
+          : [caller.name, how, null, how === 401 ? signInCode(call) : refusals.notAllowed];
       });
       const before = await snapshot(world());
       for (const path of pathsOf(call)) {
@@ -129,12 +130,8 @@ describe('who is let in', () => {
       for (const caller of callers) {
         const wanted = expected(line, caller);
         if (wanted === 401 || wanted === 403) continue;
-        const { http, envelope } = await send(
-          world(),
-          call,
-          caller.headers,
-          await input(call, await thingsFor(world(), call, caller, door)),
-        );
+        const asked = await input(call, await thingsFor(world(), call, caller, door));
+        const { http, envelope } = await send(world(), call, caller.headers, asked);
         const said = {
           caller: caller.name,
           http,

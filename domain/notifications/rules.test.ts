@@ -105,6 +105,8 @@ describe('what came too late', () => {
     ['PURCHASED', { orderStatus: 'CANCEL' }, true],
     ['CHANGED', {}, false],
     ['CHANGED', { orderStatus: 'CANCEL' }, true],
+    ['RESCHEDULED', {}, false],
+    ['RESCHEDULED', { orderStatus: 'CANCEL' }, true],
     ['CANCELLED', { orderStatus: 'CANCEL' }, false],
     ['CANCELLED', {}, true],
     ['EXPIRED', { orderStatus: 'CANCEL', cancelType: 'EXPIRED' }, false],

@@ -21,6 +21,10 @@ const fields: Readonly<
     all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'],
     needed: ['event', 'when'],
   },
+  RESCHEDULED: {
+    all: ['name', 'event', 'when', 'where', 'order'],
+    needed: ['event', 'when'],
+  },
   CANCELLED: { all: ['name', 'event', 'when', 'order', 'reason'], needed: ['event', 'reason'] },
   EXPIRED: { all: ['name', 'event', 'when', 'order', 'places'], needed: ['event'] },
   REFUND_DUE: { all: ['name', 'event', 'order', 'amount'], needed: ['amount'] },
@@ -122,6 +126,7 @@ const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => b
   RESERVED: (of) => of.isDeleted || (of.orderStatus !== 'UNPAID' && of.orderStatus !== 'PAYING'),
   PURCHASED: (of) => of.orderStatus !== 'PAID',
   CHANGED: (of) => of.isDeleted || of.orderStatus === 'CANCEL',
+  RESCHEDULED: (of) => of.orderStatus !== 'PAID',
   CANCELLED: (of) => of.orderStatus !== 'CANCEL',
   EXPIRED: (of) => of.orderStatus !== 'CANCEL' || of.cancelType !== 'EXPIRED',
   REMINDER: (of, now) =>

@@ -7,6 +7,7 @@ export const notificationKind = z.enum([
   'RESERVED',
   'PURCHASED',
   'CHANGED',
+  'RESCHEDULED',
   'CANCELLED',
   'EXPIRED',
   'REFUND_DUE',

@@ -19,22 +19,6 @@ export const getFacilityOrderDetail = call({
   shown: 'toast',
 });
 
-/**
- * One own order of a service (API-080): what all orders know of themselves. 8048 for other kinds
- * (ORD-077). Members with services only have such orders too (A-02).
- */
-export const getAssessmentOrderDetail = call({
-  name: 'getAssessmentOrderDetail',
-  service: 'booking',
-  path: 'order/v1/getAssessmentOrderDetail',
-  who: 'member',
-  names: { orderNumber: 'own serviceOrder' },
-  input: z.object({ orderNumber }),
-  output: bookedOrderDetail,
-  refuses: ['orderNotFound', 'notAssessmentOrder'],
-  shown: 'toast',
-});
-
 /** Check-out of a reservation of a room (API-068, ORD-055). */
 export const confirmFacilityOrder = call({
   name: 'confirmFacilityOrder',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingRules } from './rules.settings.ts';
 
-test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 CON-019 PAY-023 what holds where nobody has said anything else', () => {
+test('ADM-009 CON-004 CON-005 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 CON-019 PAY-023 what holds where nobody has said anything else', () => {
   const initial = Object.entries(settingRules).map(([key, rule]) => [key, rule.initial]);
   expect(Object.fromEntries(initial)).toEqual({
     'hold.event.minutes': 30,
@@ -9,6 +9,8 @@ test('ADM-009 CON-004 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CO
     'cancel.event.days': 3,
     'cancel.room.days': 14,
     'hold.room.minutes': 75,
+    'hold.service.minutes': 75,
+    'service.batch.days': 31,
     'room.sessions': 10,
     'room.horizon.months': 3,
     'room.lead.days': 0,
@@ -29,6 +31,8 @@ describe('what a setting may hold', () => {
     ['cancel.event.days', 0, 90],
     ['cancel.room.days', 0, 90],
     ['hold.room.minutes', 1, 1440],
+    ['hold.service.minutes', 1, 1440],
+    ['service.batch.days', 1, 366],
     ['room.sessions', 1, 10],
     ['room.horizon.months', 1, 24],
     ['room.lead.days', 0, 90],

@@ -25,6 +25,10 @@ export const settingRules = {
   'cancel.room.days': { kind: 'whole', initial: 14, least: 0, most: 90 },
   /** Minutes an unpaid reservation of a room is held (CON-008). */
   'hold.room.minutes': { kind: 'whole', initial: 75, least: 1, most: 1440 },
+  /** Minutes an unconfirmed reservation of a service is held (CON-005). */
+  'hold.service.minutes': { kind: 'whole', initial: 75, least: 1, most: 1440 },
+  /** Most days of a batch of a service (B-13, A0031). */
+  'service.batch.days': { kind: 'whole', initial: 31, least: 1, most: 366 },
   /** Most sessions of one booking of a room (CON-010); ten can be written down at most. */
   'room.sessions': { kind: 'whole', initial: 10, least: 1, most: 10 },
   /** Natural months ahead in which rooms can be booked (CON-011). */

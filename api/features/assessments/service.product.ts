@@ -1,27 +1,47 @@
+import { changeableUntil, mayCancelAssessment } from '#domain/assessments/rules.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/service.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
+import { calendarOfBooking } from './service.calendar.ts';
+import { freeSlots } from './store.ts';
+import { findStart, listCancelled } from './store.view.ts';
 
 const nothing = async () => {};
 
 /**
- * Services, paid with coupons. Their orders come from imports, so that there is nothing to hold or
- * to hand out; members cannot cancel them.
+ * Services, paid with coupons: a reservation holds both its slots and its coupons, and both go by
+ * its deadline. Nothing is handed over to the shop, so that no payment can come late.
  */
 export const assessmentProduct: Product = {
   otherKind: 'notAssessmentOrder',
-  sell: nothing,
+  sell: redeemCoupons,
   issue: nothing,
   revoke: nothing,
-  release: nothing,
+  // Coupons before slots (guards 2.4). What was paid with comes back by the way it was cancelled
+  // (B-11).
+  async release(tx, orderIds) {
+    await freeHeld(tx, orderIds);
+    for (const order of await listCancelled(tx, orderIds)) await returnCoupons(tx, order);
+    await freeSlots(tx, orderIds, 'ENDED');
+  },
   retake: async () => false,
   holdOn: nothing,
   lengthen: nothing,
-  uncount: nothing,
+  uncount: (tx, orderIds) => freeSlots(tx, orderIds, 'ENDED'),
   changed: () => {},
   ineligibleFor: async () => null,
-  mayCancel: async () => ({ ok: false, refusal: 'notCancellable' }),
-  isCancellable: () => false,
-  cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),
+  async mayCancel(tx, order) {
+    return mayCancelAssessment(
+      { ...order, startTime: await findStart(tx, order.id) },
+      await appNow(tx),
+    );
+  },
+  isCancellable: (view, now) => mayCancelAssessment(view, now).ok,
+  cancelTerms(view, now) {
+    const isLate = view.orderStatus === 'PAID' && view.endTime > now && now > changeableUntil(view);
+    return { cancelUntil: null, cancelBlock: isLate ? 'TOO_LATE' : null };
+  },
   hasDetail: () => true,
-  calendar: async () => [],
+  calendar: calendarOfBooking,
   mapItem: async () => 0,
 };

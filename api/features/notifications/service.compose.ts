@@ -21,6 +21,7 @@ const targets: Readonly<
   RESERVED: { screen: 'ActivityOrderDetail', query: 'order' },
   PURCHASED: { screen: 'ActivityTicket', query: 'order' },
   CHANGED: { screen: 'ActivityOrderDetail', query: 'order' },
+  RESCHEDULED: { screen: 'BookingOrderView', query: 'order' },
   CANCELLED: { screen: 'ActivityOrderDetail', query: 'order' },
   EXPIRED: { screen: 'ActivityDetail', query: 'event' },
   REFUND_DUE: { screen: 'ActivityOrderDetail', query: 'order' },

@@ -42,7 +42,12 @@ const sideBySide = 3;
 const pauseMs = 250;
 
 /** Kinds that put sessions into a calendar, renew them, or take them out. */
-const methods = { PURCHASED: 'PUBLISH', CHANGED: 'PUBLISH', CANCELLED: 'CANCEL' } as const;
+const methods = {
+  PURCHASED: 'PUBLISH',
+  CHANGED: 'PUBLISH',
+  RESCHEDULED: 'PUBLISH',
+  CANCELLED: 'CANCEL',
+} as const;
 
 /** `m…@example.com`: enough to recognize an address in the log, too little to write to it. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
@@ -89,7 +94,9 @@ function readerOf({ contact, latest, ownEmail, isPaid }: Facts): string {
 function isCounted({ kind, ownEmail, amount, isPaid, cancelType }: Facts, to: string): boolean {
   if (to === ownEmail || (isPaid && amount > 0)) return false;
   return (
-    ['RESERVED', 'CHANGED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(kind) ||
+    ['RESERVED', 'CHANGED', 'RESCHEDULED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(
+      kind,
+    ) ||
     (kind === 'CANCELLED' && cancelType === 'BY_MEMBER')
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { personalData } from '#domain/member/calls.ts';
-import { getAssessmentOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
 import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';

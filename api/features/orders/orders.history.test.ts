@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { cancelForCompany, confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import { updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';

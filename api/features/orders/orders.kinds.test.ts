@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personalData } from '#domain/member/calls.ts';
-import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import type { Input } from '#domain/call.ts';

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getInvoice } from '#domain/invoices/calls.ts';
-import {
-  confirmFacilityOrder,
-  getAssessmentOrderDetail,
-  getFacilityOrderDetail,
-} from '#domain/orders/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import {
   cancelOrder,
   confirmActivityOrder,
@@ -188,7 +185,7 @@ describe('cancelling a room', () => {
     expect((await open.cancel()).code).toBeNull();
   });
 
-  test('FAC-073 ERR-050 what is over is 7047, what the company cancelled 7048, what is not purchased and a service 8034', async () => {
+  test('FAC-073 ERR-050 what is over is 7047, what the company cancelled 7048, what is not purchased and a service in its last 24 hours 8034', async () => {
     const now = await appNow(world().core.db);
     const over = await booked({
       kind: 'facility',
@@ -204,7 +201,7 @@ describe('cancelling a room', () => {
       startsAt: now + 40 * day,
     });
     const held = await booked({ kind: 'facility', startsAt: now + 40 * day });
-    const service = await booked({ kind: 'assessment', status: 'PAID', startsAt: now + 40 * day });
+    const service = await booked({ kind: 'assessment', status: 'PAID', startsAt: now + 23 * hour });
     const before = await digestOf(world().core.db);
     expect(
       [await over.cancel(), await off.cancel(), await held.cancel(), await service.cancel()].map(
@@ -222,6 +219,10 @@ describe('cancelling a room', () => {
       { orderNumber: service.orderNumber },
       service.ask,
     );
-    expect(data).toMatchObject({ cancelUntil: null, cancelBlock: null, canCancel: false });
+    expect(data).toMatchObject({
+      cancelUntil: null,
+      cancelBlock: 'TOO_LATE',
+      canCancel: false,
+    });
   });
 });

@@ -6,11 +6,7 @@ import {
   readyHybrisOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
-import {
-  confirmFacilityOrder,
-  getAssessmentOrderDetail,
-  getFacilityOrderDetail,
-} from '#domain/orders/calls.booked.ts';
+import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './cancel/service.cancel.ts';
@@ -27,7 +23,6 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
   on(getOrders, (ctx, input) => ordersPage(ctx, input));
   on(getFacilityOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'facility'));
-  on(getAssessmentOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'assessment'));
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));

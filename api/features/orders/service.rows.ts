@@ -6,7 +6,9 @@ export {
   insertTexts,
   type NewOrder,
   nextOrderIds,
+  noteCoupons,
   noteReplaced,
+  setTerms,
 } from './store.insert.ts';
 export { markCalledOff, setUses } from './settle/store.follow.ts';
 export { noteNamesChanged } from './store.history.ts';

@@ -97,3 +97,18 @@ export async function insertTexts(
     insert into order_text (order_id, lang, name, venues_name)
     select ${orderId}, n.lang, n.name, n.venue from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n(lang text, name text, venue text)`;
 }
+
+/** Which coupons an order holds or was paid with, in place of what was noted before (ORD-040). */
+export async function noteCoupons(
+  tx: Tx,
+  orderId: number,
+  codes: readonly string[],
+): Promise<void> {
+  await run(tx)`delete from order_coupon where order_id = ${orderId}`;
+  await run(tx)`
+    insert into order_coupon (order_id, coupon_code) select ${orderId}, c.code from unnest(${codes}::text[]) c(code)`;
+}
+
+/** The terms a reservation is confirmed under, where they are accepted after its creation. */
+export const setTerms = (tx: Tx, orderId: number, termsId: number): Promise<void> =>
+  run(tx)`update booking_order set tc_document_id = ${termsId} where id = ${orderId}`;

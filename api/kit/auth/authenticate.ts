@@ -69,7 +69,7 @@ export function makeAuthenticator(
   return {
     async authenticate(authorization, stateCookie) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-      if (token === undefined) throw new HttpError(401, 'a bearer token is needed');
+      if (token === undefined) throw new HttpError(401, 'a bearer token is needed', 'tokenMissing');
       await keys.lookAfter();
       const hash = sha256(token).toString('base64url');
       let me = seen.get(hash);
@@ -80,8 +80,10 @@ export function makeAuthenticator(
         } catch (error) {
           if (isNetworkTrouble(error))
             throw new HttpError(503, 'the central login cannot be reached');
+          if (error instanceof errors.JWTExpired)
+            throw new HttpError(401, 'the token is not valid any more', 'tokenExpired');
           if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
-            throw new HttpError(401, 'the token is not valid');
+            throw new HttpError(401, 'the token is not valid', 'tokenInvalid');
           throw error;
         }
         if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
@@ -93,10 +95,10 @@ export function makeAuthenticator(
         hasCookie &&
         (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff)
       )
-        throw new HttpError(401, 'token and user state do not belong together');
+        throw new HttpError(401, 'token and user state do not belong together', 'tokenInvalid');
       const issuedAt = (me.claims.iat ?? 0) * 1000;
       if (isOver({ tokenId: me.tokenId, memberId: me.id, issuedAt, state: cookie?.state ?? null }))
-        throw new HttpError(401, 'the token is signed out');
+        throw new HttpError(401, 'the token is signed out', 'tokenExpired');
       return me;
     },
   };

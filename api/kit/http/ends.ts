@@ -11,6 +11,9 @@ const statuses: Partial<Record<Refusal, number>> = {
   tooManyRequests: 429,
   idempotencyKeyReused: 400,
   notAllowed: 403,
+  tokenMissing: 401,
+  tokenInvalid: 401,
+  tokenExpired: 401,
 };
 
 /**

@@ -30,6 +30,16 @@ function isKeepable(raw: unknown): boolean {
   return true;
 }
 
+/** What stands at a path of an input; undefined: nothing. */
+const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    raw,
+  );
+
 /**
  * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what
  * it refuses by; any other is a wrong input.
@@ -39,11 +49,15 @@ export function inputOf(call: Call, raw: unknown): unknown {
   if (parsed?.success) return parsed.data;
   // A sender that reads no envelope must not take a refusal for a receipt.
   if (call.who === 'shop') throw new HttpError(400, 'the report is not readable');
-  if (parsed === null) throw new Unreadable('wrongInput', { field: '' });
+  const wrong = call.isAssessment ? 'parameterInvalid' : 'wrongInput';
+  if (parsed === null) throw new Unreadable(wrong, { field: '' });
   const issue = parsed.error.issues[0]!;
-  throw isRefusal(issue.message)
-    ? new Unreadable(issue.message)
-    : new Unreadable('wrongInput', { field: issue.path.join('.') });
+  if (isRefusal(issue.message)) throw new Unreadable(issue.message);
+  const field = issue.path.join('.');
+  throw new Unreadable(
+    call.isAssessment && valueAt(raw, issue.path) === undefined ? 'parameterMissing' : wrong,
+    { field },
+  );
 }
 
 export function keyOf(call: Call, request: FastifyRequest): string | undefined {

@@ -39,13 +39,18 @@ export class Overloaded extends Refused {
   }
 }
 
-/** A failure of transport or sign-in: an HTTP status instead of a refusal (API-013). */
+/**
+ * A failure of transport or sign-in: an HTTP status instead of a refusal (API-013); `refusal` names
+ * it where a call has a code for it (SVC-033).
+ */
 export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 503;
-  constructor(status: HttpError['status'], message: string) {
+  readonly refusal: Refusal | null;
+  constructor(status: HttpError['status'], message: string, refusal: Refusal | null = null) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
+    this.refusal = refusal;
   }
 }
 

@@ -196,8 +196,12 @@ export async function registerPlugins(
       ? acceptedLanguage(headers['accept-language'])
       : regionalOf(headers['x-regional-setting']).language;
     const visitor = { language, traceId: request.id };
-    if (error instanceof HttpError)
+    if (error instanceof HttpError) {
+      // Services have codes of their own for a sign-in that does not hold (SVC-033).
+      if (error.refusal !== null && request.routeOptions.config.call?.isAssessment)
+        return ends.refuse(reply, visitor, new Refused(error.refusal));
       return ends.fail(reply, request.id, error.status, error.message);
+    }
     if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return ends.fail(reply, request.id, error.statusCode, 'the request is not right');

@@ -8,6 +8,7 @@ import { makeEvent, makeMember, type OrderWish } from '#api/demo/make/make.ts';
 import { pictureFile } from '#api/test/support/pictures.ts';
 import { home } from './policy.marks.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
+import { serviceInputs } from './policy.services.ts';
 import type { World } from '#api/test/world.ts';
 
 /**
@@ -70,6 +71,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
     input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),
   },
   ...roomInputs,
+  ...serviceInputs,
   confirmActivityOrder: { order: 'UNPAID' },
   confirmFacilityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },

@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import { makeCoupons } from '#api/demo/make/make.services.ts';
+import { serviceBookingOf, serviceThings } from './policy.services.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
@@ -146,12 +149,19 @@ export const ownThingsFor = async (
   ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
   ...(kindsOf(call).includes('file') ? { file: await fileOf(world, memberId) } : {}),
   ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
-    ? await roomBookingOf(world, memberId, undefined, inputs[call.name]?.order)
+    ? await bookedThings(world, call, memberId)
     : {}),
   ...(kindsOf(call).some((kind) => kind === 'venue' || kind === 'room')
     ? await roomThings(world)
     : {}),
+  ...(kindsOf(call).includes('assessment') ? await servicesFor(world, memberId) : {}),
 });
+
+/** A service, and coupons for it. */
+async function servicesFor(world: World, member: number): Promise<Things> {
+  await makeCoupons(world.core.db, [{ member }]);
+  return serviceThings(world);
+}
 
 const venueTables = {
   room: 'room',
@@ -184,6 +194,21 @@ export async function thingsFor(
       things.venue = await value<string>(world.core.db)`
         select venue_id::text from ${sql.table(table)} where id = ${things[kind as Kind]}::bigint`;
   return things;
+}
+
+/** Bookings of a room and a service of somebody, with what they hold. */
+async function bookedThings(world: World, call: Call, memberId: number): Promise<Things> {
+  const { order, state } = inputs[call.name] ?? {};
+  const things = await roomBookingOf(world, memberId, undefined, order);
+  return {
+    ...things,
+    ...(await serviceBookingOf(
+      world,
+      memberId,
+      things.serviceOrder!,
+      state === 'over' ? 'over' : 'ahead',
+    )),
+  };
 }
 
 /** Databases that have the function of a snapshot; their tables stay the same while tests run. */
@@ -267,3 +292,7 @@ export const isWholeList = (call: Call): boolean =>
   typeof call.who === 'object' &&
   call.name.startsWith('list') &&
   z.safeDecode(call.input, {}).success;
+
+/** The code of a sign-in that does not hold; services tell what is wrong with it (SVC-033). */
+export const signInCode = (call: Call): unknown =>
+  call.isAssessment ? expect.stringMatching(/^A000[123]$/) : '401';

@@ -18,6 +18,7 @@ import { makeQuestionnaire, makeReminders } from '#api/demo/make/make.questionna
 import { value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
 import { bookingDay, day, marker, newDistrict } from './policy.marks.ts';
+import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
 /**
  * What a call may name, as it travels on the wire; `device` is a credential for the door of
@@ -30,11 +31,13 @@ export const strangerAda = '8333999';
 export const missing: Readonly<Record<Kind, string>> = {
   accountNumber: '1234567',
   administrator: '999999999',
+  assessment: '999999999',
   attendance: '999999999',
   closedDay: '999999999',
   code: 'NOTHING',
   consoleSignIn: '999999999',
   country: 'zz',
+  coupon: 'ZZZZZZZZZZ',
   district: '999999999',
   entry: '999999999',
   equipmentItem: '999999999',
@@ -58,6 +61,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   roomBlock: '999999999',
   roomSlot: '999999999',
   serviceOrder: 'RA20260101999999',
+  serviceSlot: '999999999',
   soldItem: '999999999',
   session: '999999999',
   signIn: '999999999',
@@ -227,6 +231,11 @@ export async function foreignThings(
   await nameOrders(db, secrets, [
     { orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] },
   ]);
+  const bookings = await bookingsOf(world, strangerId, {
+    name: marker,
+    phone: '+673 799 8877',
+    email: 'tersembunyi@members.example',
+  });
   const abroad = await makeEvent(db, {
     country: 'sg',
     name: `${marker} Fair`,
@@ -241,11 +250,9 @@ export async function foreignThings(
     district: await newDistrict(world, 'sg').then(({ code }) => code),
     ...(await roomThings(world, 'sg')),
     ...(await attendanceOf(world, strangerId)),
-    ...(await bookingsOf(world, strangerId, {
-      name: marker,
-      phone: '+673 799 8877',
-      email: 'tersembunyi@members.example',
-    })),
+    ...bookings,
+    ...(await serviceBookingOf(world, strangerId, bookings.serviceOrder!)),
+    ...(await serviceThings(world, 'sg')),
     accountNumber: '7000008',
     file: await fileOf(world, strangerId),
   };

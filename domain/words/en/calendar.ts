@@ -7,5 +7,6 @@ export const calendar = {
     other: '{count} tickets, order {orderNumber}',
   },
   room: 'Room, order {orderNumber}',
+  service: 'Service, order {orderNumber}',
   online: 'This event is online.',
 } as const satisfies Record<string, Text>;

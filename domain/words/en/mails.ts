@@ -8,6 +8,7 @@ export const mailSubjects = {
   RESERVED: 'Held for you: {event}',
   PURCHASED: 'Booked: {event}',
   CHANGED: 'Your booking has changed: {event}',
+  RESCHEDULED: 'New time: {event}',
   CANCELLED: 'Cancelled: {event}',
   EXPIRED: 'No longer held: {event}',
   REFUND_DUE: 'Your money is on its way back: {event}',
@@ -51,6 +52,17 @@ Order: {order}
 Total: {amount}
 
 Please check out before {deadline}.`,
+  RESCHEDULED: `Hello {name}
+
+Your booking has a new time:
+
+{event}
+{when}
+{where}
+
+Order: {order}
+
+The calendar file with this mail replaces the old entry.`,
   CANCELLED: `Hello {name}
 
 Order {order} has been cancelled, and its tickets are no longer valid.
@@ -98,6 +110,7 @@ export const mailButtons = {
   RESERVED: 'Check out',
   PURCHASED: 'Open my tickets',
   CHANGED: 'See my booking',
+  RESCHEDULED: 'See my booking',
   CANCELLED: 'See the order',
   EXPIRED: 'Book again',
   REFUND_DUE: 'See the order',

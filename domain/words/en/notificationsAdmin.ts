@@ -44,6 +44,7 @@ export const notificationsAdmin = {
   RESERVED: 'Reservation made',
   PURCHASED: 'Purchased',
   CHANGED: 'Booking changed',
+  RESCHEDULED: 'Booking moved',
   CANCELLED: 'Cancelled',
   EXPIRED: 'Reservation expired',
   REFUND_DUE: 'Paid too late, refunded',

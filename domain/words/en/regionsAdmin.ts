@@ -51,6 +51,8 @@ export const regionsAdmin = {
   cancelEventDays: 'An event can no longer be cancelled before its start for (days)',
   cancelRoomDays: 'A room can be cancelled at least so long before its use (days)',
   holdRoomMinutes: 'A room that is not checked out is held (minutes)',
+  holdServiceMinutes: 'A service that is not confirmed is held (minutes)',
+  serviceBatchDays: 'Most days of a service batch',
   roomSessions: 'Most sessions of one booking of a room',
   roomHorizonMonths: 'Rooms can be booked so far ahead (months)',
   roomLeadDays: 'First days from today on in which rooms cannot be booked (days)',

@@ -11,6 +11,7 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   RESERVED: 'Tempat disimpan untuk awda: {event}',
   PURCHASED: 'Tempahan berjaya: {event}',
   CHANGED: 'Tempahan awda berubah: {event}',
+  RESCHEDULED: 'Masa baharu: {event}',
   CANCELLED: 'Dibatalkan: {event}',
   EXPIRED: 'Tempat sudah dilepaskan: {event}',
   REFUND_DUE: 'Wang awda sedang dipulangkan: {event}',
@@ -54,6 +55,17 @@ Pesanan: {order}
 Jumlah: {amount}
 
 Sila bayar sebelum {deadline}.`,
+  RESCHEDULED: `Salam {name},
+
+Tempahan awda mempunyai masa baharu:
+
+{event}
+{when}
+{where}
+
+Pesanan: {order}
+
+Fail kalendar dalam e-mel ini menggantikan entri yang lama.`,
   CANCELLED: `Salam {name},
 
 Pesanan {order} sudah dibatalkan dan tiketnya tidak sah lagi.
@@ -101,6 +113,7 @@ export const mailButtons: WordsLike<typeof Buttons> = {
   RESERVED: 'Bayar sekarang',
   PURCHASED: 'Buka tiket saya',
   CHANGED: 'Lihat tempahan',
+  RESCHEDULED: 'Lihat tempahan',
   CANCELLED: 'Lihat pesanan',
   EXPIRED: 'Tempah semula',
   REFUND_DUE: 'Lihat pesanan',

@@ -46,6 +46,7 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   RESERVED: 'Tempahan dibuat',
   PURCHASED: 'Sudah dibeli',
   CHANGED: 'Tempahan berubah',
+  RESCHEDULED: 'Tempahan dipindahkan',
   CANCELLED: 'Dibatalkan',
   EXPIRED: 'Tempahan tamat tempoh',
   REFUND_DUE: 'Lewat bayar, wang dipulangkan',

@@ -52,6 +52,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   cancelEventDays: 'Acara tidak lagi boleh dibatalkan sebelum bermula selama (hari)',
   cancelRoomDays: 'Bilik boleh dibatalkan sekurang-kurangnya sebelum digunakan (hari)',
   holdRoomMinutes: 'Bilik yang belum didaftar keluar dipegang selama (minit)',
+  holdServiceMinutes: 'Perkhidmatan yang belum disahkan dipegang selama (minit)',
+  serviceBatchDays: 'Bilangan hari paling banyak bagi satu siri perkhidmatan',
   roomSessions: 'Sesi terbanyak bagi satu tempahan bilik',
   roomHorizonMonths: 'Bilik boleh ditempah seawal (bulan)',
   roomLeadDays: 'Hari pertama dari hari ini yang bilik belum boleh ditempah (hari)',

@@ -11,6 +11,7 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   RESERVED: '名额已为您保留：{event}',
   PURCHASED: '预订成功：{event}',
   CHANGED: '预订有变动：{event}',
+  RESCHEDULED: '时间已更改：{event}',
   CANCELLED: '已取消：{event}',
   EXPIRED: '名额已释放：{event}',
   REFUND_DUE: '正在为您退款：{event}',
@@ -54,6 +55,17 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 合计：{amount}
 
 请在 {deadline} 前结账。`,
+  RESCHEDULED: `{name}，您好：
+
+您的预订已改到新的时间：
+
+{event}
+{when}
+{where}
+
+订单：{order}
+
+请用本邮件所附的日历文件替换原来的日程。`,
   CANCELLED: `{name}，您好：
 
 订单 {order} 已取消，门票随之失效。
@@ -101,6 +113,7 @@ export const mailButtons: WordsLike<typeof Buttons> = {
   RESERVED: '去结账',
   PURCHASED: '查看我的门票',
   CHANGED: '查看预订',
+  RESCHEDULED: '查看预订',
   CANCELLED: '查看订单',
   EXPIRED: '重新预订',
   REFUND_DUE: '查看订单',

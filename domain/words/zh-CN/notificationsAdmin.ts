@@ -43,6 +43,7 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   RESERVED: '已预留',
   PURCHASED: '已购买',
   CHANGED: '预订有变动',
+  RESCHEDULED: '预订已改期',
   CANCELLED: '已取消',
   EXPIRED: '预留已过期',
   REFUND_DUE: '付款太迟，已退款',

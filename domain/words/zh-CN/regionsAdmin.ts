@@ -49,6 +49,8 @@ export const regionsAdmin: WordsLike<typeof en> = {
   cancelEventDays: '活动开始前不可再取消的天数（天）',
   cancelRoomDays: '场地须提前取消的天数（天）',
   holdRoomMinutes: '未结账场地的保留时间（分钟）',
+  holdServiceMinutes: '未确认服务的保留时间（分钟）',
+  serviceBatchDays: '一个服务批次最多的天数',
   roomSessions: '每次场地预订的场次上限',
   roomHorizonMonths: '可提前预订场地的月数（个月）',
   roomLeadDays: '从今天起暂不可预订场地的天数（天）',

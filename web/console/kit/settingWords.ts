@@ -15,6 +15,8 @@ export const settingWords: Readonly<
   'cancel.event.days': { label: 'cancelEventDays' },
   'cancel.room.days': { label: 'cancelRoomDays' },
   'hold.room.minutes': { label: 'holdRoomMinutes' },
+  'hold.service.minutes': { label: 'holdServiceMinutes' },
+  'service.batch.days': { label: 'serviceBatchDays' },
   'room.sessions': { label: 'roomSessions' },
   'room.horizon.months': { label: 'roomHorizonMonths' },
   'room.lead.days': { label: 'roomLeadDays' },

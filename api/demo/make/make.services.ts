@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto';
+import { couponCodeOf } from '#domain/coupons/rules.ts';
+import { tickOf } from '#domain/facilities/rules.ticks.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, run, value, values } from '#api/kit/db/sql.ts';
+import { instantOf } from '#api/features/facilities/service.information.ts';
+import { at, insertRows } from '#api/basics/rows.ts';
+import type { Words } from './make.rooms.ts';
+
+/** What a test or the seed says about a service; everything else has a sensible default. */
+export type ServiceWish = {
+  country?: string;
+  districtCode?: string;
+  category?: 'BEC_ART_01' | 'BEC_NUT_01' | 'BEC_STU_01';
+  /** Sub-types by their codes; none as a rule. */
+  types?: readonly string[];
+  name?: Words;
+  description?: Words;
+  venueName?: Words;
+  address?: Words;
+  couponsPerSlot?: number;
+  maxSlots?: number;
+  slotMinutes?: number;
+  placesPerConsultant?: number;
+  opens?: string;
+  closes?: string;
+  isDraft?: boolean;
+  pictures?: readonly string[];
+};
+
+const couponTypes = {
+  BEC_ART_01: 'BEC_ART',
+  BEC_NUT_01: 'BEC_NUT',
+  BEC_STU_01: 'BEC_STU',
+} as const;
+const languages = ['en', 'zh-CN', 'ms'] as const;
+
+/** A service members of its country can book, unless it is a draft. */
+export async function makeService(conn: Conn, wish: ServiceWish = {}): Promise<string> {
+  const { country = 'bn', category = 'BEC_ART_01' } = wish;
+  // Countries with services only have no districts as a rule.
+  await run(conn)`
+    insert into district (country, district_code) select ${country}, ${`${country.toUpperCase()}-1`}
+    where not exists (select 1 from district where country = ${country})`;
+  const id = await value<string>(conn)`
+    insert into service (country, district_id, category_id, coupon_type_id, coupons_per_slot, max_slots, slot_minutes, places_per_consultant, opens_tick, closes_tick, state)
+    select ${country}, (select id from district where country = ${country} and (${wish.districtCode ?? null}::text is null or district_code = ${wish.districtCode ?? null}) order by id limit 1),
+      ${category}, (select id from coupon_type where code = ${couponTypes[category]}), ${wish.couponsPerSlot ?? 1}, ${wish.maxSlots ?? 2}, ${wish.slotMinutes ?? 60},
+      ${wish.placesPerConsultant ?? 1}, ${tickOf(wish.opens ?? '00:00')}, ${tickOf(wish.closes ?? '24:00')}, ${wish.isDraft ? 'DRAFT' : 'PUBLISHED'}
+    returning id::text`;
+  const texts = {
+    name: wish.name ?? { en: 'Skin analysis' },
+    description: wish.description ?? { en: '' },
+    venue_name: wish.venueName ?? { en: 'Brand Experience Centre' },
+    address: wish.address ?? { en: 'Jalan Gadong' },
+  };
+  await insertRows(
+    conn,
+    'service_text',
+    languages.map((lang) => ({
+      service_id: Number(id),
+      lang,
+      ...Object.fromEntries(
+        Object.entries(texts).map(([column, words]: [string, Words]) => [
+          column,
+          words[lang] ?? words.en,
+        ]),
+      ),
+    })),
+  );
+  await insertRows(
+    conn,
+    'service_sub_type',
+    (wish.types ?? []).map((type) => ({ service_id: Number(id), category_type_id: type })),
+  );
+  await insertRows(
+    conn,
+    'service_picture',
+    (wish.pictures ?? []).map((file, sort) => ({ service_id: Number(id), file, sort })),
+  );
+  return id;
+}
+
+export type MadeSession = {
+  day: string;
+  /** `09:00` */
+  from: string;
+  until: string;
+  consultants?: readonly string[];
+  type?: string;
+};
+
+/** Somebody who gives services. */
+export async function makeConsultant(
+  conn: Conn,
+  wish: { country?: string; name: string; services?: readonly string[] },
+): Promise<string> {
+  const id = await value<string>(conn)`
+    insert into consultant (country, name) values (${wish.country ?? 'bn'}, ${wish.name}) returning id::text`;
+  await insertRows(
+    conn,
+    'consultant_service',
+    (wish.services ?? []).map((service) => ({
+      consultant_id: Number(id),
+      service_id: Number(service),
+    })),
+  );
+  return id;
+}
+
+/**
+ * A batch with its sessions; a published one has slots of the service's length, with a place for
+ * each consultant. Sessions without consultants get one of their own. Answers the slots by time.
+ */
+export async function makeBatch(
+  conn: Conn,
+  serviceId: string,
+  wish: {
+    name?: string;
+    sessions: readonly MadeSession[];
+    state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
+    zone?: string;
+  },
+): Promise<{ id: string; slotIds: string[] }> {
+  const { name = 'Batch', sessions, state = 'PUBLISHED', zone = 'Asia/Brunei' } = wish;
+  const days = sessions.map(({ day }) => day).toSorted();
+  const id = await value<string>(conn)`
+    insert into service_batch (service_id, name, first_day, last_day, state) values (${serviceId}::bigint, ${name}, ${days[0]}::date, ${days.at(-1)}::date, ${state})
+    returning id::text`;
+  const [service] = await all<{ minutes: number; places: number; country: string }>(conn)`
+    select slot_minutes as minutes, places_per_consultant as places, country from service where id = ${serviceId}::bigint`;
+  const step = service!.minutes / 15;
+  for (const { day, from, until, type = null, ...session } of sessions) {
+    const [start, end] = [tickOf(from)!, tickOf(until)!];
+    const consultants = session.consultants ?? [
+      await makeConsultant(conn, {
+        country: service!.country,
+        name: 'Consultant',
+        services: [serviceId],
+      }),
+    ];
+    const sessionId = await value<number>(conn)`
+      insert into batch_session (batch_id, day, start_tick, end_tick, consultants_needed, category_type_id, state)
+      values (${id}::bigint, ${day}::date, ${start}, ${end}, ${Math.max(1, consultants.length)}, ${type}, ${state}) returning id`;
+    const [starts, ends] = [start, end].map((tick) => at(instantOf(zone, day, tick)));
+    for (const consultant of consultants)
+      await run(conn)`
+        insert into session_consultant (batch_session_id, consultant_id, period)
+        values (${sessionId}, ${consultant}::bigint, tstzrange(${starts}::timestamptz, ${ends}::timestamptz))`;
+    if (state !== 'PUBLISHED') continue;
+    const capacity = consultants.length * service!.places;
+    const slots = [];
+    for (let tick = start; tick + step <= end; tick += step)
+      slots.push({
+        batch_session_id: sessionId,
+        service_id: Number(serviceId),
+        category_type_id: type,
+        day,
+        start_time: at(instantOf(zone, day, tick)),
+        end_time: at(instantOf(zone, day, tick + step)),
+        planned: capacity,
+        capacity,
+        taken: 0,
+      });
+    for (const slot of slots) {
+      const { start_time, end_time } = slot;
+      await run(conn)`
+        insert into service_slot (batch_session_id, service_id, category_type_id, day, start_time, end_time, planned, capacity)
+        values (${sessionId}, ${serviceId}::bigint, ${type}, ${day}::date, ${start_time}::timestamptz, ${end_time}::timestamptz, ${capacity}, ${capacity})`;
+    }
+  }
+  const slotIds = await values<string>(conn)`
+    select l.id::text from service_slot l join batch_session s on s.id = l.batch_session_id where s.batch_id = ${id}::bigint order by l.start_time, l.id`;
+  return { id, slotIds };
+}
+
+export type CouponWish = {
+  member: number;
+  type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU';
+  /** Last day; a year from now as a rule. */
+  until?: string;
+  code?: string;
+  state?: 'FREE' | 'WITHDRAWN';
+  source?: 'ISSUED' | 'IMPORTED';
+};
+
+/** Coupons of members; their numbers in the order of the wishes. */
+export async function makeCoupons(conn: Conn, wishes: readonly CouponWish[]): Promise<string[]> {
+  const types = new Map(
+    (await all<{ id: number; code: string }>(conn)`select id, code from coupon_type`).map((one) => [
+      one.code,
+      one.id,
+    ]),
+  );
+  const year = Temporal.Now.plainDateISO('Asia/Brunei').add({ years: 1 }).toString();
+  const codes = wishes.map(({ code }) => code ?? couponCodeOf(randomBytes(10)));
+  for (const [place, wish] of wishes.entries())
+    await run(conn)`
+      insert into coupon (coupon_type_id, member_id, code, expiry_date, state, source)
+      values (${types.get(wish.type ?? 'BEC_ART')}, ${wish.member}, ${codes[place]}, ${wish.until ?? year}::date, ${wish.state ?? 'FREE'}, ${wish.source ?? 'ISSUED'})`;
+  return codes;
+}
+
+/**
+ * What an order of a service that was made by `makeBookings` has or had: its slots and coupons, as
+ * far as its state holds them.
+ */
+export async function bookSlots(
+  conn: Conn,
+  orderId: number,
+  of: { serviceId: string; type?: string; slotIds: readonly string[]; coupons?: readonly string[] },
+): Promise<void> {
+  const { status, memberId } = (
+    await all<{ status: string; memberId: number }>(conn)`
+      select case when deleted_at is null then order_status else 'CANCEL' end as status, member_id as "memberId" from booking_order where id = ${orderId}`
+  )[0]!;
+  const isLive = status !== 'CANCEL';
+  await run(conn)`
+    insert into service_order (order_id, service_id, category_type_id) values (${orderId}, ${of.serviceId}::bigint, ${of.type ?? null})`;
+  await run(conn)`
+    insert into service_order_slot (order_id, service_slot_id, member_id, period, live)
+    select ${orderId}, l.id, ${memberId}, tstzrange(l.start_time, l.end_time), ${isLive} from service_slot l where l.id = any (${of.slotIds}::bigint[])`;
+  if (isLive)
+    await run(conn)`
+      update service_slot set taken = taken + 1 where id = any (${of.slotIds}::bigint[])`;
+  await run(conn)`
+    update booking_order o set starts_at = x.starts, ends_at = x.ends, book_count = x.n
+    from (select min(start_time) as starts, max(end_time) as ends, count(*)::int as n from service_slot where id = any (${of.slotIds}::bigint[])) x
+    where o.id = ${orderId}`;
+  const coupons = of.coupons ?? [];
+  await run(conn)`
+    insert into order_coupon (order_id, coupon_code) select ${orderId}, c from unnest(${coupons}::text[]) c`;
+  if (isLive)
+    await run(conn)`
+      update coupon set state = ${status === 'PAID' ? 'USED' : 'HELD'}, order_id = ${orderId} where code = any (${coupons}::text[])`;
+}

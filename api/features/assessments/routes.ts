@@ -1,0 +1,23 @@
+import * as booked from '#domain/assessments/calls.booked.ts';
+import * as own from '#domain/assessments/calls.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import { bookedDays, bookingDetail, ownBookings } from './service.booked.ts';
+import { confirmBooking, keepSurvey, rescheduleBooking } from './service.confirm.ts';
+import { checkChoice, createBooking } from './service.create.ts';
+import { serviceCards, serviceDays, serviceDetail, serviceSlots } from './service.find.ts';
+
+/** Members find services and book their slots with coupons. */
+export function assessmentRoutes(on: On): void {
+  on(own.getBECList, (ctx) => serviceCards(ctx));
+  on(own.searchAssessmentDetail, (ctx, input) => serviceDetail(ctx, input.assessParentId));
+  on(own.ScheduleCalendar, serviceDays);
+  on(own.Slot, serviceSlots);
+  on(own.validAssessmentOrder, checkChoice);
+  on(own.createAssessmentOrder, createBooking);
+  on(booked.getAssessmentOrderDetail, (ctx, input) => bookingDetail(ctx, input.orderNumber));
+  on(booked.confirmAssessmentOrder, confirmBooking);
+  on(booked.updateAssessmentOrder, rescheduleBooking);
+  on(booked.getBookedAssessmentDate, (ctx, { month }) => bookedDays(ctx, month));
+  on(booked.getBookedAssessmentDetail, ownBookings);
+  on(booked.submitInvestigate, keepSurvey);
+}

@@ -1,0 +1,130 @@
+import { choiceFault } from '#domain/assessments/rules.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
+import { serviceOf, type Place } from './service.find.ts';
+import { findSlots, hasOverlap, listOwn, lockSlots, type SlotRow, takeSlots } from './store.ts';
+import { listOverdueHolders, type ServiceRow } from './store.view.ts';
+
+/** Slots somebody wants of a service, as far as they are its own and to come. */
+export type Choice = {
+  service: ServiceRow;
+  categoryTypeId: string | null;
+  /** In order of time. */
+  slots: readonly SlotRow[];
+};
+
+export type Wanted = {
+  assessParentId: string;
+  categoryTypeId?: string | undefined;
+  slotIds: readonly string[];
+};
+
+/**
+ * Reads a choice as far as it is nobody else's matter: A0006 and A0007 for what is not there, A0005
+ * for a sub-type that is not the service's and for more slots than an order may have, A0009 to A0011
+ * for slots that do not go together.
+ */
+export async function readChoice(
+  ctx: Place,
+  { assessParentId, categoryTypeId, slotIds }: Wanted,
+): Promise<Choice> {
+  const service = await serviceOf(ctx, assessParentId);
+  const isTyped = service.types.length > 0;
+  if (isTyped !== (categoryTypeId !== undefined) || !isTypeOf(service, categoryTypeId))
+    throw new Refused('parameterInvalid', { field: 'categoryTypeId' });
+  return {
+    service,
+    categoryTypeId: categoryTypeId ?? null,
+    slots: await slotsOf(ctx, service, categoryTypeId, slotIds, 'slotNotFound'),
+  };
+}
+
+const isTypeOf = ({ types }: ServiceRow, id: string | undefined) =>
+  id === undefined || types.some((type) => type.id === id);
+
+/** Slots by their numbers; `other` is what slots of another service, or for another sub-type, are. */
+export async function slotsOf(
+  ctx: Place,
+  service: ServiceRow,
+  categoryTypeId: string | undefined,
+  slotIds: readonly string[],
+  other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>,
+): Promise<SlotRow[]> {
+  const slots = await findSlots(ctx.db, slotIds);
+  if (slots.length < new Set(slotIds).size) throw new Refused('slotNotFound');
+  const isOther = ({ serviceId, categoryTypeId: type }: SlotRow) =>
+    serviceId !== service.id || (type !== null && type !== categoryTypeId);
+  if (slots.some(isOther)) {
+    // Of another country nobody is told that it is there (I25).
+    for (const { serviceId } of slots.filter(isOther))
+      await serviceOf(ctx, serviceId).catch(() => {
+        throw new Refused('slotNotFound');
+      });
+    throw new Refused(other);
+  }
+  const byId = new Map(slots.map((slot) => [slot.slotId, slot]));
+  const fault = choiceFault(
+    slotIds.map((id) => byId.get(id)!),
+    await appNow(ctx.db),
+  );
+  if (fault !== null) throw new Refused(fault);
+  if (slotIds.length > service.maxSlots)
+    throw new Refused('parameterInvalid', { field: 'slotIds' });
+  return slots;
+}
+
+/** A0010 for a slot the member has, A0009 for something of theirs at its time (A-78). */
+export async function refuseOwn(
+  conn: Conn,
+  of: { memberId: number; slotIds: readonly string[]; but: number | null },
+): Promise<void> {
+  if (of.but === null && (await listOwn(conn, of.memberId, of.slotIds)).length > 0)
+    throw new Refused('sameSlotTwice');
+  if (await hasOverlap(conn, of)) throw new Refused('overlapsOwnBooking');
+}
+
+/** Which slots have no place, and a refusal that names them. */
+export async function refuseFull(
+  conn: Conn,
+  slotIds: readonly string[],
+  refusal: Extract<Refusal, 'slotUnavailable' | 'slotFull'>,
+): Promise<void> {
+  const gone = (await findSlots(conn, slotIds)).filter(({ capacity, taken }) => taken >= capacity);
+  if (gone.length > 0)
+    throw new Refused(refusal, {}, { slotIds: gone.map(({ slotId }) => slotId) });
+}
+
+/** Takes a place of each slot, all or none (I03); `refusal` where somebody was faster. */
+export async function placeIn(
+  tx: Tx,
+  of: { orderId: number; memberId: number; slotIds: readonly string[] },
+  refusal: Extract<Refusal, 'slotUnavailable' | 'slotFull'>,
+): Promise<void> {
+  await lockSlots(tx, of.slotIds);
+  await refuseFull(tx, of.slotIds, refusal);
+  if ((await takeSlots(tx, of)) !== of.slotIds.length) throw new Refused(refusal);
+}
+
+/**
+ * Runs `work`, and once more where the slots it wants were held by reservations past their time,
+ * which are ended first, whether a job has come by or not (I08).
+ */
+export async function onceMoreIfFreed<T>(
+  core: Pick<Core, 'db' | 'products'>,
+  slotIds: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || !['slotUnavailable', 'slotFull'].includes(error.refusal))
+      throw error;
+    const orderIds = await listOverdueHolders(core.db, slotIds);
+    if (orderIds.length === 0 || !(await freeOverdue(core, { orderIds }))) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,8 @@
+import { getMyCoupon } from '#domain/coupons/calls.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import { ownCoupons } from './service.ts';
+
+/** Members see their coupons. */
+export function couponRoutes(on: On): void {
+  on(getMyCoupon, (ctx) => ownCoupons(ctx));
+}

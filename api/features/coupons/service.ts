@@ -1,0 +1,98 @@
+import { couponRefusal, returnedDays } from '#domain/coupons/rules.ts';
+import type { CouponGroup } from '#domain/coupons/shapes.ts';
+import { hiddenCouponTypes } from '#domain/regions/rules.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Tx } from '#api/kit/db/db.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { noteCoupons } from '#api/features/orders/service.rows.ts';
+import { accessModeOf, countryOf, dayIn } from '#api/features/regions/service.ts';
+import {
+  exchange,
+  holdSoonest,
+  listTypes,
+  listUsable,
+  lockCoupons,
+  returnUsed,
+  redeemHeld,
+} from './store.ts';
+
+export { countUsable, freeHeld, listOfOrder } from './store.ts';
+
+/**
+ * Own coupons by type, those that can be used today, soonest end first (SVC-007, SVC-008); types
+ * the country does not show are left out (SVC-011).
+ */
+export async function ownCoupons(ctx: Ctx): Promise<CouponGroup[]> {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const hidden = hiddenCouponTypes(ctx.me.country, await accessModeOf(ctx, ctx.me.country));
+  const usable = await listUsable(ctx.db, ctx.me.id, dayIn(zone, await appNow(ctx.db)));
+  const byType = Map.groupBy(usable, ({ typeId }) => typeId);
+  return (await listTypes(ctx.db, ctx.language))
+    .filter(({ code }) => !hidden.includes(code))
+    .map(({ id, code, name }) => {
+      const coupons = byType.get(id) ?? [];
+      return {
+        type: code,
+        name,
+        count: coupons.length,
+        coupons: coupons.map((one) => ({
+          code: one.code,
+          redemptionCoupon: one.code,
+          expiryDate: one.expiryDate,
+        })),
+      };
+    });
+}
+
+/** What an order takes of a member's coupons; `today` in the time of their country. */
+export type Need = {
+  orderId: number;
+  memberId: number;
+  typeId: string;
+  count: number;
+  today: string;
+};
+
+/** Holds the coupons a new order needs (B-14); A0013 where the member has not so many. */
+export async function holdCoupons(tx: Tx, need: Need): Promise<void> {
+  const codes = await holdSoonest(tx, need);
+  if (codes.length < need.count) throw new Refused('couponsDoNotCover');
+  await noteCoupons(tx, need.orderId, codes);
+}
+
+/**
+ * Holds just these coupons for an order instead of what it holds (B-14): A0013 for another number
+ * of them, A0014 to A0018 for one that cannot be taken.
+ */
+export async function exchangeCoupons(tx: Tx, need: Need, codes: readonly string[]): Promise<void> {
+  const wanted = [...new Set(codes)];
+  const rows = await lockCoupons(tx, { ...need, codes: wanted });
+  for (const code of wanted) {
+    const refusal = couponRefusal(rows.find((one) => one.code === code) ?? null, need);
+    if (refusal !== null) throw new Refused(refusal, { code });
+  }
+  if (wanted.length !== need.count) throw new Refused('couponsDoNotCover');
+  const ids = rows.filter(({ code }) => wanted.includes(code)).map(({ id }) => id);
+  if ((await exchange(tx, need.orderId, ids)) !== need.count) throw new Refused('couponHeld');
+  await noteCoupons(tx, need.orderId, wanted);
+}
+
+/** What an order holds is used for good. */
+export async function redeemCoupons(tx: Tx, orderId: number): Promise<void> {
+  await redeemHeld(tx, orderId);
+}
+
+/**
+ * Used coupons of an order that is cancelled come back unless they have ended; where the company
+ * cancels they come back with thirty days at least (B-11).
+ */
+export async function returnCoupons(
+  tx: Tx,
+  { orderId, today, byCompany }: { orderId: number; today: string; byCompany: boolean },
+): Promise<void> {
+  const least = byCompany
+    ? Temporal.PlainDate.from(today).add({ days: returnedDays }).toString()
+    : null;
+  await returnUsed(tx, { orderId, today, least });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { CouponState } from '#domain/coupons/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db/db.ts';
+import { all, changed, run, value, values } from '#api/kit/db/sql.ts';
+import { spoken } from '#api/kit/records/texts.ts';
+
+export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };
+
+/** A type of coupons with its name in a language. */
+export type CouponTypeRow = { id: string; code: string; name: string };
+
+/** Types that are in use, in their order. */
+export const listTypes = (conn: Conn, lang: string): Promise<CouponTypeRow[]> =>
+  all<CouponTypeRow>(conn)`
+    select t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name
+    from coupon_type t where t.active order by t.sort, t.id`;
+
+/** A coupon that can be used. */
+export type UsableRow = { typeId: string; code: string; expiryDate: string };
+
+/** What a member can use on a day, soonest end first (SVC-008, SVC-023). */
+export const listUsable = (conn: Conn, memberId: number, today: string): Promise<UsableRow[]> =>
+  all<UsableRow>(conn)`
+    select coupon_type_id::text as "typeId", code, expiry_date::text as "expiryDate" from coupon
+    where member_id = ${memberId} and state = 'FREE' and expiry_date >= ${today}::date order by expiry_date, id`;
+
+/** How many of a type a member can use on a day. */
+export const countUsable = (
+  conn: Conn,
+  of: { memberId: number; typeId: string; today: string },
+): Promise<number> =>
+  value<number>(conn)`
+    select count(*)::int as n from coupon
+    where member_id = ${of.memberId} and coupon_type_id = ${of.typeId}::bigint and state = 'FREE' and expiry_date >= ${of.today}::date`;
+
+/**
+ * Holds as many coupons of a type for an order, soonest end first (B-14), by a conditional update of
+ * their rows (guards 2.3); which ones. Fewer than asked: the caller undoes it.
+ */
+export const holdSoonest = (
+  tx: Tx,
+  of: { orderId: number; memberId: number; typeId: string; today: string; count: number },
+): Promise<string[]> =>
+  values<string>(tx)`
+    update coupon c set state = 'HELD', order_id = ${of.orderId}, version = c.version + 1
+    from (
+      select id from coupon
+      where member_id = ${of.memberId} and coupon_type_id = ${of.typeId}::bigint and state = 'FREE' and expiry_date >= ${of.today}::date
+      order by expiry_date, id limit ${of.count} for update
+    ) w
+    where c.id = w.id and c.state = 'FREE' returning c.code`;
+
+/** A coupon as it stands; days as yyyy-mm-dd. */
+export type CouponRow = {
+  id: number;
+  code: string;
+  typeId: string;
+  state: CouponState;
+  orderId: number | null;
+  expiryDate: string;
+};
+
+/** A member's coupons by their numbers and those of an order, locked in one order of all callers. */
+export const lockCoupons = (
+  tx: Tx,
+  of: { memberId: number; codes: readonly string[]; orderId: number },
+): Promise<CouponRow[]> =>
+  all<CouponRow>(tx)`
+    select id, code, coupon_type_id::text as "typeId", state, order_id as "orderId", expiry_date::text as "expiryDate" from coupon
+    where member_id = ${of.memberId} and (code = any (${of.codes}::text[]) or order_id = ${of.orderId}) order by id for update`;
+
+/** Lets go of what an order holds but these, and holds these; how many it holds by it. */
+export async function exchange(tx: Tx, orderId: number, ids: readonly number[]): Promise<number> {
+  await run(tx)`
+    update coupon set state = 'FREE', order_id = null, version = version + 1
+    where order_id = ${orderId} and state = 'HELD' and id <> all (${ids}::bigint[])`;
+  return changed(tx)`
+    update coupon set state = 'HELD', order_id = ${orderId}, version = version + case when state = 'HELD' then 0 else 1 end
+    where id = any (${ids}::bigint[]) and (state = 'FREE' or (state = 'HELD' and order_id = ${orderId}))`;
+}
+
+/** What an order holds is used. */
+export const redeemHeld = (tx: Tx, orderId: number): Promise<number> =>
+  changed(tx)`
+    update coupon set state = 'USED', version = version + 1 where order_id = ${orderId} and state = 'HELD'`;
+
+/** What orders hold is free again; what they used stays as it is. */
+export const freeHeld = (tx: Tx, orderIds: readonly number[]): Promise<number> =>
+  changed(tx)`
+    update coupon set state = 'FREE', order_id = null, version = version + 1 where order_id = any (${orderIds}::bigint[]) and state = 'HELD'`;
+
+/**
+ * What an order used comes back unless it has ended (B-11); `least` is the day it is good for at
+ * least, where the company cancelled.
+ */
+export const returnUsed = (
+  tx: Tx,
+  of: { orderId: number; today: string; least: string | null },
+): Promise<number> =>
+  changed(tx)`
+    update coupon set state = 'FREE', order_id = null, version = version + 1, expiry_date = greatest(expiry_date, ${of.least}::date)
+    where order_id = ${of.orderId} and state = 'USED' and (${of.least}::date is not null or expiry_date >= ${of.today}::date)`;
+
+/** The coupons an order holds or was paid with. */
+export const listOfOrder = (
+  conn: Conn,
+  orderId: number,
+): Promise<{ code: string; expiryDate: string }[]> =>
+  all<{ code: string; expiryDate: string }>(conn)`
+    select code, expiry_date::text as "expiryDate" from coupon where order_id = ${orderId} order by expiry_date, id`;

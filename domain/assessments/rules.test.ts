@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bookingStateOf,
+  changeableUntil,
+  changeNotice,
+  choiceFault,
+  dayState,
+  mayCancelAssessment,
+  mayReschedule,
+  rescheduleBlockOf,
+  slotState,
+  surveyOf,
+} from './rules.ts';
+
+const hour = 3_600_000;
+const now = 1_000 * hour;
+const slot = (start: number, taken = 0, capacity = 1) => ({ start, capacity, taken });
+
+describe('slots and days', () => {
+  test.each([
+    ['one that begins now', slot(now), 'PAST'],
+    ['one that begins in a moment', slot(now + 1), 'AVAILABLE'],
+    ['its last place taken', slot(now + 1, 1), 'FULL'],
+    ['one place of two taken', slot(now + 1, 1, 2), 'AVAILABLE'],
+    ['no place at all', slot(now + 1, 0, 0), 'FULL'],
+    ['a full one of yesterday', slot(now - hour, 1), 'PAST'],
+  ])('B-02 ENT-039 %s is %s', (_, one, state) => {
+    expect(slotState(one, now)).toBe(state);
+  });
+
+  test.each([
+    ['without slots', [], 'CLOSED'],
+    ['whose slots have begun', [slot(now), slot(now - 1, 1)], 'CLOSED'],
+    ['with a full slot to come', [slot(now), slot(now + 1, 1)], 'FULL'],
+    ['with one that is free', [slot(now + 1, 1), slot(now + 2)], 'AVAILABLE'],
+  ])('B-02 SVC-016 a day %s is %s', (_, slots, state) => {
+    expect(dayState(slots, now)).toBe(state);
+  });
+});
+
+describe('slots chosen together', () => {
+  const chosen = (slotId: string, start: number, end = start + hour) => ({ slotId, start, end });
+  test.each([
+    ['one after the other', [chosen('1', now + hour), chosen('2', now + 2 * hour)], null],
+    ['the same twice', [chosen('1', now + hour), chosen('1', now + hour)], 'sameSlotTwice'],
+    [
+      'two at one time, in any order',
+      [chosen('2', now + 2 * hour), chosen('1', now + hour, now + 2 * hour + 1)],
+      'overlapsOwnBooking',
+    ],
+    ['one that begins now', [chosen('1', now)], 'slotInPast'],
+    ['one that begins in a moment', [chosen('1', now + 1)], null],
+  ])('A-78 SVC-018 VAL-037 %s: %s', (_, slots, fault) => {
+    expect(choiceFault(slots, now)).toBe(fault);
+  });
+});
+
+describe('moving and cancelling', () => {
+  const booking = {
+    orderStatus: 'PAID' as const,
+    rescheduleCount: 0,
+    startTime: now + changeNotice,
+    endTime: now + changeNotice + hour,
+  };
+
+  test.each([
+    ['exactly 24 hours before', {}, null],
+    ['a moment later', { startTime: booking.startTime - 1 }, 'tooLateToReschedule'],
+    ['moved once already', { rescheduleCount: 1 }, 'rescheduledAlready'],
+    ['moved already and late', { rescheduleCount: 1, startTime: now }, 'rescheduledAlready'],
+    ['over', { startTime: now - hour, endTime: now }, 'bookingCompleted'],
+    ['not over yet', { startTime: now - hour, endTime: now + 1 }, 'tooLateToReschedule'],
+    ['a reservation', { orderStatus: 'UNPAID' as const }, 'bookingNotConfirmed'],
+    ['cancelled', { orderStatus: 'CANCEL' as const }, 'bookingCancelled'],
+  ])('SVC-026 B-15 ERR-057 %s: %s', (_, change, refusal) => {
+    expect(mayReschedule({ ...booking, ...change }, now)).toEqual(
+      refusal === null ? { ok: true } : { ok: false, refusal },
+    );
+  });
+
+  test('B-15 what stands against moving says whether it is the count or the time', () => {
+    const blocks = [
+      booking,
+      { ...booking, startTime: booking.startTime - 1 },
+      { ...booking, rescheduleCount: 1 },
+    ];
+    expect(blocks.map((facts) => rescheduleBlockOf(facts, now))).toEqual([
+      null,
+      'TOO_LATE',
+      'ALREADY',
+    ]);
+    expect(changeableUntil(booking)).toBe(now);
+  });
+
+  test.each([
+    ['24 hours before', {}, true],
+    ['a moment later', { startTime: booking.startTime - 1 }, false],
+    ['a reservation', { orderStatus: 'UNPAID' as const }, false],
+    ['cancelled', { orderStatus: 'CANCEL' as const }, false],
+  ])('B-11 a purchased service may be cancelled %s: %s', (_, change, ok) => {
+    expect(mayCancelAssessment({ ...booking, ...change }, now)).toEqual(
+      ok ? { ok } : { ok, refusal: 'notCancellable' },
+    );
+  });
+
+  test.each([
+    ['UNPAID', 0, 'RESERVED'],
+    ['PAID', 0, 'RESERVED'],
+    ['PAID', 1, 'RESCHEDULED'],
+    ['CANCEL', 1, 'CANCELLED'],
+  ] as const)('SVC-027 ENT-024 %s after %i moves is %s', (orderStatus, moves, state) => {
+    expect(bookingStateOf({ orderStatus, moves })).toBe(state);
+  });
+
+  test.each([
+    ['over', { endTime: now }, false, 'OPEN'],
+    ['not over', { endTime: now + 1 }, false, null],
+    ['answered', { endTime: now }, true, 'SENT'],
+    ['a reservation', { endTime: now, orderStatus: 'UNPAID' as const }, false, null],
+  ])('QUE-017 the survey of one that is %s', (_, change, isAnswered, state) => {
+    expect(surveyOf({ ...booking, ...change, isAnswered }, now)).toBe(state);
+  });
+});
