@@ -143,7 +143,7 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
     'This time is held for you',
     'Redeem coupon within',
     'Skin analysis',
-    'No coupons chosen yet',
+    'ART3M87442',
     service,
   ])
     await expect(main(page)).toContainText(text);
@@ -161,8 +161,8 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
   for (const text of [
     'This service is booked',
     'Nutrition consultation',
-    'NUT-2048-7731',
-    'NUT-2048-7732',
+    'NUT2K48773',
+    'NUT2K48774',
     'Confirmed',
   ])
     await expect(main(page)).toContainText(text);

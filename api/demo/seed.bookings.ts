@@ -3,19 +3,11 @@ import { all, value } from '#api/kit/db/sql.ts';
 import { bookHours } from './make/make.rooms.ts';
 import { type BookingWish, makeBookings } from './make/make.ts';
 import { holidays, venues } from './rooms/seedRooms.list.ts';
-import { day, midnight } from './seed.demo.ts';
+import { day } from './seed.demo.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const tick = hour / 4;
 const zone = 'Asia/Brunei';
-
-const skin = { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit' };
-const nutrition = { en: 'Nutrition consultation', 'zh-CN': '营养咨询', ms: 'Rundingan pemakanan' };
-const studio = {
-  en: 'Brand Experience Centre, Kiulap',
-  'zh-CN': '邱立品牌体验中心',
-  ms: 'Pusat Pengalaman Jenama, Kiulap',
-};
 
 type Wish = Omit<BookingWish, 'member'>;
 type RoomWish = Omit<Wish, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'packages'> & {
@@ -65,42 +57,6 @@ const roomWishes = (now: number): RoomWish[] => [
     orderDate: now - 5 * day,
   },
 ];
-
-/** The same of services. */
-function serviceWishes(now: number): Wish[] {
-  const nine = midnight(now) + 9 * hour;
-  const from = (days: number, hours: number) => ({
-    startsAt: nine + days * day,
-    endsAt: nine + days * day + hours * hour,
-  });
-  const analysis: Wish = { kind: 'assessment', name: skin, venue: studio, slots: 1 };
-  const talk: Wish = { kind: 'assessment', name: nutrition, venue: studio, slots: 2 };
-  return [
-    { ...analysis, orderDate: now - 3 * minute, ...from(12, 1) },
-    {
-      ...talk,
-      status: 'PAID',
-      orderDate: now - 3 * day,
-      coupons: ['NUT-2048-7731', 'NUT-2048-7732'],
-      ...from(9, 2),
-    },
-    {
-      ...analysis,
-      status: 'PAID',
-      orderDate: now - 30 * day,
-      coupons: ['ART-1187-0042'],
-      ...from(-15, 1),
-    },
-    {
-      ...talk,
-      slots: 1,
-      status: 'CANCEL',
-      cancelType: 'BY_MEMBER',
-      orderDate: now - 6 * day,
-      ...from(14, 1),
-    },
-  ];
-}
 
 /** A day on which rooms cost their price of working days. */
 function workingDay(now: number, days: number): Temporal.PlainDate {
@@ -177,7 +133,7 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
     );
 }
 
-/** Rooms and services of the demo's people; the pages of services are still to come. */
+/** Rooms of the demo's people. */
 export async function makeDemoBookings(
   conn: Conn,
   member: { id: number } | undefined,
@@ -185,8 +141,4 @@ export async function makeDemoBookings(
 ): Promise<void> {
   if (member === undefined) return;
   await makeRoomBookings(conn, member, now);
-  await makeBookings(
-    conn,
-    serviceWishes(now).map((wish) => ({ ...wish, member })),
-  );
 }

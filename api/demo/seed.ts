@@ -28,6 +28,7 @@ import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
 import { seedManyRooms } from './rooms/seedRooms.many.ts';
 import { seedRooms } from './rooms/seedRooms.ts';
+import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
 import { seedTracking } from './seedTracking.ts';
@@ -135,6 +136,7 @@ export async function seed(
     );
     await seedNames(tx, core.secrets, events, byKey, now);
     await makeDemoBookings(tx, byKey.get('imported')?.member, now);
+    await seedServices(tx, (key) => byKey.get(key)?.member, now);
     const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({
       ...one,
       sold: tickets.map((ticket) => ticket.sold),

@@ -147,28 +147,15 @@ export async function makeBatch(
       await run(conn)`
         insert into session_consultant (batch_session_id, consultant_id, period)
         values (${sessionId}, ${consultant}::bigint, tstzrange(${starts}::timestamptz, ${ends}::timestamptz))`;
-    if (state !== 'PUBLISHED') continue;
-    const capacity = consultants.length * service!.places;
-    const slots = [];
-    for (let tick = start; tick + step <= end; tick += step)
-      slots.push({
-        batch_session_id: sessionId,
-        service_id: Number(serviceId),
-        category_type_id: type,
-        day,
-        start_time: at(instantOf(zone, day, tick)),
-        end_time: at(instantOf(zone, day, tick + step)),
-        planned: capacity,
-        capacity,
-        taken: 0,
-      });
-    for (const slot of slots) {
-      const { start_time, end_time } = slot;
-      await run(conn)`
-        insert into service_slot (batch_session_id, service_id, category_type_id, day, start_time, end_time, planned, capacity)
-        values (${sessionId}, ${serviceId}::bigint, ${type}, ${day}::date, ${start_time}::timestamptz, ${end_time}::timestamptz, ${capacity}, ${capacity})`;
-    }
   }
+  if (state === 'PUBLISHED')
+    await run(conn)`
+      insert into service_slot (batch_session_id, service_id, category_type_id, day, start_time, end_time, planned, capacity)
+      select s.id, ${serviceId}::bigint, s.category_type_id, s.day, (s.day + t.tick * interval '15 minutes') at time zone ${zone},
+        (s.day + (t.tick + ${step}::int) * interval '15 minutes') at time zone ${zone}, c.places, c.places
+      from batch_session s cross join lateral generate_series(s.start_tick, s.end_tick - ${step}::int, ${step}::int) as t(tick)
+        cross join lateral (select count(*)::int * ${service!.places}::int as places from session_consultant x where x.batch_session_id = s.id) c
+      where s.batch_id = ${id}::bigint`;
   const slotIds = await values<string>(conn)`
     select l.id::text from service_slot l join batch_session s on s.id = l.batch_session_id where s.batch_id = ${id}::bigint order by l.start_time, l.id`;
   return { id, slotIds };
