@@ -1,12 +1,17 @@
 import { adminPolicy } from './policy.admin.ts';
+import { bookedPolicy } from './policy.booked.ts';
 import { type Claim, type Line, lineIn } from './policy.lines.ts';
 import { membersPolicy } from './policy.members.ts';
 
 /**
- * WHO MAY WHAT (I26, ROL-022): the two tables as one. A call that is not in them, or says something
+ * WHO MAY WHAT (I26, ROL-022): the three tables as one. A call that is not in them, or says something
  * else than they do, does not start. The matrix of `api/kit/policy.test.ts` is generated from it.
  */
-export const policy: Readonly<Record<string, Line>> = { ...membersPolicy, ...adminPolicy };
+export const policy: Readonly<Record<string, Line>> = {
+  ...membersPolicy,
+  ...adminPolicy,
+  ...bookedPolicy,
+};
 
 /**
  * Line of a call. Throws in words when there is none or the call says something else about who may

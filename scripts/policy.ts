@@ -5,10 +5,14 @@ import { calls } from '../domain/calls.ts';
 import { type Line, lineBy } from '../domain/policy.lines.ts';
 
 /**
- * Writes the policy out of what calls say of themselves: two tables that people review and the
+ * Writes the policy out of what calls say of themselves: three tables that people review and the
  * server starts by. Run it after a call was added or changed, and read the difference.
  */
-const places = { members: 'domain/policy.members.ts', admin: 'domain/policy.admin.ts' } as const;
+const places = {
+  members: 'domain/policy.members.ts',
+  admin: 'domain/policy.admin.ts',
+  booked: 'domain/policy.booked.ts',
+} as const;
 type Place = keyof typeof places;
 
 const parts: readonly (readonly [title: string, is: (line: Line) => boolean])[] = [
@@ -37,16 +41,23 @@ const parts: readonly (readonly [title: string, is: (line: Line) => boolean])[] 
 const heads: Readonly<Record<Place, string>> = {
   members: 'members, doors, the shop and anybody',
   admin: 'administrators',
+  booked: 'administrators about rooms, services and coupons',
 };
+
+/** In which table a call stands. */
+function placeOf({ who, path }: Pick<Call, 'who' | 'path'>): Place {
+  if (typeof who !== 'object') return 'members';
+  return /^(facilities|services|coupons)\//.test(path) ? 'booked' : 'admin';
+}
 
 /** The text of one of the tables. */
 function tableText(place: Place, of: readonly Call[]): string {
-  const lines = of.map((call) => [call.name, lineBy(call)] as const);
+  const lines = of
+    .filter((call) => placeOf(call) === place)
+    .map((call) => [call.name, lineBy(call)] as const);
   const body = parts
     .map(([title, is]) => [title, lines.filter(([, line]) => is(line))] as const)
-    .filter(([, some]) =>
-      some.some(([, { who }]) => (typeof who === 'object') === (place === 'admin')),
-    )
+    .filter(([, some]) => some.length > 0)
     .map(
       ([title, some]) =>
         `// ${title}\n${some.map(([name, line]) => `${name}: ${JSON.stringify(line)},`).join('\n')}`,
@@ -70,11 +81,11 @@ ${body.join('\n\n')}
   return stdout;
 }
 
-const both = Object.keys(places) as Place[];
+const all = Object.keys(places) as Place[];
 
 /** Tables that do not say what calls say. */
 export const policyFindings = (of: readonly Call[] = calls): string[] =>
-  both
+  all
     .filter((place) => readFileSync(places[place], 'utf8') !== tableText(place, of))
     .map(
       (place) =>
@@ -82,4 +93,4 @@ export const policyFindings = (of: readonly Call[] = calls): string[] =>
     );
 
 if (import.meta.main)
-  for (const place of both) writeFileSync(places[place], tableText(place, calls));
+  for (const place of all) writeFileSync(places[place], tableText(place, calls));

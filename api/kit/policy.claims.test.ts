@@ -84,6 +84,12 @@ const byMembers = calls
   .filter(({ who }) => who === 'member' || who === 'orders' || who === 'services')
   .map((call) => [call.name, call] as const);
 
+/** An answer without its number and without the seconds that ran on between two of them. */
+const atOneTime = (answer: Parameters<typeof withoutTrace>[0]): unknown =>
+  JSON.parse(
+    JSON.stringify(withoutTrace(answer)).replaceAll(/"(countDown|timeNum)":\d+/g, '"$1":0'),
+  );
+
 test.each(byMembers)(
   'I23 SES-010 B-25 %s: who a payload says its sender is changes nothing',
   async (_, call) => {
@@ -94,7 +100,7 @@ test.each(byMembers)(
     await send(world(), call, owner.headers, input);
     const plain = await send(world(), call, owner.headers, input);
     const asStranger = await send(world(), call, owner.headers, { ...input, ...claimsFor(call) });
-    expect(withoutTrace(asStranger)).toEqual(withoutTrace(plain));
+    expect(atOneTime(asStranger)).toEqual(atOneTime(plain));
     expect(asStranger.http).toBe(200);
     expect(asStranger.text).not.toMatch(new RegExp(`${marker}|${strangerAda}|799 8877`, 'i'));
     expect(await rowsOf(stranger.memberId)).toEqual(of);

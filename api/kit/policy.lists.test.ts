@@ -13,6 +13,7 @@ beforeAll(async () => {
   await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
   for (const kind of [
     'closedDay',
+    'consultant',
     'district',
     'entry',
     'equipmentItem',
@@ -27,6 +28,7 @@ beforeAll(async () => {
     'order',
     'questionnaire',
     'room',
+    'serviceBatch',
     'session',
     'speaker',
     'taxRate',

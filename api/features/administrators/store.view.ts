@@ -40,6 +40,9 @@ function nameOf(lang: string): RawBuilder<unknown> {
     when l.entity = 'venue_event_type' then ${inLanguage('venue_event_type_text', 'event_type_id', 'name', id, lang)}
     when l.entity = 'equipment_item' then (select i.name from equipment_item i where i.id = ${id})
     when l.entity = 'equipment_package' then ${inLanguage('equipment_package_text', 'package_id', 'name', id, lang)}
+    when l.entity = 'service' then ${inLanguage('service_text', 'service_id', 'name', id, lang)}
+    when l.entity = 'service_batch' then (select b.name from service_batch b where b.id = ${id})
+    when l.entity = 'consultant' then (select c.name from consultant c where c.id = ${id})
     when l.entity = 'speaker' then (select s.name from speaker s where s.id = ${id})
     when l.entity = 'district' then ${inLanguage('district_text', 'district_id', 'name', id, lang)}
     when l.entity = 'member' then (select concat_ws(' ', m.ada, m.account_name) from member m where m.id = ${id})

@@ -1,12 +1,13 @@
 import * as booked from '#domain/assessments/calls.booked.ts';
 import * as own from '#domain/assessments/calls.ts';
 import type { On } from '#api/kit/http/answer.ts';
+import { serviceAdminRoutes } from './admin/routes.admin.ts';
 import { bookedDays, bookingDetail, ownBookings } from './service.booked.ts';
 import { confirmBooking, keepSurvey, rescheduleBooking } from './service.confirm.ts';
 import { checkChoice, createBooking } from './service.create.ts';
 import { serviceCards, serviceDays, serviceDetail, serviceSlots } from './service.find.ts';
 
-/** Members find services and book their slots with coupons. */
+/** Members find services and book their slots with coupons; administrators keep them. */
 export function assessmentRoutes(on: On): void {
   on(own.getBECList, (ctx) => serviceCards(ctx));
   on(own.searchAssessmentDetail, (ctx, input) => serviceDetail(ctx, input.assessParentId));
@@ -20,4 +21,5 @@ export function assessmentRoutes(on: On): void {
   on(booked.getBookedAssessmentDate, (ctx, { month }) => bookedDays(ctx, month));
   on(booked.getBookedAssessmentDetail, ownBookings);
   on(booked.submitInvestigate, keepSurvey);
+  serviceAdminRoutes(on);
 }

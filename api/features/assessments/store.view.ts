@@ -14,9 +14,13 @@ export const serviceTexts = {
     address: 'address',
   },
 };
-const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };
-const typeNames = { table: 'service_category_type_text', owner: 'category_type_id', said: 'name' };
-const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };
+export const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };
+export const typeNames = {
+  table: 'service_category_type_text',
+  owner: 'category_type_id',
+  said: 'name',
+};
+export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };
 
 /** A published service as members see it; texts in their language. */
 export type ServiceRow = {

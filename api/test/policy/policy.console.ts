@@ -15,6 +15,7 @@ import { makeMaintenance } from '#api/demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
 import { makeBlock, makeHoliday, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
 import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
+import { serviceThing } from './policy.services.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
 import { value } from '#api/kit/db/sql.ts';
@@ -114,6 +115,12 @@ export async function consoleThing(
       const on = Temporal.PlainDate.from('2041-01-01').add({ days: last });
       return makeHoliday(db, on.toString(), { en: marker }, country);
     }
+    case 'assessment':
+    case 'consultant':
+    case 'serviceBatch':
+    case 'batchSession':
+    case 'serviceSlot':
+      return serviceThing(world, kind, country);
     case 'layout':
       return makeOption(db, 'layout', `L${last}`);
     case 'soldItem':

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { makeCoupons } from '#api/demo/make/make.services.ts';
-import { serviceBookingOf, serviceThings } from './policy.services.ts';
+import { serviceBookingOf, servicesFor } from './policy.services.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
@@ -157,12 +156,6 @@ export const ownThingsFor = async (
   ...(kindsOf(call).includes('assessment') ? await servicesFor(world, memberId) : {}),
 });
 
-/** A service, and coupons for it. */
-async function servicesFor(world: World, member: number): Promise<Things> {
-  await makeCoupons(world.core.db, [{ member }]);
-  return serviceThings(world);
-}
-
 const venueTables = {
   room: 'room',
   equipmentItem: 'equipment_item',
@@ -193,6 +186,10 @@ export async function thingsFor(
     if (things[kind as Kind] !== undefined && things.venue !== undefined)
       things.venue = await value<string>(world.core.db)`
         select venue_id::text from ${sql.table(table)} where id = ${things[kind as Kind]}::bigint`;
+  // A batch stays with its service.
+  if (things.serviceBatch !== undefined && things.assessment !== undefined)
+    things.assessment = await value<string>(world.core.db)`
+      select service_id::text from service_batch where id = ${things.serviceBatch}::bigint`;
   return things;
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingWords } from '#web/console/kit/settingWords.ts';
 import { facilityFields } from './auditFields.rooms.ts';
+import { serviceRecords } from './auditFields.services.ts';
 import { roleWords } from './roleWords.ts';
 import {
   type Field,
@@ -294,4 +295,5 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   ticket_type: { itemCode: field(['ordersAdmin', 'itemCode']) },
   ...facilityFields,
+  ...serviceRecords,
 };

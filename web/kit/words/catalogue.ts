@@ -30,6 +30,7 @@ export type Catalogue = {
   bookingsAdmin: typeof import('#domain/words/en/bookingsAdmin.ts').bookingsAdmin;
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
   openingAdmin: typeof import('#domain/words/en/openingAdmin.ts').openingAdmin;
+  servicesAdmin: typeof import('#domain/words/en/servicesAdmin.ts').servicesAdmin;
   chargesAdmin: typeof import('#domain/words/en/chargesAdmin.ts').chargesAdmin;
   equipmentAdmin: typeof import('#domain/words/en/equipmentAdmin.ts').equipmentAdmin;
   files: typeof import('#domain/words/en/files.ts').files;

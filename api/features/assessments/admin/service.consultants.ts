@@ -1,0 +1,50 @@
+import type {
+  Consultant,
+  ConsultantFields,
+  ConsultantsWish,
+} from '#domain/assessments/admin/shapes.consultants.ts';
+import { leaveFault } from '#domain/assessments/admin/rules.batches.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { readRecord, type Saved, saveRecord, type Wish } from '#api/kit/records/records.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import * as store from './store.consultants.ts';
+import { lockPlans } from './store.services.ts';
+
+const consultants: Saved<Consultant, ConsultantFields> = {
+  entity: 'consultant',
+  area: 'services',
+  find: store.findConsultant,
+  lock: lockPlans,
+  async check({ tx, fields: { country, serviceIds } }) {
+    const wanted = new Set(serviceIds);
+    if ((await store.countServices(tx, country, [...wanted])) < wanted.size)
+      throw new Refused('assessmentNotFound', { field: 'serviceIds' });
+  },
+  insert: store.insertConsultant,
+  set: store.setConsultant,
+  follow: store.setGiving,
+};
+
+export const consultantRows = (ctx: AdminCtx, wish: ConsultantsWish) =>
+  store.listConsultantRows(ctx.db, ctx.language, wish, ctx.admin.countries('services.read'));
+export const consultantRecord = (ctx: AdminCtx, { id }: { id: string }) =>
+  readRecord(ctx, consultants, id);
+
+/** What a consultant is planned for from today on (B-13). */
+export async function consultantPlan(ctx: AdminCtx, { id }: { id: string }) {
+  const { country } = await readRecord(ctx, consultants, id);
+  const { zone } = await countryOf(ctx, country);
+  const today = dayIn(zone, await appNow(ctx.db));
+  return { sessions: await store.listPlan(ctx.db, ctx.language, id, today) };
+}
+
+export async function keepConsultant(
+  ctx: AdminCtx,
+  wish: Wish<ConsultantFields>,
+): Promise<{ id: string }> {
+  const fault = leaveFault(wish.leave);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  return saveRecord(ctx, consultants, wish);
+}

@@ -1,0 +1,109 @@
+import type { Output } from '#domain/call.ts';
+import type { getServiceChoices } from '#domain/assessments/admin/calls.services.ts';
+import { serviceFault } from '#domain/assessments/admin/rules.services.ts';
+import type {
+  ServiceFields,
+  ServiceRecord,
+  ServicesWish,
+} from '#domain/assessments/admin/shapes.services.ts';
+import { pictureAddress } from '#domain/files/rules.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  readRecord,
+  removeRecord,
+  type Saved,
+  saveRecord,
+  type Saving,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { setTexts } from '#api/kit/records/texts.ts';
+import { markUsed } from '#api/features/files/service.unused.ts';
+import { serviceTexts } from '#api/features/assessments/store.view.ts';
+import * as store from './store.services.ts';
+import * as view from './store.services.view.ts';
+
+const services: Saved<ServiceRecord, ServiceFields> = {
+  entity: 'service',
+  area: 'services',
+  find: store.findService,
+  lock: store.lockPlans,
+  check: assertPlaced,
+  insert: store.insertService,
+  set: store.setService,
+  async follow(tx, id, fields) {
+    await store.setParts(tx, id, {
+      typeIds: [...new Set(fields.typeIds)],
+      files: [...new Set(fields.pictures)].map((digest) => pictureAddress(digest, 960, 'webp')),
+    });
+    const { names, descriptions, venueNames, addresses } = fields;
+    const textIn = (lang: keyof typeof names) => ({
+      name: names[lang],
+      description: descriptions[lang],
+      venueName: venueNames[lang],
+      address: addresses[lang],
+    });
+    await setTexts(tx, serviceTexts, id, {
+      en: textIn('en'),
+      'zh-CN': textIn('zh-CN'),
+      ms: textIn('ms'),
+    });
+  },
+};
+
+/** Its district is of its country, its category, sub-types and coupons fit each other. */
+async function assertPlaced({ tx, before, fields }: Saving<ServiceRecord, ServiceFields>) {
+  if (!(await store.isCategory(tx, fields.categoryId)))
+    throw new Refused('batchCategoryMissing', { field: 'categoryId' });
+  if (!(await view.isDistrictOf(tx, fields.districtId, fields.country)))
+    throw new Refused('venueDistrictMissing', { field: 'districtId' });
+  const types = new Set(fields.typeIds);
+  if ((await store.listTypesOf(tx, fields.categoryId, [...types])).length < types.size)
+    throw new Refused('parameterInvalid', { field: 'typeIds' });
+  if (!(await view.isCouponTypeOf(tx, fields.couponTypeId, fields.categoryId)))
+    throw new Refused('couponTypeWrong', { field: 'couponTypeId' });
+  const known = await markUsed(tx, [...new Set([...fields.pictures, ...(before?.pictures ?? [])])]);
+  if (fields.pictures.some((digest) => !known.has(digest)))
+    throw new Refused('pictureInvalid', { field: 'pictures' });
+}
+
+export const serviceRows = (ctx: AdminCtx, wish: ServicesWish) =>
+  view.listServiceRows(ctx.db, ctx.language, wish, ctx.admin.countries('services.read'));
+export const serviceRecord = (ctx: AdminCtx, { id }: { id: string }) =>
+  readRecord(ctx, services, id);
+
+/** What a service can be made of (ADM-031). */
+export async function serviceChoices(ctx: AdminCtx): Promise<Output<typeof getServiceChoices>> {
+  return {
+    categories: await view.listCategoryChoices(ctx.db, ctx.language),
+    couponTypes: await view.listCouponTypeChoices(ctx.db, ctx.language),
+  };
+}
+
+export async function keepService(
+  ctx: AdminCtx,
+  wish: Wish<ServiceFields>,
+): Promise<{ id: string }> {
+  const fault = serviceFault(wish);
+  if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
+  return saveRecord(ctx, services, wish);
+}
+
+/** Takes a service away that was never planned or booked. */
+export const dropService = (
+  ctx: AdminCtx,
+  { id, version }: { id: string; version: number },
+): Promise<null> =>
+  removeRecord(
+    ctx,
+    services,
+    { id },
+    {
+      lock: store.lockPlans,
+      async check(_, tx) {
+        if (await store.isServiceUsed(tx, id)) throw new Refused('inUse');
+      },
+      old: ({ id: _id, version: _version, ...fields }) => fields,
+      move: (tx) => store.deleteService(tx, id, version),
+    },
+  );

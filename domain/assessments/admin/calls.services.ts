@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
+import { id } from '../../wire.ts';
+import {
+  serviceChoices,
+  serviceFields,
+  serviceFilters,
+  serviceRecord,
+  serviceRecordRow,
+} from './shapes.services.ts';
+
+/** Services of the countries the administrator may see (ADM-031). */
+export const listServiceRows = listCall({
+  name: 'listServiceRows',
+  path: 'services/listServices',
+  right: 'services.read',
+  filters: serviceFilters,
+  row: serviceRecordRow,
+});
+
+export const getService = readCall({
+  name: 'getService',
+  path: 'services/getService',
+  right: 'services.read',
+  names: { id: 'country assessment' },
+  record: serviceRecord,
+});
+
+/** Categories with their sub-types, and coupon types, to choose from. */
+export const getServiceChoices = readCall({
+  name: 'getServiceChoices',
+  path: 'services/getServiceChoices',
+  right: 'services.read',
+  by: {},
+  record: serviceChoices,
+});
+
+/**
+ * Adds a service or changes one (ADM-031): A0045 and A0046 where its place or category is missing.
+ * Slots that are published stay as they are.
+ */
+export const saveService = saveCall({
+  name: 'saveService',
+  path: 'services/saveService',
+  right: 'services.write',
+  names: { id: 'country assessment', districtId: 'country district' },
+  fields: serviceFields,
+  refuses: [
+    'batchCategoryMissing',
+    'batchVenueMissing',
+    'venueRegionMissing',
+    'venueDistrictMissing',
+    'couponTypeWrong',
+    'parameterInvalid',
+    'pictureInvalid',
+  ],
+});
+
+/** Takes a service away that has no batch and no booking. */
+export const removeService = changeCall({
+  name: 'removeService',
+  path: 'services/removeService',
+  right: 'services.write',
+  names: { id: 'country assessment' },
+  input: z.object({ id, version: z.int() }),
+  refuses: ['noData', 'inUse', 'changedMeanwhile'],
+});

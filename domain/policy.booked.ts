@@ -1,0 +1,160 @@
+import type { Line } from './policy.lines.ts';
+
+/**
+ * WHO MAY WHAT, call by call, as calls of administrators about rooms, services and coupons say it: written by
+ * `node scripts/policy.ts`, never by hand, and read as a whole by whoever reviews a change.
+ */
+export const bookedPolicy: Readonly<Record<string, Line>> = {
+  // Administrators by their rights (B-22); lists hold what lies in the countries of the right
+  closeDays: {
+    who: { admin: 'facilities.write' },
+    names: { venueId: 'country venue', roomId: 'country room' },
+  },
+  listClosedDays: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  openDay: { who: { admin: 'facilities.write' }, names: { id: 'country closedDay' } },
+  getRoomBlock: { who: { admin: 'facilities.read' }, names: { id: 'country roomBlock' } },
+  getVenueCalendar: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  removeRoomBlock: { who: { admin: 'facilities.write' }, names: { id: 'country roomBlock' } },
+  saveRoomBlock: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country roomBlock', roomId: 'country room' },
+  },
+  cancelRoomBooking: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
+  getBookingFile: {
+    who: { admin: 'facilities.read' },
+    names: { orderNumber: 'country facilityOrder', fileId: 'any file' },
+  },
+  getRoomBooking: {
+    who: { admin: 'facilities.read' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
+  listRoomBookings: {
+    who: { admin: 'facilities.read' },
+    names: { venueId: 'country venue', roomId: 'country room' },
+    exports: 'personal.export',
+  },
+  getMoveChoices: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
+  moveRoomBooking: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
+  },
+  getFacilityCategory: {
+    who: { admin: 'facilities.read' },
+    names: { id: 'shared facilityCategory' },
+  },
+  getLayout: { who: { admin: 'facilities.read' }, names: { id: 'shared layout' } },
+  getVenueEventType: { who: { admin: 'facilities.read' }, names: { id: 'shared venueEventType' } },
+  listFacilityCategoryRows: { who: { admin: 'facilities.read' }, names: {} },
+  listLayoutRows: { who: { admin: 'facilities.read' }, names: {} },
+  listVenueEventTypeRows: { who: { admin: 'facilities.read' }, names: {} },
+  saveFacilityCategory: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'shared facilityCategory' },
+  },
+  saveLayout: { who: { admin: 'facilities.write' }, names: { id: 'shared layout' } },
+  saveVenueEventType: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'shared venueEventType' },
+  },
+  uploadVenuePicture: { who: { admin: 'facilities.write' }, names: {} },
+  getRoom: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
+  getRoomChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
+  listRoomRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  removeRoom: { who: { admin: 'facilities.write' }, names: { id: 'country room' } },
+  saveRoom: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country room', venueId: 'country venue' },
+  },
+  getVenue: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
+  listVenueRows: { who: { admin: 'facilities.read' }, names: {} },
+  removeVenue: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
+  saveVenue: {
+    who: { admin: 'facilities.write' },
+    names: {
+      id: 'country venue',
+      districtId: 'country district',
+      categoryId: 'any facilityCategory',
+    },
+  },
+  getEquipmentItem: { who: { admin: 'facilities.read' }, names: { id: 'country equipmentItem' } },
+  listEquipmentItemRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  removeEquipmentItem: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentItem' },
+  },
+  saveEquipmentItem: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentItem', venueId: 'country venue' },
+  },
+  getEquipmentChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
+  getEquipmentPackage: {
+    who: { admin: 'facilities.read' },
+    names: { id: 'country equipmentPackage' },
+  },
+  listEquipmentPackageRows: {
+    who: { admin: 'facilities.read' },
+    names: { venueId: 'country venue' },
+  },
+  removeEquipmentPackage: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentPackage' },
+  },
+  saveEquipmentPackage: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentPackage', venueId: 'country venue' },
+  },
+  withdrawEquipmentPackage: {
+    who: { admin: 'facilities.write' },
+    names: { id: 'country equipmentPackage' },
+  },
+  getRoomCharges: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
+  saveRoomCharges: { who: { admin: 'facilities.write' }, names: { id: 'country room' } },
+  getHoliday: { who: { admin: 'facilities.read' }, names: { id: 'country holiday' } },
+  listHolidayRows: { who: { admin: 'facilities.read' }, names: {} },
+  removeHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
+  saveHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
+  getVenueOpening: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
+  saveVenueOpening: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
+  getService: { who: { admin: 'services.read' }, names: { id: 'country assessment' } },
+  getServiceChoices: { who: { admin: 'services.read' }, names: {} },
+  listServiceRows: { who: { admin: 'services.read' }, names: {} },
+  removeService: { who: { admin: 'services.write' }, names: { id: 'country assessment' } },
+  saveService: {
+    who: { admin: 'services.write' },
+    names: { id: 'country assessment', districtId: 'country district' },
+  },
+  getConsultant: { who: { admin: 'services.read' }, names: { id: 'country consultant' } },
+  getConsultantPlan: { who: { admin: 'services.read' }, names: { id: 'country consultant' } },
+  listConsultantRows: {
+    who: { admin: 'services.read' },
+    names: { serviceId: 'country assessment' },
+  },
+  saveConsultant: {
+    who: { admin: 'services.write' },
+    names: { id: 'country consultant', serviceIds: 'country assessment' },
+  },
+  cancelBatch: { who: { admin: 'services.write' }, names: { id: 'country serviceBatch' } },
+  getBatch: { who: { admin: 'services.read' }, names: { id: 'country serviceBatch' } },
+  getBatchFrame: { who: { admin: 'services.read' }, names: { serviceId: 'country assessment' } },
+  listBatchRows: { who: { admin: 'services.read' }, names: { serviceId: 'country assessment' } },
+  publishBatch: { who: { admin: 'services.write' }, names: { id: 'country serviceBatch' } },
+  replaceConsultants: {
+    who: { admin: 'services.write' },
+    names: { sessionId: 'country batchSession', consultantIds: 'country consultant' },
+  },
+  saveBatch: {
+    who: { admin: 'services.write' },
+    names: {
+      id: 'country serviceBatch',
+      serviceId: 'country assessment',
+      'sessions.consultantIds': 'country consultant',
+    },
+  },
+  setSlotCapacity: { who: { admin: 'services.write' }, names: { slotId: 'country serviceSlot' } },
+};

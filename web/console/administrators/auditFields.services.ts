@@ -1,0 +1,59 @@
+import { country, type Field, field, isActive, name, of } from './auditField.ts';
+
+const state = field(
+  ['servicesAdmin', 'state'],
+  of('servicesAdmin', ['stateDRAFT', 'statePUBLISHED', 'stateCANCELLED'], 'state'),
+);
+
+const service: Record<string, Field> = {
+  country,
+  districtId: field(['administrators', 'district']),
+  categoryId: field(['servicesAdmin', 'category']),
+  typeIds: field(['servicesAdmin', 'subTypes']),
+  names: name,
+  descriptions: field(['servicesAdmin', 'description']),
+  venueNames: field(['servicesAdmin', 'venueName']),
+  addresses: field(['servicesAdmin', 'address']),
+  pictures: field(['servicesAdmin', 'pictures']),
+  couponTypeId: field(['servicesAdmin', 'couponType']),
+  couponsPerSlot: field(['servicesAdmin', 'couponsPerSlot']),
+  maxSlots: field(['servicesAdmin', 'maxSlots']),
+  slotMinutes: field(['servicesAdmin', 'slotMinutes']),
+  placesPerConsultant: field(['servicesAdmin', 'placesPerConsultant']),
+  opens: field(['servicesAdmin', 'opens']),
+  closes: field(['servicesAdmin', 'closes']),
+  state,
+};
+
+const consultant: Record<string, Field> = {
+  country,
+  name,
+  isActive,
+  serviceIds: field(['servicesAdmin', 'gives']),
+  leave: field(['servicesAdmin', 'leave']),
+  'leave.from': field(['servicesAdmin', 'from']),
+  'leave.until': field(['servicesAdmin', 'until']),
+};
+
+const batch: Record<string, Field> = {
+  serviceId: field(['servicesAdmin', 'service']),
+  name,
+  firstDay: field(['servicesAdmin', 'firstDay']),
+  lastDay: field(['servicesAdmin', 'lastDay']),
+  state,
+  sessions: field(['servicesAdmin', 'sessions']),
+  'sessions.day': field(['servicesAdmin', 'when']),
+  'sessions.from': field(['servicesAdmin', 'from']),
+  'sessions.until': field(['servicesAdmin', 'until']),
+  'sessions.consultantsNeeded': field(['servicesAdmin', 'needed']),
+  'sessions.categoryTypeId': field(['servicesAdmin', 'subType']),
+  'sessions.consultantIds': field(['servicesAdmin', 'consultants']),
+  day: field(['servicesAdmin', 'when']),
+  from: field(['servicesAdmin', 'from']),
+  consultantIds: field(['servicesAdmin', 'consultants']),
+  slotId: field(['servicesAdmin', 'slotId']),
+  capacity: field(['servicesAdmin', 'capacity']),
+};
+
+/** Services, who gives them, and when. */
+export const serviceRecords = { service, consultant, service_batch: batch };
