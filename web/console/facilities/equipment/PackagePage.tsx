@@ -8,7 +8,7 @@ import { may, useConsolePlace } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { Ticks } from '#web/console/facilities/setup/Ticks.tsx';
+import { Ticks } from '#web/console/parts/Ticks.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { MoneyField } from '#web/console/parts/MoneyField.tsx';

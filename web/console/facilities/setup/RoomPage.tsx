@@ -13,8 +13,8 @@ import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { PictureFields } from './PictureFields.tsx';
-import { Ticks } from './Ticks.tsx';
+import { PictureFields } from '#web/console/parts/PictureFields.tsx';
+import { Ticks } from '#web/console/parts/Ticks.tsx';
 import { WeekFields } from './WeekFields.tsx';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
 

@@ -11,7 +11,7 @@ import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { PictureFields } from './PictureFields.tsx';
+import { PictureFields } from '#web/console/parts/PictureFields.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
