@@ -123,12 +123,21 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
   saveVenueOpening: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
   getService: { who: { admin: 'services.read' }, names: { id: 'country assessment' } },
   getServiceChoices: { who: { admin: 'services.read' }, names: {} },
-  listServiceRows: { who: { admin: 'services.read' }, names: {} },
+  listServiceRows: {
+    who: { admin: 'services.read' },
+    names: { categoryId: 'any serviceCategory' },
+  },
   removeService: { who: { admin: 'services.write' }, names: { id: 'country assessment' } },
   saveService: {
     who: { admin: 'services.write' },
-    names: { id: 'country assessment', districtId: 'country district' },
+    names: {
+      id: 'country assessment',
+      districtId: 'country district',
+      categoryId: 'any serviceCategory',
+      couponTypeId: 'any couponType',
+    },
   },
+  uploadServicePicture: { who: { admin: 'services.write' }, names: {} },
   getConsultant: { who: { admin: 'services.read' }, names: { id: 'country consultant' } },
   getConsultantPlan: { who: { admin: 'services.read' }, names: { id: 'country consultant' } },
   listConsultantRows: {

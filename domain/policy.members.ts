@@ -191,18 +191,32 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   payment: { who: 'orders', names: { orderNumber: 'own order' }, buys: true },
 
   // Members whose country has services only: orders of others are not there (A-02, S-30, S-32)
-  ScheduleCalendar: { who: 'services', names: { assessParentId: 'visible assessment' } },
-  Slot: { who: 'services', names: { assessParentId: 'visible assessment' } },
+  ScheduleCalendar: {
+    who: 'services',
+    names: { assessParentId: 'visible assessment', categoryTypeId: 'any serviceSubType' },
+  },
+  Slot: {
+    who: 'services',
+    names: { assessParentId: 'visible assessment', categoryTypeId: 'any serviceSubType' },
+  },
   createAssessmentOrder: {
     who: 'services',
-    names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot' },
+    names: {
+      assessParentId: 'visible assessment',
+      slotIds: 'visible serviceSlot',
+      categoryTypeId: 'any serviceSubType',
+    },
     buys: true,
   },
   getBECList: { who: 'services', names: {} },
   searchAssessmentDetail: { who: 'services', names: { assessParentId: 'visible assessment' } },
   validAssessmentOrder: {
     who: 'services',
-    names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot' },
+    names: {
+      assessParentId: 'visible assessment',
+      slotIds: 'visible serviceSlot',
+      categoryTypeId: 'any serviceSubType',
+    },
   },
   confirmAssessmentOrder: {
     who: 'services',

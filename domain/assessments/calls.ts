@@ -7,6 +7,7 @@ import { assessmentCard, assessmentDetail, serviceDay, serviceSlot } from './sha
 
 const region = z.optional(line(20));
 const categoryTypeId = z.optional(line(40));
+const subType = { categoryTypeId: 'any serviceSubType' } as const;
 /** `2026-12` */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** Slots of one order; how many there may be is the service's. */
@@ -47,7 +48,7 @@ export const ScheduleCalendar = call({
   path: 'assess/ScheduleCalendar',
   who: 'services',
   isAssessment: true,
-  names: { assessParentId: 'visible assessment' },
+  names: { assessParentId: 'visible assessment', ...subType },
   input: z.object({ assessParentId: z.optional(id), categoryTypeId, month }),
   output: z.array(serviceDay),
   refuses: ['assessmentNotFound'],
@@ -61,7 +62,7 @@ export const Slot = call({
   path: 'assess/Slot',
   who: 'services',
   isAssessment: true,
-  names: { assessParentId: 'visible assessment' },
+  names: { assessParentId: 'visible assessment', ...subType },
   input: z.object({ assessParentId: id, date: day, categoryTypeId }),
   output: z.array(serviceSlot),
   refuses: ['assessmentNotFound'],
@@ -88,7 +89,7 @@ export const validAssessmentOrder = call({
   path: 'assess/validAssessmentOrder',
   who: 'services',
   isAssessment: true,
-  names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot' },
+  names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot', ...subType },
   input: z.object({ assessParentId: id, categoryTypeId, slotIds }),
   output: z.null(),
   refuses: [...slotRefusals, 'couponsDoNotCover'],
@@ -106,7 +107,7 @@ export const createAssessmentOrder = call({
   who: 'services',
   isAssessment: true,
   keyed: true,
-  names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot' },
+  names: { assessParentId: 'visible assessment', slotIds: 'visible serviceSlot', ...subType },
   input: z.object({
     regionCode: region,
     ada: claimed,

@@ -94,7 +94,11 @@ async function makePictures(bytes: Buffer): Promise<Made> {
  */
 export async function keepPicture(
   ctx: AdminCtx,
-  { area, country, content }: { area: 'events' | 'facilities'; country: string; content: string },
+  {
+    area,
+    country,
+    content,
+  }: { area: 'events' | 'facilities' | 'services'; country: string; content: string },
 ): Promise<{ digest: string }> {
   if (!ctx.admin.may(`${area}.write`, country)) throw new Refused('notAllowed');
   const bytes = Buffer.from(content, 'base64');

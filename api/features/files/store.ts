@@ -43,6 +43,7 @@ export async function setLeaving(tx: Tx, hours: number, most: number): Promise<v
         and not exists (select 1 from event_image i where i.digest = p.digest)
         and not exists (select 1 from venue_picture i where i.file like '/pictures/' || p.digest || '-%')
         and not exists (select 1 from room_picture i where i.file like '/pictures/' || p.digest || '-%')
+        and not exists (select 1 from service_picture i where i.file like '/pictures/' || p.digest || '-%')
       order by p.last_used_at limit ${most} for update skip locked
     )`;
 }

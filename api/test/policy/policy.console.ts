@@ -115,6 +115,10 @@ export async function consoleThing(
       const on = Temporal.PlainDate.from('2041-01-01').add({ days: last });
       return makeHoliday(db, on.toString(), { en: marker }, country);
     }
+    case 'serviceCategory':
+      return 'BEC_ART_01';
+    case 'couponType':
+      return value<string>(db)`select id::text from coupon_type where code = 'BEC_ART'`;
     case 'assessment':
     case 'consultant':
     case 'serviceBatch':

@@ -7,6 +7,7 @@ import {
   makeService,
 } from '#api/demo/make/make.services.ts';
 import { value, values } from '#api/kit/db/sql.ts';
+import { pictureFile } from '#api/test/support/pictures.ts';
 import { serviceTerms } from '#api/test/support/serviceBooking.ts';
 import type { World } from '#api/test/world.ts';
 import { bookingDay, marker, newDistrict } from './policy.marks.ts';
@@ -155,6 +156,9 @@ export const serviceInputs = {
       closes: '18:00',
       state: 'DRAFT',
     }),
+  },
+  uploadServicePicture: {
+    input: async ({ country }: Making) => ({ country, content: await pictureFile() }),
   },
   removeService: { input: () => ({ version: 1 }) },
   saveConsultant: {

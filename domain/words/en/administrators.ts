@@ -30,6 +30,7 @@ export const administrators = {
   groupPortal: 'Portal',
   groupEvents: 'Events',
   groupFacilities: 'Facilities',
+  groupServices: 'Services',
   groupOrders: 'Orders',
   groupMembers: 'Members',
   groupContent: 'Content',

@@ -33,6 +33,7 @@ export const administrators: WordsLike<typeof en> = {
   groupPortal: 'Laman portal',
   groupEvents: 'Acara',
   groupFacilities: 'Kemudahan',
+  groupServices: 'Perkhidmatan',
   groupOrders: 'Pesanan',
   groupMembers: 'Ahli',
   groupContent: 'Kandungan',

@@ -32,6 +32,7 @@ export const administrators: WordsLike<typeof en> = {
   groupPortal: '门户',
   groupEvents: '活动',
   groupFacilities: '场地',
+  groupServices: '服务',
   groupOrders: '订单',
   groupMembers: '会员',
   groupContent: '内容',

@@ -9,6 +9,7 @@ export const groups = [
   'groupPortal',
   'groupEvents',
   'groupFacilities',
+  'groupServices',
   'groupOrders',
   'groupMembers',
   'groupContent',

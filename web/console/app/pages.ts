@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { eventPages } from './pages.events.ts';
 import { facilityPages } from './pages.facilities.ts';
+import { servicePages } from './pages.services.ts';
 import { invoicePages } from './pages.invoices.ts';
 import { mailPages } from './pages.mails.ts';
 import { orderPages } from './pages.orders.ts';
@@ -47,6 +48,7 @@ export const pages: readonly AdminPage[] = [
   },
   ...eventPages,
   ...facilityPages,
+  ...servicePages,
   ...orderPages,
   {
     path: '/admin/maintenance',
@@ -254,6 +256,7 @@ export const pages: readonly AdminPage[] = [
       'bookingsAdmin',
       'chargesAdmin',
       'openingAdmin',
+      'servicesAdmin',
       'contentAdmin',
       'regionsAdmin',
       'checkinAdmin',

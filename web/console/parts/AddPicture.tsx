@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { uploadServicePicture } from '#domain/assessments/admin/calls.services.ts';
 import type { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import type { uploadPicture } from '#domain/files/calls.ts';
 import { largestPicture } from '#domain/files/rules.ts';
@@ -14,6 +15,12 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+/** A call that takes a picture. */
+export type PictureCall =
+  | typeof uploadPicture
+  | typeof uploadVenuePicture
+  | typeof uploadServicePicture;
+
 /** Chooses a picture and sends it at once; the form only keeps its name. */
 export function AddPicture({
   call,
@@ -22,7 +29,7 @@ export function AddPicture({
   onAdd,
 }: {
   /** The call that takes it. */
-  call: typeof uploadPicture | typeof uploadVenuePicture;
+  call: PictureCall;
   country: string;
   label: string;
   onAdd: (digest: string) => void;

@@ -1,18 +1,20 @@
-import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { mostPictures } from '#domain/facilities/setup/shapes.pictures.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { AddPicture } from '#web/console/parts/AddPicture.tsx';
+import { AddPicture, type PictureCall } from '#web/console/parts/AddPicture.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { Button } from '#web/parts/Button.tsx';
 
-/** Pictures of a venue or a room; the first one stands in lists (ADM-022). */
+/** Pictures of a venue, a room or a service; the first one stands in lists (ADM-022, ADM-031). */
 export function PictureFields({
+  call,
   country,
   value,
   error,
   onChange,
 }: {
+  /** The call that takes one. */
+  call: PictureCall;
   country: string;
   /** Names of pictures in their order. */
   value: readonly string[];
@@ -60,7 +62,7 @@ export function PictureFields({
       </ul>
       {value.length < mostPictures && (
         <AddPicture
-          call={uploadVenuePicture}
+          call={call}
           country={country}
           label={t('addPicture')}
           onAdd={(digest) => onChange([...value.filter((one) => one !== digest), digest])}

@@ -19,6 +19,7 @@ import {
 } from './service.consultants.ts';
 import {
   dropService,
+  takePicture,
   keepService,
   serviceChoices,
   serviceRecord,
@@ -32,6 +33,7 @@ export function serviceAdminRoutes(on: On): void {
   on(services.getServiceChoices, (ctx) => serviceChoices(ctx));
   on(services.saveService, keepService);
   on(services.removeService, dropService);
+  on(services.uploadServicePicture, takePicture);
   on(consultants.listConsultantRows, consultantRows);
   on(consultants.getConsultant, consultantRecord);
   on(consultants.getConsultantPlan, consultantPlan);

@@ -1,5 +1,8 @@
-import type { Output } from '#domain/call.ts';
-import type { getServiceChoices } from '#domain/assessments/admin/calls.services.ts';
+import type { Input, Output } from '#domain/call.ts';
+import type {
+  getServiceChoices,
+  uploadServicePicture,
+} from '#domain/assessments/admin/calls.services.ts';
 import { serviceFault } from '#domain/assessments/admin/rules.services.ts';
 import type {
   ServiceFields,
@@ -18,6 +21,7 @@ import {
   type Wish,
 } from '#api/kit/records/records.ts';
 import { setTexts } from '#api/kit/records/texts.ts';
+import { keepPicture } from '#api/features/files/service.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
 import { serviceTexts } from '#api/features/assessments/store.view.ts';
 import * as store from './store.services.ts';
@@ -107,3 +111,14 @@ export const dropService = (
       move: (tx) => store.deleteService(tx, id, version),
     },
   );
+
+/** Keeps a picture that services of the country can have (ADM-031). */
+export const takePicture = (
+  ctx: AdminCtx,
+  { country, content }: Input<typeof uploadServicePicture>,
+): Promise<{ digest: string }> =>
+  keepPicture(ctx, { area: 'services', country, content }).catch((error: unknown) => {
+    if (error instanceof Refused && error.refusal === 'pictureUnreadable')
+      throw new Refused('pictureInvalid');
+    throw error;
+  });

@@ -1,3 +1,4 @@
+import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { useState } from 'react';
 import { getRoom, getRoomChoices, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
@@ -200,6 +201,7 @@ export function RoomPage() {
             </FormSection>
           )}
           <PictureFields
+            call={uploadVenuePicture}
             country={country}
             value={watch('pictures') ?? []}
             error={errors.pictures?.message}

@@ -1,3 +1,4 @@
+import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
@@ -183,6 +184,7 @@ export function VenuePage() {
             />
           </FormSection>
           <PictureFields
+            call={uploadVenuePicture}
             country={country}
             value={watch('pictures') ?? []}
             error={errors.pictures?.message}

@@ -1,0 +1,55 @@
+import { CalendarRange, HandHeart, Users } from 'lucide-react';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Pages about services: what is offered, by whom, and when. */
+export const servicePages: readonly AdminPage[] = [
+  {
+    path: '/admin/services',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'services'],
+    menu: { group: 'groupServices', icon: HandHeart },
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/assessments/ServicesPage.tsx').then((m) => m.ServicesPage),
+  },
+  {
+    path: '/admin/service',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'service'],
+    under: '/admin/services',
+    words: ['servicesAdmin', 'roomsAdmin'],
+    load: () => import('#web/console/assessments/ServicePage.tsx').then((m) => m.ServicePage),
+  },
+  {
+    path: '/admin/service-batches',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'batches'],
+    menu: { group: 'groupServices', icon: CalendarRange },
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/assessments/BatchesPage.tsx').then((m) => m.BatchesPage),
+  },
+  {
+    path: '/admin/service-batch',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'batch'],
+    under: '/admin/service-batches',
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/assessments/BatchPage.tsx').then((m) => m.BatchPage),
+  },
+  {
+    path: '/admin/consultants',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'consultants'],
+    menu: { group: 'groupServices', icon: Users },
+    words: ['servicesAdmin'],
+    load: () =>
+      import('#web/console/assessments/ConsultantsPage.tsx').then((m) => m.ConsultantsPage),
+  },
+  {
+    path: '/admin/consultant',
+    needs: 'services.read',
+    title: ['servicesAdmin', 'consultant'],
+    under: '/admin/consultants',
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/assessments/ConsultantPage.tsx').then((m) => m.ConsultantPage),
+  },
+];

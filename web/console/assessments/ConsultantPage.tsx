@@ -1,0 +1,191 @@
+import { useFieldArray } from 'react-hook-form';
+import {
+  getConsultant,
+  getConsultantPlan,
+  saveConsultant,
+} from '#domain/assessments/admin/calls.consultants.ts';
+import type { ConsultantFields } from '#domain/assessments/admin/shapes.consultants.ts';
+import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { type useRecordForm } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { RowLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { PlainTable } from '#web/console/parts/PlainTable.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { Ticks } from '#web/console/parts/Ticks.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { dayName } from './dayName.ts';
+import { useServices } from './useServices.ts';
+
+const mine = () => consoleSelf().countries.filter(({ code }) => may('services.write', code));
+
+/** One consultant, or a new one: what they give, when they are away, what is planned (ADM-033). */
+export function ConsultantPage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const record = useRecordPage(getConsultant, saveConsultant, {
+    entity: 'consultant',
+    list: '/admin/consultants',
+    rows: 'leave',
+    fresh: () => ({
+      country: mine()[0]?.code ?? 'bn',
+      name: '',
+      isActive: true,
+      serviceIds: [] as string[],
+      leave: [] as ConsultantFields['leave'],
+    }),
+  });
+  const { register, formState, watch } = record.form;
+  const { errors } = formState;
+  const services = useServices(watch('country'));
+  const isNew = record.id === undefined;
+  return (
+    <RecordForm
+      of={record}
+      what={own('consultant')}
+      title={isNew ? own('newConsultant') : (record.kept?.name ?? '')}
+      backLabel={own('consultants')}
+      mayWrite={({ country }) => may('services.write', country)}
+      after={record.id !== undefined && <Plan id={record.id} />}
+    >
+      {({ country }) => (
+        <>
+          <FormSection title={own('consultant')}>
+            <TextField
+              label={t('name')}
+              isRequired
+              maxLength={100}
+              {...register('name', { required: t('mustFill') })}
+              error={errors.name?.message}
+            />
+            <Select
+              label={t('country')}
+              {...register('country')}
+              disabled={!isNew}
+              options={(isNew ? mine() : consoleSelf().countries).map(({ code, name }) => ({
+                value: code,
+                label: name,
+              }))}
+            />
+            <Checkbox {...register('isActive')}>
+              {t('active')} <span className="block text-sm text-soft">{own('inactiveHint')}</span>
+            </Checkbox>
+            <div className="col-span-full">
+              <Ticks
+                key={services.length}
+                label={own('gives')}
+                {...register('serviceIds')}
+                options={services}
+                error={errors.serviceIds?.message}
+              />
+            </div>
+          </FormSection>
+          <Leave form={record.form} isReadOnly={!may('services.write', country)} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+type Form = ReturnType<typeof useRecordForm<typeof saveConsultant, ConsultantFields>>['form'];
+
+/** Days they are away, first to last. */
+function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
+  const own = useWords('servicesAdmin');
+  const { register, control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'leave' });
+  return (
+    <FormSection title={own('leave')} text={own('leaveHint')}>
+      {fields.map((row, place) => {
+        const title = own('leaveRow', { number: place + 1 });
+        const errors = formState.errors.leave?.[place];
+        return (
+          <div
+            key={row.id}
+            role="group"
+            aria-label={title}
+            className="col-span-full grid grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-3"
+          >
+            <TextField
+              label={own('firstDay')}
+              type="date"
+              {...register(`leave.${place}.from`)}
+              error={errors?.from?.message}
+            />
+            <TextField
+              label={own('lastDay')}
+              type="date"
+              {...register(`leave.${place}.until`)}
+              error={errors?.until?.message}
+            />
+            {!isReadOnly && (
+              <Button
+                look="quiet"
+                aria-label={`${own('remove')}: ${title}`}
+                onPress={() => keepingFocus(() => remove(place))}
+              >
+                {own('remove')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {!isReadOnly && (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          onPress={() => append({ from: '', until: '' })}
+        >
+          {own('addLeave')}
+        </Button>
+      )}
+    </FormSection>
+  );
+}
+
+/** What they are planned for; sessions in days of leave are marked (B-13). */
+function Plan({ id }: { id: string }) {
+  const own = useWords('servicesAdmin');
+  const sessions = useCallQuery(getConsultantPlan, { id }).data?.sessions;
+  if (sessions === undefined) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{own('plan')}</h2>
+      <PlainTable
+        label={own('plan')}
+        rows={sessions}
+        keyOf={(row) => row.sessionId}
+        empty={own('noPlan')}
+        columns={[
+          {
+            title: own('when'),
+            cell: ({ day, from, until, isOnLeave }) => (
+              <>
+                {dayName(day)} {from}–{until}{' '}
+                {isOnLeave && <Tag tone="coral">{own('onLeave')}</Tag>}
+              </>
+            ),
+          },
+          {
+            title: own('batch'),
+            cell: ({ batchId, service, batch }) => (
+              <RowLink to="/admin/service-batch" query={{ id: batchId }}>
+                {service}, {batch}
+              </RowLink>
+            ),
+          },
+          { title: own('state'), cell: ({ state }) => own(`state${state}`) },
+          { title: own('booked'), isEnd: true, cell: ({ taken }) => taken },
+        ]}
+      />
+    </Card>
+  );
+}

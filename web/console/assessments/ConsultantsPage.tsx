@@ -1,0 +1,34 @@
+import { listConsultantRows } from '#domain/assessments/admin/calls.consultants.ts';
+import { may } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { useServices } from './useServices.ts';
+
+/** Who gives services (ADM-033). */
+export function ConsultantsPage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const services = useServices();
+  return (
+    <ListPage
+      title={own('consultants')}
+      call={listConsultantRows}
+      keyOf={(row) => row.id}
+      filters={{
+        country: 'country',
+        serviceId: { label: own('service'), options: services, isOpen: true },
+        isActive: 'active',
+      }}
+      add={may('services.write') && { to: '/admin/consultant', label: own('newConsultant') }}
+      exportName="consultants"
+      columns={(c) => [
+        c.name(t('name'), '/admin/consultant'),
+        c.country({ isSortable: true }),
+        c.field('services', own('gives')),
+        c.field('sessions', own('sessions'), { isSortable: true, isEnd: true }),
+        c.field('conflicts', own('conflicts'), { isSortable: true, isEnd: true }),
+        c.active(),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,295 @@
+import {
+  getService,
+  getServiceChoices,
+  removeService,
+  saveService,
+  uploadServicePicture,
+} from '#domain/assessments/admin/calls.services.ts';
+import { type ServiceFields, serviceStates } from '#domain/assessments/admin/shapes.services.ts';
+import { listDistrictRows } from '#domain/regions/calls.districts.ts';
+import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { leaveWith } from '#web/console/kit/useRecord.ts';
+import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
+import { PictureFields } from '#web/console/parts/PictureFields.tsx';
+import { RecordForm } from '#web/console/parts/RecordForm.tsx';
+import { Ticks } from '#web/console/parts/Ticks.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+
+const mine = () => consoleSelf().countries.filter(({ code }) => may('services.write', code));
+const blank = { en: '', 'zh-CN': '', ms: '' };
+/** More than a country has. */
+const all = { pageNum: 1, pageSize: 100, isExport: false };
+const asNumber = { valueAsNumber: true } as const;
+
+const fresh = (): ServiceFields => ({
+  country: mine()[0]?.code ?? 'bn',
+  districtId: '',
+  categoryId: '',
+  typeIds: [],
+  names: blank,
+  descriptions: blank,
+  venueNames: blank,
+  addresses: blank,
+  pictures: [],
+  couponTypeId: '',
+  couponsPerSlot: 1,
+  maxSlots: 1,
+  slotMinutes: 60,
+  placesPerConsultant: 1,
+  opens: '09:00',
+  closes: '18:00',
+  state: 'DRAFT',
+});
+
+/** One service, or a new one (ADM-031). What is missing is said by its code, each at its field. */
+export function ServicePage() {
+  const t = useWords('administrators');
+  const own = useWords('servicesAdmin');
+  const { from } = useConsolePlace().query;
+  const record = useRecordPage(getService, saveService, {
+    entity: 'service',
+    list: '/admin/services',
+    fresh,
+    source:
+      from === undefined
+        ? undefined
+        : {
+            id: from,
+            fieldsOf: ({ id: _id, version: _version, ...service }) => ({
+              ...service,
+              names: blank,
+              pictures: [],
+              state: 'DRAFT' as const,
+            }),
+          },
+  });
+  const { register, formState, watch, setValue } = record.form;
+  const { errors } = formState;
+  const [country, categoryId] = [watch('country'), watch('categoryId')];
+  const wish = { ...all, country, sort: 'sort' };
+  const districts = useCallQuery(listDistrictRows, wish, { keep: true }).data;
+  const choices = useCallQuery(getServiceChoices, {}).data;
+  const removing = useCallMutation(removeService, {
+    onDone: leaveWith('/admin/services', record.forget, t('saved')),
+  });
+  // A field of choices shows nothing chosen where the choices come after it.
+  if (districts === undefined || choices === undefined)
+    return <RowsSkeleton label={own('service')} />;
+  const category = choices.categories.find(({ value }) => value === categoryId);
+  const none = { value: '', label: own('none') };
+  const remove = async (id: string, version: number) => {
+    const isMeant = await confirm({
+      title: own('deleteServiceTitle'),
+      text: own('deleteServiceAsk'),
+      yes: own('deleteService'),
+      isDanger: true,
+    });
+    if (isMeant) await removing.mutate({ id, version });
+  };
+  const { kept } = record;
+  return (
+    <RecordForm
+      of={record}
+      what={own('service')}
+      title={record.id === undefined ? own('newService') : kept?.names.en || (category?.text ?? '')}
+      backLabel={own('services')}
+      mayWrite={(service) => may('services.write', service.country)}
+      actions={
+        kept !== undefined && (
+          <>
+            <ConsoleLink
+              to="/admin/service-batches"
+              query={{ serviceId: kept.id }}
+              look="secondary"
+            >
+              {own('batches')}
+            </ConsoleLink>
+            {may('services.write', kept.country) && (
+              <>
+                <ConsoleLink to="/admin/service" query={{ from: kept.id }} look="secondary">
+                  {own('copyService')}
+                </ConsoleLink>
+                <Button
+                  look="quiet"
+                  isBusy={removing.isBusy}
+                  onPress={() => void remove(kept.id, kept.version)}
+                >
+                  {own('deleteService')}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {() => (
+        <>
+          <FormSection title={own('service')} text={own('nameHint')}>
+            <LanguageFields
+              name="names"
+              label={t('nameOfThing')}
+              register={register}
+              isOptional
+              error={errors.names?.en?.message}
+            />
+            <Select
+              label={own('category')}
+              isRequired
+              {...register('categoryId', { onChange: () => setValue('typeIds', []) })}
+              options={[
+                none,
+                ...choices.categories.map(({ value, text }) => ({ value, label: text })),
+              ]}
+              error={errors.categoryId?.message}
+            />
+            <Select
+              label={own('state')}
+              hint={own('stateHint')}
+              {...register('state')}
+              options={serviceStates.map((value) => ({ value, label: own(`state${value}`) }))}
+            />
+            {category !== undefined && category.types.length > 0 && (
+              <div className="col-span-full">
+                <Ticks
+                  label={own('subTypes')}
+                  {...register('typeIds')}
+                  options={category.types.map(({ value, text }) => ({ value, label: text }))}
+                  error={errors.typeIds?.message}
+                />
+                <p className="mt-1 text-sm text-soft">{own('subTypesHint')}</p>
+              </div>
+            )}
+            <LanguageFields
+              name="descriptions"
+              label={own('description')}
+              register={register}
+              rows={4}
+              maxLength={3000}
+              isOptional
+              error={errors.descriptions?.message}
+            />
+          </FormSection>
+          <FormSection title={own('place')}>
+            <Select
+              label={t('country')}
+              isRequired
+              {...register('country')}
+              disabled={record.id !== undefined}
+              options={(record.id === undefined ? mine() : consoleSelf().countries).map(
+                ({ code, name }) => ({ value: code, label: name }),
+              )}
+              error={errors.country?.message}
+            />
+            <Select
+              label={t('district')}
+              isRequired
+              {...register('districtId')}
+              options={[
+                none,
+                ...districts.items.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              error={errors.districtId?.message}
+            />
+            <LanguageFields
+              name="venueNames"
+              label={own('venueName')}
+              register={register}
+              isAskedFor
+              error={errors.venueNames?.en?.message}
+            />
+            <LanguageFields
+              name="addresses"
+              label={own('address')}
+              register={register}
+              maxLength={200}
+              isOptional
+              error={errors.addresses?.message}
+            />
+            <TextField
+              label={own('opens')}
+              hint={own('opensHint')}
+              isRequired
+              maxLength={5}
+              placeholder="09:00"
+              {...register('opens')}
+              error={errors.opens?.message}
+            />
+            <TextField
+              label={own('closes')}
+              isRequired
+              maxLength={5}
+              placeholder="18:00"
+              {...register('closes')}
+              error={errors.closes?.message}
+            />
+          </FormSection>
+          <FormSection title={own('slots')}>
+            <TextField
+              label={own('slotMinutes')}
+              hint={own('slotMinutesHint')}
+              type="number"
+              min={15}
+              max={480}
+              step={15}
+              {...register('slotMinutes', asNumber)}
+              error={errors.slotMinutes?.message}
+            />
+            <TextField
+              label={own('placesPerConsultant')}
+              type="number"
+              min={1}
+              max={50}
+              {...register('placesPerConsultant', asNumber)}
+              error={errors.placesPerConsultant?.message}
+            />
+            <TextField
+              label={own('maxSlots')}
+              type="number"
+              min={1}
+              max={10}
+              {...register('maxSlots', asNumber)}
+              error={errors.maxSlots?.message}
+            />
+            <TextField
+              label={own('couponsPerSlot')}
+              type="number"
+              min={0}
+              max={10}
+              {...register('couponsPerSlot', asNumber)}
+              error={errors.couponsPerSlot?.message}
+            />
+            <Select
+              label={own('couponType')}
+              isRequired
+              {...register('couponTypeId')}
+              options={[
+                none,
+                ...choices.couponTypes
+                  .filter((type) => type.categoryId === categoryId)
+                  .map(({ value, text }) => ({ value, label: text })),
+              ]}
+              error={errors.couponTypeId?.message}
+            />
+          </FormSection>
+          <PictureFields
+            call={uploadServicePicture}
+            country={country}
+            value={watch('pictures') ?? []}
+            error={errors.pictures?.message}
+            onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })}
+          />
+        </>
+      )}
+    </RecordForm>
+  );
+}
