@@ -63,6 +63,7 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { id: 'shared venueEventType' },
   },
   uploadVenuePicture: { who: { admin: 'facilities.write' }, names: {} },
+  getBookedSlots: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
   getRoom: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
   getRoomChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
   listRoomRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },

@@ -5,8 +5,14 @@ import type { RoomFields, WeekSlot, WeekSpan } from './shapes.rooms.ts';
 type Field = keyof RoomFields | 'names.en';
 export type RoomFault = { refusal: Refusal; field: Field };
 
+type SlotsRefusal =
+  | 'roomSlotsMissing'
+  | 'slotNotOnQuarterHour'
+  | 'slotStartNotBeforeEnd'
+  | 'slotsOverlap';
+
 /** Why hours of a week cannot be offered; null: they can (VAL-039, 7083 to 7085, 7097). */
-export function slotsRefusal(slots: readonly WeekSlot[]): Refusal | null {
+export function slotsRefusal(slots: readonly WeekSlot[]): SlotsRefusal | null {
   if (slots.length === 0) return 'roomSlotsMissing';
   const spans: WeekSpan[] = [];
   for (const { weekday, from, until } of slots) {

@@ -82,7 +82,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'room'],
     under: '/admin/rooms',
-    words: ['roomsAdmin'],
+    words: ['roomsAdmin', 'roomToolsAdmin', 'openingAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
   },
   {

@@ -1,0 +1,61 @@
+import type { Text } from '../words.ts';
+
+/** Tools of the console for rooms: the week that is drawn, and rooms as a sheet (ADM-023, ADM-025). */
+export const roomToolsAdmin = {
+  week: 'Slots of the week',
+  weekHint:
+    'Drag over empty hours to draw a slot. Drag a slot to move it, or one of its edges to change it. On a touch screen, hold first.',
+  weekKeys:
+    'By keyboard: arrows move by a quarter-hour, Page Up and Page Down by an hour. Enter begins and ends a slot, or takes one up and puts it down. Shift and an arrow change its end, Alt and an arrow its start. Delete removes it, Escape gives up.',
+  span: '{from}–{until}',
+  slotAdded: '{day} {from} to {until} added',
+  slotChanged: '{day} {from} to {until} changed',
+  slotDeleted: '{day} {from} to {until} deleted',
+  slotDrawing: '{day} {from} to {until}',
+  slotAt: '{day} {from} to {until}, slot',
+  emptyAt: '{day} {time}, empty',
+  copiedTo: '{day} copied to {days}',
+  filled: { one: '{days}: 1 slot', other: '{days}: {count} slots each' },
+  faulthoursUnread:
+    'The slots typed for this day cannot be read. Please write 08:00–10:00, 10:00–12:00.',
+  faultslotsOverlap: 'These hours overlap with another slot of the day.',
+  faultslotNotOnQuarterHour: 'A slot begins and ends on a quarter-hour, at 24:00 at the latest.',
+  faultslotStartNotBeforeEnd: 'The start of a slot must be before its end.',
+  faultOn: '{day}: {text}',
+  noSlots: 'No slots',
+  notDrawn: 'Cannot be drawn. Please correct the text.',
+  chosenSlot: 'Chosen slot',
+  noSlot: 'Choose a slot to change its times.',
+  from: 'From',
+  until: 'Until',
+  deleteSlot: 'Delete slot',
+  bookedTimes: { one: 'Booked once', other: 'Booked {count} times' },
+  fillTitle: 'Fill days',
+  fillHint: 'Takes the place of what these days have.',
+  pieces: 'In slots of',
+  minutes: '{count} minutes',
+  hour: { one: '1 hour', other: '{count} hours' },
+  onDays: 'On',
+  fill: 'Fill',
+  copyTitle: 'Copy a day',
+  copyDay: 'Day',
+  copyTo: 'To',
+  copy: 'Copy',
+  workdays: 'Monday to Friday',
+  everyDay: 'Every day',
+  weekend: 'Saturday and Sunday',
+  asText: 'The same as text',
+  asTextHint: 'What is drawn is written here, and what is written here is drawn.',
+  touched: {
+    one: '1 booking stands in hours you have changed or taken away',
+    other: '{count} bookings stand in hours you have changed or taken away',
+  },
+  touchedText: 'A booked slot stays as it is until its bookings are moved or cancelled.',
+  outOfUse: {
+    one: '1 booking to come stays in this room when it is out of use',
+    other: '{count} bookings to come stay in this room when it is out of use',
+  },
+  outOfUseText:
+    'Nobody is told, and nothing is cancelled. Move or cancel them if the room is not there.',
+  andMore: { one: 'and 1 more', other: 'and {count} more' },
+} as const satisfies Record<string, Text>;
