@@ -122,6 +122,8 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
   saveHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
   getVenueOpening: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
   saveVenueOpening: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
+  getRoomSheet: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  importRooms: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
   getService: { who: { admin: 'services.read' }, names: { id: 'country assessment' } },
   getServiceChoices: { who: { admin: 'services.read' }, names: {} },
   listServiceRows: { who: { admin: 'services.read' }, names: {} },

@@ -25,6 +25,7 @@ test('ADM-023 (part) ADM-025 B-16 VAL-039 (part) a room is made in the console w
   await expect(page.getByRole('row', { name: /Grand Hall/ })).toContainText('Combined room');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New room' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New room' })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save' });
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await page.getByLabel('Venue', { exact: false }).first().selectOption({ label: 'Lumut House' });

@@ -35,8 +35,8 @@ export const spansOf = (slots: readonly WeekSlot[]): WeekSpan[] =>
     end: tickOf(until)!,
   }));
 
-/** The first thing a room lacks, in the order of its form; null: it can be kept (VAL-039, B-28). */
-export function roomFault(of: RoomFields): RoomFault | null {
+/** What a room lacks beside its slots, in the order of its form (VAL-039, B-28). */
+export function roomFaults(of: RoomFields): RoomFault[] {
   const isHourly = of.durations.every((hours) => Number.isInteger(hours) && hours > 0);
   const hasNoTarget =
     (of.targetMode === 'LEVELS' && of.targetLevels.length === 0) ||
@@ -51,8 +51,13 @@ export function roomFault(of: RoomFields): RoomFault | null {
     [of.isCombined && new Set(of.partIds).size < 2, 'combinationTooSmall', 'partIds'],
     [hasNoTarget, 'targetGroupMissing', 'targetMode'],
   ];
-  const first = lacking.find(([isLacking]) => isLacking);
-  if (first !== undefined) return { refusal: first[1], field: first[2] };
+  return lacking.flatMap(([isLacking, refusal, field]) => (isLacking ? [{ refusal, field }] : []));
+}
+
+/** The first thing a room lacks; null: it can be kept. */
+export function roomFault(of: RoomFields): RoomFault | null {
+  const first = roomFaults(of)[0];
+  if (first !== undefined) return first;
   const refusal = slotsRefusal(of.slots);
   return refusal === null ? null : { refusal, field: 'slots' };
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../words.ts';
 
-/** Tools of the console for rooms: the week that is drawn, and rooms as a sheet (ADM-023, ADM-025). */
+/** The week of a room that is drawn, and the bookings a change of it would touch (ADM-025). */
 export const roomToolsAdmin = {
   week: 'Slots of the week',
   weekHint:

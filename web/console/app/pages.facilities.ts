@@ -74,7 +74,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'rooms'],
     menu: { group: 'groupFacilities', icon: DoorClosed },
-    words: ['roomsAdmin'],
+    words: ['roomsAdmin', 'roomSheetAdmin'],
     load: () => import('#web/console/facilities/setup/RoomsPage.tsx').then((m) => m.RoomsPage),
   },
   {
@@ -84,6 +84,15 @@ export const facilityPages: readonly AdminPage[] = [
     under: '/admin/rooms',
     words: ['roomsAdmin', 'roomToolsAdmin', 'openingAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
+  },
+  {
+    path: '/admin/room-sheet',
+    needs: 'facilities.read',
+    title: ['roomSheetAdmin', 'sheet'],
+    under: '/admin/rooms',
+    words: ['roomsAdmin', 'roomSheetAdmin', 'openingAdmin'],
+    load: () =>
+      import('#web/console/facilities/sheet/RoomSheetPage.tsx').then((m) => m.RoomSheetPage),
   },
   {
     path: '/admin/room-charges',

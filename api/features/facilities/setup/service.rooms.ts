@@ -8,6 +8,7 @@ import {
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { roomFault, spansOf } from '#domain/facilities/setup/rules.rooms.ts';
 import { appNow } from '#api/kit/db/clock.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
@@ -16,6 +17,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
+  saveRecordIn,
   type Saving,
   type Wish,
 } from '#api/kit/records/records.ts';
@@ -157,6 +159,19 @@ export async function keepRoom(
   const standing = watchStanding(country, confirmed);
   return saveRecord(ctx, savedRooms(zone, standing), { ...wish, ...parts, country });
 }
+
+const untold = { look: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
+
+/**
+ * Saves a room of a venue of a country as part of a file, whose whole looks at what stands on holidays
+ * itself; refuses like the form.
+ */
+export const keepRoomIn = (
+  tx: Tx,
+  ctx: AdminCtx,
+  { country, zone }: { country: string; zone: string },
+  wish: Wish<RoomFields>,
+): Promise<{ id: string }> => saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...wish, country });
 
 /** Takes a room away that nobody has booked; bookings under way are waited for (decision 0074). */
 export const dropRoom = (

@@ -85,6 +85,9 @@ export function VenuePage() {
             <ConsoleLink to="/admin/venue-opening" query={{ id: record.kept.id }} look="secondary">
               {opening('opening')}
             </ConsoleLink>
+            <ConsoleLink to="/admin/rooms" query={{ venueId: record.kept.id }} look="secondary">
+              {own('rooms')}
+            </ConsoleLink>
             {may('facilities.write', record.kept.country) && (
               <>
                 <ConsoleLink to="/admin/venue" query={{ from: record.kept.id }} look="secondary">
