@@ -73,6 +73,7 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { id: 'country room', venueId: 'country venue' },
   },
   getVenue: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
+  getVenueNeeds: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
   listVenueRows: { who: { admin: 'facilities.read' }, names: {} },
   removeVenue: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
   saveVenue: {

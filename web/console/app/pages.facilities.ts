@@ -66,7 +66,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['roomsAdmin', 'openingAdmin'],
+    words: ['roomsAdmin', 'openingAdmin', 'roomToolsAdmin'],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {
@@ -99,7 +99,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['chargesAdmin', 'charges'],
     under: '/admin/rooms',
-    words: ['roomsAdmin', 'chargesAdmin'],
+    words: ['roomsAdmin', 'chargesAdmin', 'roomToolsAdmin'],
     load: () =>
       import('#web/console/facilities/charges/ChargesPage.tsx').then((m) => m.ChargesPage),
   },
@@ -142,7 +142,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['openingAdmin', 'opening'],
     under: '/admin/venues',
-    words: ['openingAdmin'],
+    words: ['openingAdmin', 'roomToolsAdmin'],
     load: () => import('#web/console/facilities/days/OpeningPage.tsx').then((m) => m.OpeningPage),
   },
   {

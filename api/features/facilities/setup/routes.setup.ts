@@ -13,12 +13,13 @@ import {
   roomRecords,
 } from './service.rooms.ts';
 import { takePicture } from './service.pictures.ts';
-import { dropVenue, keepVenue, venueRecord, venueRecords } from './service.venues.ts';
+import { dropVenue, keepVenue, venueNeeds, venueRecord, venueRecords } from './service.venues.ts';
 
 /** Administrators set up what members book. */
 export function facilitySetupRoutes(on: On): void {
   on(venues.listVenueRows, venueRecords);
   on(venues.getVenue, venueRecord);
+  on(venues.getVenueNeeds, venueNeeds);
   on(venues.saveVenue, keepVenue);
   on(venues.removeVenue, dropVenue);
   on(uploadVenuePicture, takePicture);

@@ -12,6 +12,7 @@ import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from '#web/console/parts/PictureFields.tsx';
+import { VenueNeeds } from './VenueNeeds.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
@@ -107,6 +108,9 @@ export function VenuePage() {
     >
       {() => (
         <>
+          {record.kept !== undefined && (
+            <VenueNeeds id={record.kept.id} isOpen={record.kept.venueStatus === 'OPEN'} />
+          )}
           <FormSection title={own('venue')}>
             <LanguageFields
               name="names"
