@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
 import { save } from './adminVenue.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, openPage, type Product, test } from './product.ts';
+import { expect, expectAccessible, openPage, type Product, test } from './product.ts';
 import { dayName, monthsUntil, timeButton, weekdayAhead } from './rooms.ts';
 
 const house = 'Kampong Ayer House';
@@ -60,6 +60,7 @@ async function makeVenue(page: Page): Promise<void> {
   await saveTo(page, 'Venues');
   await openVenue(page);
   await expect(page.getByText('Before members can book here')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Set the opening' }).click();
   await page.getByRole('button', { name: 'Open on all weekdays' }).click();
   await saveTo(page, 'Venues');

@@ -78,7 +78,7 @@ export const roomToolsAdmin = {
   needItems: 'Item codes of the shop for rooms that cost something',
   needItemsCount: { one: '1 room has none', other: '{count} rooms have none' },
   needStatus: 'The status “Open”',
-  needStatusText: 'Set it above and save.',
+  needStatusText: 'Set it below and save.',
   setOpening: 'Set the opening',
   readRooms: 'Read in rooms',
   toTheRooms: 'To the rooms',

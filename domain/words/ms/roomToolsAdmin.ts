@@ -69,7 +69,7 @@ export const roomToolsAdmin: WordsLike<typeof en> = {
   needItems: 'Kod item kedai untuk bilik berbayar',
   needItemsCount: { other: '{count} bilik belum ada' },
   needStatus: 'Keadaan “Dibuka”',
-  needStatusText: 'Tetapkan di atas dan simpan.',
+  needStatusText: 'Tetapkan di bawah dan simpan.',
   setOpening: 'Tetapkan hari buka',
   readRooms: 'Import bilik',
   toTheRooms: 'Ke senarai bilik',

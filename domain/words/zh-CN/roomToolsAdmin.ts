@@ -66,7 +66,7 @@ export const roomToolsAdmin: WordsLike<typeof en> = {
   needItems: '收费场地的商城商品代码',
   needItemsCount: { other: '{count} 个场地尚未填写' },
   needStatus: '状态为“开放”',
-  needStatusText: '请在上方设定并保存。',
+  needStatusText: '请在下方设定并保存。',
   setOpening: '设定开放日',
   readRooms: '导入场地',
   toTheRooms: '查看场地',

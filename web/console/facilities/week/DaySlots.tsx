@@ -78,7 +78,7 @@ export function DaySlots({
             style={boxOf(slot)}
           >
             {slot.end - slot.start > 1 && (
-              <span className="pointer-events-none block truncate">{timesOf(slot)}</span>
+              <span className="pointer-events-none block">{timesOf(slot)}</span>
             )}
             {booked > 0 && slot.end - slot.start > 3 && (
               <span className="pointer-events-none block truncate font-semibold">

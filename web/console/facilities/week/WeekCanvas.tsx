@@ -65,7 +65,7 @@ export function WeekCanvas({
   const isDrawing = useRef(false);
   const id = useId();
   const { cursor } = week;
-  const chosen = slotAt(week, cursor.day, cursor.tick);
+  const chosen = isReadOnly ? null : slotAt(week, cursor.day, cursor.tick);
 
   useEffect(() => {
     const starts = week.days.flatMap((day) => (typeof day === 'string' ? [] : day));
