@@ -5,9 +5,10 @@ import {
   getRoomChoices,
   saveRoom,
 } from '#domain/facilities/setup/calls.rooms.ts';
+import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
@@ -21,6 +22,7 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from '#web/console/parts/PictureFields.tsx';
 import { Ticks } from '#web/console/parts/Ticks.tsx';
 import { askStanding } from '#web/console/facilities/days/askStanding.ts';
+import { touchedBy } from '#web/console/facilities/week/booked.ts';
 import { BookedNotice } from '#web/console/facilities/week/BookedNotice.tsx';
 import { WeekEditor } from '#web/console/facilities/week/WeekEditor.tsx';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
@@ -39,8 +41,10 @@ export function RoomPage() {
     fresh: freshRoom,
     fieldsOf: roomFormOf,
     source: from === undefined ? undefined : { id: from, fieldsOf: copyOfRoom },
-    onRefused: (failure, input) =>
-      askStanding(failure, (confirmed) => record.save({ ...input, confirmed })),
+    onRefused: (failure, input) => {
+      if (failure.refusal === 'slotHasBookings') return tellBooked(input.slots, failure.text);
+      return askStanding(failure, (confirmed) => record.save({ ...input, confirmed }));
+    },
   });
   const { register, formState, watch, setError, setValue, clearErrors } = record.form;
   const { errors } = formState;
@@ -51,6 +55,13 @@ export function RoomPage() {
     useCallQuery(getBookedSlots, { id: record.id ?? '0' }, { enabled: record.id !== undefined })
       .data ?? [];
   const [venueId, isCombined, mode] = watch(['venueId', 'isCombined', 'targetMode']);
+  /** Says at its weekdays that a slot is booked; false: what is booked is not known yet. */
+  const tellBooked = (slots: readonly WeekSlot[], text: string): boolean => {
+    const days = new Set(touchedBy(slots, booked).map(({ weekday }) => weekday - 1));
+    for (const day of days) setError(`slots.${day}`, { message: text });
+    void refetchCalls(getBookedSlots);
+    return days.size > 0;
+  };
   if (choices === undefined) return <RowsSkeleton label={own('room')} />;
   const isNew = record.id === undefined;
   const options = (list: readonly { value: string; text: string }[]) =>
