@@ -207,6 +207,7 @@ test('ADM-022 ADM-023 ADM-024 ADM-025 ADM-026 (part) ADM-027 ADM-029 ADM-030 (pa
   browser,
   product,
 }) => {
+  test.slow();
   const day = weekdayAhead(3, 10);
   const next = weekdayAhead(4, 10);
   const holiday = weekdayAhead(2, 33);
