@@ -63,6 +63,7 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { id: 'shared venueEventType' },
   },
   uploadVenuePicture: { who: { admin: 'facilities.write' }, names: {} },
+  getBookedSlots: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
   getRoom: { who: { admin: 'facilities.read' }, names: { id: 'country room' } },
   getRoomChoices: { who: { admin: 'facilities.read' }, names: { country: 'country country' } },
   listRoomRows: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
@@ -72,6 +73,7 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { id: 'country room', venueId: 'country venue' },
   },
   getVenue: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
+  getVenueNeeds: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
   listVenueRows: { who: { admin: 'facilities.read' }, names: {} },
   removeVenue: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
   saveVenue: {
@@ -121,6 +123,8 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
   saveHoliday: { who: { admin: 'facilities.write' }, names: { id: 'country holiday' } },
   getVenueOpening: { who: { admin: 'facilities.read' }, names: { id: 'country venue' } },
   saveVenueOpening: { who: { admin: 'facilities.write' }, names: { id: 'country venue' } },
+  getRoomSheet: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  importRooms: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
   getService: { who: { admin: 'services.read' }, names: { id: 'country assessment' } },
   getServiceChoices: { who: { admin: 'services.read' }, names: {} },
   listServiceRows: {

@@ -69,6 +69,7 @@ export const consolePaths = [
   '/admin/room-event-types',
   '/admin/room-layout',
   '/admin/room-layouts',
+  '/admin/room-sheet',
   '/admin/rooms',
   '/admin/sent-mails',
   '/admin/setting',

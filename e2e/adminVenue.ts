@@ -22,6 +22,7 @@ export async function openVenue(browser: Browser, product: Product, name: string
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await page.getByRole('link', { name: 'New room' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New room' })).toBeVisible();
   await page.getByLabel('Venue', { exact: false }).first().selectOption({ label: name });
   await page.getByLabel('Name · English').fill(`${name} Room`);
   await page.getByLabel('Seats').fill('24');

@@ -15,6 +15,7 @@ import * as options from './setup/calls.options.ts';
 import * as pictures from './setup/calls.pictures.ts';
 import * as rooms from './setup/calls.rooms.ts';
 import * as venues from './setup/calls.venues.ts';
+import * as sheet from './sheet/calls.sheet.ts';
 
 /** Every call of this feature, for the server and the checks. */
 export const facilitiesCalls = callsOf(
@@ -34,4 +35,5 @@ export const facilitiesCalls = callsOf(
   charges,
   holidays,
   opening,
+  sheet,
 );

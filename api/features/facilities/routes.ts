@@ -38,6 +38,7 @@ import { chargeOf, checkTimes } from './service.sessions.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { keepCharges, roomCharges } from './charges/service.charges.ts';
 import { dayRoutes } from './days/routes.days.ts';
+import { sheetRoutes } from './sheet/routes.sheet.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
@@ -62,6 +63,7 @@ export function facilityRoutes(on: On, core: Core): void {
   on(updateVenuesBooked, (ctx, input) => moveBooked(ctx, input));
   on(createFacilityOrder, (ctx, input) => createBooking(core, ctx, input));
   facilitySetupRoutes(on);
+  sheetRoutes(on);
   dayRoutes(on);
   equipmentRoutes(on);
   roomBookingRoutes(on);

@@ -116,7 +116,15 @@ export const logChange = <R extends Found, F extends object>(
  * the unique field, `changedMeanwhile` for an old version, and what `check` refuses. A record stays
  * in its country. Saving what is there already leaves no line in the log.
  */
-export async function saveRecord<R extends Found & F, F extends object>(
+export const saveRecord = <R extends Found & F, F extends object>(
+  ctx: AdminCtx,
+  kept: Saved<R, F>,
+  wish: Wish<F>,
+): Promise<{ id: string }> => inTransaction(ctx.db, (tx) => saveRecordIn(tx, ctx, kept, wish));
+
+/** The same as part of a transaction, where several are saved at once. */
+export async function saveRecordIn<R extends Found & F, F extends object>(
+  tx: Tx,
   ctx: AdminCtx,
   kept: Saved<R, F>,
   wish: Wish<F>,
@@ -124,39 +132,37 @@ export async function saveRecord<R extends Found & F, F extends object>(
   const { id: wanted, version = -1, reason, ...rest } = wish;
   const fields = rest as unknown as F;
   const { told = (of) => of, unique } = kept;
-  return inTransaction(ctx.db, async (tx) => {
-    await kept.lock?.(tx, fields);
-    const before = wanted === undefined ? null : await readRecord(ctx, kept, wanted, tx);
-    assertRight(ctx, kept.area, countryOf(fields));
-    if (before !== null && countryOf(before) !== countryOf(fields)) throw new Refused('notAllowed');
-    await kept.check?.({ tx, before, fields, reason });
-    const at = { field: unique?.field ?? '' };
-    if (await unique?.isTaken?.(tx, fields, wanted ?? null)) throw new Refused('nameTaken', at);
-    const isMoved = unique !== undefined && before?.[unique.field] !== fields[unique.field];
-    if (before !== null && isMoved && (await unique.isUsed?.(tx, before)))
-      throw new Refused('inUse', at);
-    if (before !== null && (await kept.set(tx, wanted!, version, fields)) === 0)
-      throw new Refused('changedMeanwhile');
-    const id = wanted ?? (await kept.insert(tx, fields));
-    if (id === null) throw new Refused('nameTaken', at);
-    if (kept.texts !== undefined)
-      await setTexts(tx, kept.texts.table, id, fields[kept.texts.field] as Record<string, string>);
-    await kept.follow?.(tx, id, fields);
-    const change =
-      before === null
-        ? { old: undefined, new: told(fields) }
-        : difference<object>(told(before), told(fields));
-    if (change !== null)
-      await logChange(
-        tx,
-        ctx,
-        kept,
-        before === null ? 'create' : 'change',
-        { id, country: countryOf(fields) },
-        { ...change, reason },
-      );
-    return { id };
-  });
+  await kept.lock?.(tx, fields);
+  const before = wanted === undefined ? null : await readRecord(ctx, kept, wanted, tx);
+  assertRight(ctx, kept.area, countryOf(fields));
+  if (before !== null && countryOf(before) !== countryOf(fields)) throw new Refused('notAllowed');
+  await kept.check?.({ tx, before, fields, reason });
+  const at = { field: unique?.field ?? '' };
+  if (await unique?.isTaken?.(tx, fields, wanted ?? null)) throw new Refused('nameTaken', at);
+  const isMoved = unique !== undefined && before?.[unique.field] !== fields[unique.field];
+  if (before !== null && isMoved && (await unique.isUsed?.(tx, before)))
+    throw new Refused('inUse', at);
+  if (before !== null && (await kept.set(tx, wanted!, version, fields)) === 0)
+    throw new Refused('changedMeanwhile');
+  const id = wanted ?? (await kept.insert(tx, fields));
+  if (id === null) throw new Refused('nameTaken', at);
+  if (kept.texts !== undefined)
+    await setTexts(tx, kept.texts.table, id, fields[kept.texts.field] as Record<string, string>);
+  await kept.follow?.(tx, id, fields);
+  const change =
+    before === null
+      ? { old: undefined, new: told(fields) }
+      : difference<object>(told(before), told(fields));
+  if (change !== null)
+    await logChange(
+      tx,
+      ctx,
+      kept,
+      before === null ? 'create' : 'change',
+      { id, country: countryOf(fields) },
+      { ...change, reason },
+    );
+  return { id };
 }
 
 /** A move of a record from one state to another, or out of the world. */

@@ -89,6 +89,7 @@ export const roomInputs = {
       sort: 1,
     }),
   },
+  importRooms: { input: () => ({ text: 'name_en' }) },
   saveEquipmentItem: {
     input: async ({ serial, ...at }: Making) => ({
       version: 1,

@@ -2,7 +2,8 @@ import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
 import * as z from 'zod/mini';
 import { choice } from '../shapes.ts';
 import { id } from '../../wire.ts';
-import { roomFields, roomFilters, roomRecord, roomRecordRow } from './shapes.rooms.ts';
+import { confirmed } from '../days/shapes.opening.ts';
+import { bookedSlot, roomFields, roomFilters, roomRecord, roomRecordRow } from './shapes.rooms.ts';
 
 /** Rooms of the countries the administrator may see (ADM-023). */
 export const listRoomRows = listCall({
@@ -20,6 +21,18 @@ export const getRoom = readCall({
   right: 'facilities.read',
   names: { id: 'country room' },
   record: roomRecord,
+});
+
+/**
+ * What of a room's slots is booked from today on, so that whoever changes them sees it before they save
+ * (ADM-025, 7086): the next `mostBookedHours`.
+ */
+export const getBookedSlots = readCall({
+  name: 'getBookedSlots',
+  path: 'facilities/getBookedSlots',
+  right: 'facilities.read',
+  names: { id: 'country room' },
+  record: z.array(bookedSlot),
 });
 
 /** A layout or category; one that is no longer offered stays with the rooms that have it. */
@@ -44,14 +57,15 @@ export const getRoomChoices = readCall({
 
 /**
  * Adds a room or changes one with the hours it is offered in (ADM-023 to ADM-025). A slot that
- * somebody has booked for a day to come stays (7086); a combined room keeps its parts.
+ * somebody has booked for a day to come stays (7086); a combined room keeps its parts. Where bookings would
+ * stand on holidays on which it is not open any more, their number has to be confirmed (9057 with it as data).
  */
 export const saveRoom = saveCall({
   name: 'saveRoom',
   path: 'facilities/saveRoom',
   right: 'facilities.write',
   names: { id: 'country room', venueId: 'country venue' },
-  fields: roomFields,
+  fields: { ...roomFields, confirmed: z.optional(confirmed) },
   refuses: [
     'pictureInvalid',
     'roomNameMissing',
@@ -72,6 +86,7 @@ export const saveRoom = saveCall({
     'slotNotOnQuarterHour',
     'targetGroupMissing',
     'venueNotFound',
+    'bookingsStand',
   ],
 });
 

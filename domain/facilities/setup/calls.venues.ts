@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { id } from '../../wire.ts';
 import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
-import { venueFields, venueFilters, venueRecord, venueRecordRow } from './shapes.venues.ts';
+import {
+  venueFields,
+  venueFilters,
+  venueNeeds,
+  venueRecord,
+  venueRecordRow,
+} from './shapes.venues.ts';
 
 /** Venues of the countries the administrator may see (ADM-022). */
 export const listVenueRows = listCall({
@@ -18,6 +24,15 @@ export const getVenue = readCall({
   right: 'facilities.read',
   names: { id: 'country venue' },
   record: venueRecord,
+});
+
+/** How far a venue is from being booked (ADM-022). */
+export const getVenueNeeds = readCall({
+  name: 'getVenueNeeds',
+  path: 'facilities/getVenueNeeds',
+  right: 'facilities.read',
+  names: { id: 'country venue' },
+  record: venueNeeds,
 });
 
 /**

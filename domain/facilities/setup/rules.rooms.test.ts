@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomFault, slotsRefusal, spansOf } from './rules.rooms.ts';
+import { roomFault, roomFaults, slotsRefusal, spansOf } from './rules.rooms.ts';
 import type { RoomFields, WeekSlot } from './shapes.rooms.ts';
 
 const none = { en: '', 'zh-CN': '', ms: '' };
@@ -48,6 +48,12 @@ test.each<[Partial<RoomFields>, string, string]>([
   [{ slots: [] }, 'roomSlotsMissing', 'slots'],
 ])('VAL-039 B-28 %j is %s at %s', (change, refusal, field) => {
   expect(roomFault({ ...whole, ...change })).toEqual({ refusal, field });
+});
+
+test('VAL-039 all that a room lacks is told at once', () => {
+  expect(roomFaults(whole)).toEqual([]);
+  const lacking = roomFaults({ ...whole, seatCapacity: 0, layoutIds: [], slots: [] });
+  expect(lacking.map(({ field }) => field)).toEqual(['seatCapacity', 'layoutIds']);
 });
 
 test.each<[string, WeekSlot[], string | null]>([

@@ -5,8 +5,14 @@ import type { RoomFields, WeekSlot, WeekSpan } from './shapes.rooms.ts';
 type Field = keyof RoomFields | 'names.en';
 export type RoomFault = { refusal: Refusal; field: Field };
 
+type SlotsRefusal =
+  | 'roomSlotsMissing'
+  | 'slotNotOnQuarterHour'
+  | 'slotStartNotBeforeEnd'
+  | 'slotsOverlap';
+
 /** Why hours of a week cannot be offered; null: they can (VAL-039, 7083 to 7085, 7097). */
-export function slotsRefusal(slots: readonly WeekSlot[]): Refusal | null {
+export function slotsRefusal(slots: readonly WeekSlot[]): SlotsRefusal | null {
   if (slots.length === 0) return 'roomSlotsMissing';
   const spans: WeekSpan[] = [];
   for (const { weekday, from, until } of slots) {
@@ -29,8 +35,8 @@ export const spansOf = (slots: readonly WeekSlot[]): WeekSpan[] =>
     end: tickOf(until)!,
   }));
 
-/** The first thing a room lacks, in the order of its form; null: it can be kept (VAL-039, B-28). */
-export function roomFault(of: RoomFields): RoomFault | null {
+/** What a room lacks beside its slots, in the order of its form (VAL-039, B-28). */
+export function roomFaults(of: RoomFields): RoomFault[] {
   const isHourly = of.durations.every((hours) => Number.isInteger(hours) && hours > 0);
   const hasNoTarget =
     (of.targetMode === 'LEVELS' && of.targetLevels.length === 0) ||
@@ -45,8 +51,13 @@ export function roomFault(of: RoomFields): RoomFault | null {
     [of.isCombined && new Set(of.partIds).size < 2, 'combinationTooSmall', 'partIds'],
     [hasNoTarget, 'targetGroupMissing', 'targetMode'],
   ];
-  const first = lacking.find(([isLacking]) => isLacking);
-  if (first !== undefined) return { refusal: first[1], field: first[2] };
+  return lacking.flatMap(([isLacking, refusal, field]) => (isLacking ? [{ refusal, field }] : []));
+}
+
+/** The first thing a room lacks; null: it can be kept. */
+export function roomFault(of: RoomFields): RoomFault | null {
+  const first = roomFaults(of)[0];
+  if (first !== undefined) return first;
   const refusal = slotsRefusal(of.slots);
   return refusal === null ? null : { refusal, field: 'slots' };
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { textsOf, type WishOf } from '../../administrators/shapes.ts';
 import { line } from '../../text.ts';
 import type { Span } from '../rules.ticks.ts';
-import { id } from '../../wire.ts';
+import { orderNumber } from '../../orders/shapes.ts';
+import { day, id } from '../../wire.ts';
 import { pictures } from './shapes.pictures.ts';
 
 export const roomFilters = {
@@ -73,3 +74,10 @@ export const roomRecordRow = z.object({
   isInUse: z.boolean(),
 });
 export type RoomRecordRow = z.output<typeof roomRecordRow>;
+
+/** Bookings that are told at most of one room: the next ones. */
+export const mostBookedHours = 500;
+
+/** A booked slot of a room on a day to come; a booking of several slots has a row for each. */
+export const bookedSlot = z.object({ ...weekSlot.shape, day, orderNumber, eventName: z.string() });
+export type BookedSlot = z.output<typeof bookedSlot>;

@@ -44,3 +44,14 @@ export const venueRecordRow = z.object({
   venueStatus,
 });
 export type VenueRecordRow = z.output<typeof venueRecordRow>;
+
+/** What a venue has of all that must be there before members can book. */
+export const venueNeeds = z.object({
+  openDays: z.int(),
+  /** In use. */
+  rooms: z.int(),
+  withoutCharges: z.int(),
+  /** Cost something and have no item of the shop (ADM-040). */
+  withoutItem: z.int(),
+});
+export type VenueNeeds = z.output<typeof venueNeeds>;

@@ -42,11 +42,8 @@ export const roomsAdmin = {
   hoursHint:
     'What members can book on each weekday, as slots: 08:00–10:00, 10:00–12:00. On a quarter-hour, without gaps where several are to be booked as one.',
   hoursOn: 'Slots on {day}',
-  hoursUnread: 'Please write the slots as 08:00–10:00, 10:00–12:00.',
   durations: 'Lengths in hours',
   durationsHint: 'For example 1, 2, 4. A session is adjacent slots of one of these lengths.',
-  copyToFriday: 'Copy Monday to Friday',
-  copyToAll: 'Copy Monday to all days',
   inUse: 'In use',
   isInUse: 'In use',
   isOut: 'Out of use',

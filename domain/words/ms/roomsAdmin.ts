@@ -43,12 +43,9 @@ export const roomsAdmin: WordsLike<typeof en> = {
   hoursHint:
     'Slot yang boleh ditempah ahli pada setiap hari: 08:00–10:00, 10:00–12:00. Pada suku jam, tanpa jurang jika beberapa slot hendak ditempah sekali.',
   hoursOn: 'Slot pada {day}',
-  hoursUnread: 'Sila tulis slot seperti 08:00–10:00, 10:00–12:00.',
   durations: 'Tempoh dalam jam',
   durationsHint:
     'Contohnya 1, 2, 4. Satu sesi ialah slot bersebelahan dengan salah satu tempoh ini.',
-  copyToFriday: 'Salin Isnin hingga Jumaat',
-  copyToAll: 'Salin Isnin ke semua hari',
   inUse: 'Penggunaan',
   isInUse: 'Digunakan',
   isOut: 'Tidak digunakan',

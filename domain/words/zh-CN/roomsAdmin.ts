@@ -42,11 +42,8 @@ export const roomsAdmin: WordsLike<typeof en> = {
   hoursHint:
     '会员每个星期几可预订的时段：08:00–10:00, 10:00–12:00。须为整刻钟；要连续预订的时段之间不留空隙。',
   hoursOn: '{day}的时段',
-  hoursUnread: '请按 08:00–10:00, 10:00–12:00 的格式填写时段。',
   durations: '时长（小时）',
   durationsHint: '例如 1, 2, 4。一场由总长为其中之一的相邻时段组成。',
-  copyToFriday: '将周一复制到周五',
-  copyToAll: '将周一复制到每天',
   inUse: '使用状态',
   isInUse: '使用中',
   isOut: '停用',

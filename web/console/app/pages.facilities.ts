@@ -66,7 +66,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['roomsAdmin', 'openingAdmin'],
+    words: ['roomsAdmin', 'openingAdmin', 'roomToolsAdmin'],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {
@@ -74,7 +74,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'rooms'],
     menu: { group: 'groupFacilities', icon: DoorClosed },
-    words: ['roomsAdmin'],
+    words: ['roomsAdmin', 'roomSheetAdmin'],
     load: () => import('#web/console/facilities/setup/RoomsPage.tsx').then((m) => m.RoomsPage),
   },
   {
@@ -82,15 +82,24 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'room'],
     under: '/admin/rooms',
-    words: ['roomsAdmin'],
+    words: ['roomsAdmin', 'roomToolsAdmin', 'openingAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
+  },
+  {
+    path: '/admin/room-sheet',
+    needs: 'facilities.read',
+    title: ['roomSheetAdmin', 'sheet'],
+    under: '/admin/rooms',
+    words: ['roomsAdmin', 'roomSheetAdmin', 'openingAdmin'],
+    load: () =>
+      import('#web/console/facilities/sheet/RoomSheetPage.tsx').then((m) => m.RoomSheetPage),
   },
   {
     path: '/admin/room-charges',
     needs: 'facilities.read',
     title: ['chargesAdmin', 'charges'],
     under: '/admin/rooms',
-    words: ['roomsAdmin', 'chargesAdmin'],
+    words: ['roomsAdmin', 'chargesAdmin', 'roomToolsAdmin'],
     load: () =>
       import('#web/console/facilities/charges/ChargesPage.tsx').then((m) => m.ChargesPage),
   },
@@ -133,7 +142,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['openingAdmin', 'opening'],
     under: '/admin/venues',
-    words: ['openingAdmin'],
+    words: ['openingAdmin', 'roomToolsAdmin'],
     load: () => import('#web/console/facilities/days/OpeningPage.tsx').then((m) => m.OpeningPage),
   },
   {

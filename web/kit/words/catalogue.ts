@@ -31,6 +31,8 @@ export type Catalogue = {
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
   openingAdmin: typeof import('#domain/words/en/openingAdmin.ts').openingAdmin;
   servicesAdmin: typeof import('#domain/words/en/servicesAdmin.ts').servicesAdmin;
+  roomSheetAdmin: typeof import('#domain/words/en/roomSheetAdmin.ts').roomSheetAdmin;
+  roomToolsAdmin: typeof import('#domain/words/en/roomToolsAdmin.ts').roomToolsAdmin;
   chargesAdmin: typeof import('#domain/words/en/chargesAdmin.ts').chargesAdmin;
   equipmentAdmin: typeof import('#domain/words/en/equipmentAdmin.ts').equipmentAdmin;
   files: typeof import('#domain/words/en/files.ts').files;

@@ -4,19 +4,28 @@ import * as venues from '#domain/facilities/setup/calls.venues.ts';
 import * as options from '#domain/facilities/setup/calls.options.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { facilityCategories, layouts, venueEventTypes } from './service.options.ts';
-import { dropRoom, keepRoom, roomChoices, roomRecord, roomRecords } from './service.rooms.ts';
+import {
+  bookedSlots,
+  dropRoom,
+  keepRoom,
+  roomChoices,
+  roomRecord,
+  roomRecords,
+} from './service.rooms.ts';
 import { takePicture } from './service.pictures.ts';
-import { dropVenue, keepVenue, venueRecord, venueRecords } from './service.venues.ts';
+import { dropVenue, keepVenue, venueNeeds, venueRecord, venueRecords } from './service.venues.ts';
 
 /** Administrators set up what members book. */
 export function facilitySetupRoutes(on: On): void {
   on(venues.listVenueRows, venueRecords);
   on(venues.getVenue, venueRecord);
+  on(venues.getVenueNeeds, venueNeeds);
   on(venues.saveVenue, keepVenue);
   on(venues.removeVenue, dropVenue);
   on(uploadVenuePicture, takePicture);
   on(rooms.listRoomRows, roomRecords);
   on(rooms.getRoom, roomRecord);
+  on(rooms.getBookedSlots, bookedSlots);
   on(rooms.getRoomChoices, roomChoices);
   on(rooms.saveRoom, keepRoom);
   on(rooms.removeRoom, dropRoom);

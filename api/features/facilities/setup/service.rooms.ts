@@ -1,6 +1,14 @@
-import type { RoomFields, RoomRecord, RoomsWish } from '#domain/facilities/setup/shapes.rooms.ts';
+import {
+  type BookedSlot,
+  mostBookedHours,
+  type RoomFields,
+  type RoomRecord,
+  type RoomsWish,
+} from '#domain/facilities/setup/shapes.rooms.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { roomFault, spansOf } from '#domain/facilities/setup/rules.rooms.ts';
 import { appNow } from '#api/kit/db/clock.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import {
@@ -9,6 +17,7 @@ import {
   removeRecord,
   type Saved,
   saveRecord,
+  saveRecordIn,
   type Saving,
   type Wish,
 } from '#api/kit/records/records.ts';
@@ -20,6 +29,8 @@ import {
   roomNames,
 } from '#api/features/facilities/store.rooms.view.ts';
 import { assertPictures, keepPictures } from './service.pictures.ts';
+import { watchStanding } from '#api/features/facilities/days/service.standing.ts';
+import { listBookedSlots } from './store.booked.view.ts';
 import { deleteRoom, isBooked, isPart } from './store.removed.ts';
 import * as store from './store.rooms.ts';
 import { lockSetup } from './store.venues.ts';
@@ -34,21 +45,33 @@ const rooms: Kept<RoomRecord, Placed> = {
 };
 
 /** How they are saved by an administrator; what is booked from today on is looked at. */
-const savedRooms = (zone: string): Saved<RoomRecord, Placed> => ({
-  ...rooms,
-  lock: lockSetup,
-  check: (saving) => assertMade(saving, zone),
-  insert: store.insertRoom,
-  set: store.setRoom,
-  texts: { field: 'names', table: roomNames },
-  async follow(tx, id, fields) {
-    const isNew = (await store.countUnits(tx, id)) === 0;
-    if (isNew) await store.setUnits(tx, id, [...new Set(fields.partIds)]);
-    await store.setRoomOptions(tx, id, fields);
-    await keepPictures(tx, 'room', id, fields.pictures);
-    await store.setSlots(tx, id, spansOf(fields.slots));
-  },
-});
+const savedRooms = (
+  zone: string,
+  standing: ReturnType<typeof watchStanding>,
+): Saved<RoomRecord, Placed> => {
+  let isShutOnHolidays = false;
+  return {
+    ...rooms,
+    lock: lockSetup,
+    async check(saving) {
+      const { tx, before, fields } = saving;
+      await assertMade(saving, zone);
+      isShutOnHolidays = before?.opensOnHolidays === true && !fields.opensOnHolidays;
+      if (isShutOnHolidays) await standing.look(tx);
+    },
+    insert: store.insertRoom,
+    set: store.setRoom,
+    texts: { field: 'names', table: roomNames },
+    async follow(tx, id, fields) {
+      const isNew = (await store.countUnits(tx, id)) === 0;
+      if (isNew) await store.setUnits(tx, id, [...new Set(fields.partIds)]);
+      await store.setRoomOptions(tx, id, fields);
+      await keepPictures(tx, 'room', id, fields.pictures);
+      await store.setSlots(tx, id, spansOf(fields.slots));
+      if (isShutOnHolidays) await standing.assertKnown(tx);
+    },
+  };
+};
 
 /** What only the tables know (7071, 7078 to 7080, 7086). */
 async function assertMade({ tx, before, fields }: Saving<RoomRecord, Placed>, zone: string) {
@@ -89,6 +112,19 @@ export const roomRecords = (ctx: AdminCtx, wish: RoomsWish) =>
   store.listRoomRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
 export const roomRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, rooms, id);
 
+/** What is booked of a room's slots from today on (ADM-025). */
+export async function bookedSlots(ctx: AdminCtx, { id }: { id: string }): Promise<BookedSlot[]> {
+  const { country } = await readRecord(ctx, rooms, id);
+  const { zone } = await countryOf(ctx, country);
+  const today = dayIn(zone, await appNow(ctx.db));
+  const rows = await listBookedSlots(ctx.db, id, today, mostBookedHours);
+  return rows.map(({ start, end, ...row }) => ({
+    ...row,
+    from: timeOf(start),
+    until: timeOf(end),
+  }));
+}
+
 /** What rooms of a country are made of (ADM-023). */
 export async function roomChoices(ctx: AdminCtx, { country }: { country: string }) {
   if (!ctx.admin.may('facilities.read', country)) throw new Refused('noData');
@@ -106,7 +142,10 @@ export async function roomChoices(ctx: AdminCtx, { country }: { country: string 
 }
 
 /** A room stays in its venue, and of its parts; a new one takes both from its form. */
-export async function keepRoom(ctx: AdminCtx, wish: Wish<RoomFields>): Promise<{ id: string }> {
+export async function keepRoom(
+  ctx: AdminCtx,
+  { confirmed = 0, ...wish }: Wish<RoomFields & { confirmed?: number | undefined }>,
+): Promise<{ id: string }> {
   const fault = roomFault(wish);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   const before = wish.id === undefined ? null : await readRecord(ctx, rooms, wish.id);
@@ -117,8 +156,22 @@ export async function keepRoom(ctx: AdminCtx, wish: Wish<RoomFields>): Promise<{
     throw new Refused('venueNotFound', { field: 'venueId' });
   const parts = before === null ? {} : { isCombined: before.isCombined, partIds: before.partIds };
   const { zone } = await countryOf(ctx, country);
-  return saveRecord(ctx, savedRooms(zone), { ...wish, ...parts, country });
+  const standing = watchStanding(country, confirmed);
+  return saveRecord(ctx, savedRooms(zone, standing), { ...wish, ...parts, country });
 }
+
+const untold = { look: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
+
+/**
+ * Saves a room of a venue of a country as part of a file, whose whole looks at what stands on holidays
+ * itself; refuses like the form.
+ */
+export const keepRoomIn = (
+  tx: Tx,
+  ctx: AdminCtx,
+  { country, zone }: { country: string; zone: string },
+  wish: Wish<RoomFields>,
+): Promise<{ id: string }> => saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...wish, country });
 
 /** Takes a room away that nobody has booked; bookings under way are waited for (decision 0074). */
 export const dropRoom = (

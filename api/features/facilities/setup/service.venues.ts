@@ -1,5 +1,6 @@
 import type {
   VenueFields,
+  VenueNeeds,
   VenueRecord,
   VenueWish,
 } from '#domain/facilities/setup/shapes.venues.ts';
@@ -17,6 +18,7 @@ import {
 import { setTexts } from '#api/kit/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import {
+  findNeeds,
   findVenueRecord,
   insertVenue,
   isCategory,
@@ -61,6 +63,14 @@ async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, VenueFie
 export const venueRecords = (ctx: AdminCtx, wish: VenueWish) =>
   listVenueRecords(ctx.db, ctx.language, wish, ctx.admin.countries('facilities.read'));
 export const venueRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, venues, id);
+
+/** What a venue has and what it lacks before members can book. */
+export async function venueNeeds(ctx: AdminCtx, { id }: { id: string }): Promise<VenueNeeds> {
+  await readRecord(ctx, venues, id);
+  const needs = await findNeeds(ctx.db, id);
+  if (needs === null) throw new Refused('noData');
+  return needs;
+}
 
 export async function keepVenue(ctx: AdminCtx, wish: Wish<VenueFields>): Promise<{ id: string }> {
   const fault = venueFault(wish);

@@ -45,9 +45,7 @@ export function listRoomRecords(
 const timeText = (column: 'start_tick' | 'end_tick') =>
   sql`lpad((s.${sql.ref(column)} / 4)::text, 2, '0') || ':' || lpad((s.${sql.ref(column)} % 4 * 15)::text, 2, '0')`;
 
-export const findRoomRecord = (conn: Conn, id: string): Promise<RoomRecord | null> =>
-  maybe<RoomRecord>(conn)`
-    select r.id::text as id, r.version, v.country, r.venue_id::text as "venueId", ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity",
+const recordColumns = sql`r.id::text as id, r.version, v.country, r.venue_id::text as "venueId", ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity",
       r.square, to_jsonb(r.durations) as durations, r.is_combined as "isCombined", r.opens_on_holidays as "opensOnHolidays",
       r.packages_required as "packagesRequired", r.in_use as "isInUse", r.target_mode as "targetMode", r.min_pin as "minPin", r.sort, r.ecom_item_code as "itemCode",
       exists (select 1 from room_charge c where c.room_id = r.id) as "hasCharges", ${picturesOf('room', sql`r.id`)} as pictures,
@@ -56,8 +54,16 @@ export const findRoomRecord = (conn: Conn, id: string): Promise<RoomRecord | nul
       coalesce((select jsonb_agg(p.part_room_id::text order by p.part_room_id) from combined_part p where p.combined_room_id = r.id), '[]') as "partIds",
       coalesce((select jsonb_agg(t.pin_code order by t.pin_code) from room_target_pin t where t.room_id = r.id), '[]') as "targetLevels",
       coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'from', ${timeText('start_tick')}, 'until', ${timeText('end_tick')}) order by s.weekday, s.start_tick)
-        from room_slot s where s.room_id = r.id), '[]') as slots
-    from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`;
+        from room_slot s where s.room_id = r.id), '[]') as slots`;
+
+export const findRoomRecord = (conn: Conn, id: string): Promise<RoomRecord | null> =>
+  maybe<RoomRecord>(conn)`
+    select ${recordColumns} from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`;
+
+/** All rooms of a venue, in the order members see them in. */
+export const listRoomsOf = (conn: Conn, venueId: string): Promise<RoomRecord[]> =>
+  all<RoomRecord>(conn)`
+    select ${recordColumns} from room r join venue v on v.id = r.venue_id where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
 
 export const isRoomNamed = (tx: Tx, of: RoomFields, but: string | null): Promise<boolean> =>
   isThere(tx)`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type {
   VenueFields,
+  VenueNeeds,
   VenueRecord,
   VenueRecordRow,
   VenueWish,
@@ -70,3 +71,10 @@ export const setVenue = (tx: Tx, id: string, version: number, of: VenueFields): 
     update venue set district_id = ${of.districtId}::bigint, category_id = ${of.categoryId}::bigint, contact_person = ${of.contactPerson},
       contact_tel = ${of.contactTel}, venue_status = ${of.venueStatus}, map_url = ${of.mapUrl}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
+
+export const findNeeds = (conn: Conn, id: string): Promise<VenueNeeds | null> =>
+  maybe<VenueNeeds>(conn)`
+    select (select count(*)::int from open_day d where d.venue_id = v.id) as "openDays",
+      count(r.id)::int as rooms, (count(r.id) filter (where not exists (select 1 from room_charge c where c.room_id = r.id)))::int as "withoutCharges",
+      (count(r.id) filter (where r.ecom_item_code = '' and exists (select 1 from room_charge c where c.room_id = r.id and c.price_cents > 0)))::int as "withoutItem"
+    from venue v left join room r on r.venue_id = v.id and r.in_use where v.id = ${id}::bigint group by v.id`;

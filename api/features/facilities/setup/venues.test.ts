@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getFacilityById, getSitereservation } from '#domain/facilities/calls.find.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { getVenue, listVenueRows, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
+import {
+  getVenue,
+  getVenueNeeds,
+  listVenueRows,
+  saveVenue,
+} from '#domain/facilities/setup/calls.venues.ts';
 import type { VenueFields } from '#domain/facilities/setup/shapes.venues.ts';
 import { refusals } from '#domain/refusals.ts';
-import { value } from '#api/kit/db/sql.ts';
+import { run, value } from '#api/kit/db/sql.ts';
 import { makeCountry, makeMember } from '#api/demo/make/make.ts';
 import { makeOption, makeRoom } from '#api/demo/make/make.rooms.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
@@ -127,5 +132,28 @@ describe('venues', () => {
     expect(new Set(both.map((one) => one.code))).toEqual(
       new Set([null, refusals.venueNameDuplicate]),
     );
+  });
+
+  test('ADM-022 what a venue lacks before members can book is told: open days, rooms, charges, items of the shop', async () => {
+    const admin = await world().admin('facility');
+    const { id } = (await ask(saveVenue, await fields('Needy House'), { admin })).data;
+    const needs = async () => (await ask(getVenueNeeds, { id }, { admin })).data;
+    expect(await needs()).toEqual({ openDays: 0, rooms: 0, withoutCharges: 0, withoutItem: 0 });
+    await run(db())`insert into open_day (venue_id, weekday) values (${id}::bigint, 1)`;
+    const room = await makeRoom(db(), id, { itemCode: '' });
+    await makeRoom(db(), id, { isInUse: false, itemCode: '' });
+    await run(db())`delete from room_charge where room_id = ${room.id}::bigint`;
+    expect(await needs()).toEqual({ openDays: 1, rooms: 1, withoutCharges: 1, withoutItem: 0 });
+    const charge = (cents: number) => run(db())`
+      insert into room_charge (room_id, day_kind, price_cents) values (${room.id}::bigint, 'WEEKDAY', ${cents})`;
+    await charge(0);
+    expect(await needs()).toMatchObject({ withoutCharges: 0, withoutItem: 0 });
+    await run(db())`delete from room_charge where room_id = ${room.id}::bigint`;
+    await charge(100);
+    expect(await needs()).toMatchObject({ withoutCharges: 0, withoutItem: 1 });
+    const abroad = await world().admin('content', [
+      { role: 'facility', country: 'sg', region: null },
+    ]);
+    expect((await ask(getVenueNeeds, { id }, { admin: abroad })).code).toBe(refusals.noData);
   });
 });

@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { type ChargesForm, chargesFormOf, savedChargesOf, slotChoices } from './chargesForm.ts';
+import { CopyCharges } from './CopyCharges.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { PriceRows } from './PriceRows.tsx';
 
@@ -57,17 +58,20 @@ export function ChargesPage() {
     >
       {() =>
         kept !== undefined && (
-          <PriceRows
-            form={form}
-            of={kept}
-            isReadOnly={!mayWrite}
-            choices={slotChoices(
-              kept.slots,
-              // 1 June 2026 is a Monday.
-              (weekday) => weekdayName({ year: 2026, month: 6, day: weekday }, language),
-              kept.charges.map(({ slotIds }) => slotIds.join(',')),
-            )}
-          />
+          <>
+            {mayWrite && <CopyCharges of={kept} form={form} />}
+            <PriceRows
+              form={form}
+              of={kept}
+              isReadOnly={!mayWrite}
+              choices={slotChoices(
+                kept.slots,
+                // 1 June 2026 is a Monday.
+                (weekday) => weekdayName({ year: 2026, month: 6, day: weekday }, language),
+                kept.charges.map(({ slotIds }) => slotIds.join(',')),
+              )}
+            />
+          </>
         )
       }
     </RecordForm>

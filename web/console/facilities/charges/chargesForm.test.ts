@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { chargesFormOf, entryOf, freshRow, savedChargesOf, slotChoices } from './chargesForm.ts';
+import {
+  chargesFormOf,
+  entryOf,
+  freshRow,
+  rowsLike,
+  savedChargesOf,
+  slotChoices,
+} from './chargesForm.ts';
 
 const slot = (slotId: string, weekday: number, startTime = '08:00') => ({
   slotId,
@@ -50,4 +57,28 @@ test('VAL-041 7092 a price that is missing or below zero is sent, one that is no
     place: 1,
   });
   expect(savedChargesOf({ id: '7', version: 2, charges: [row] })).toMatchObject({ ok: true });
+});
+
+test('ADM-027 the charges of another room are taken over for slots at the same times', () => {
+  const charge = {
+    dayKind: 'WEEKDAY' as const,
+    levels: ['SP'],
+    price: 5000,
+    from: null,
+    until: null,
+  };
+  const other = {
+    slots: [slot('1', 1), slot('2', 2), slot('3', 3, '09:00')],
+    charges: [
+      { ...charge, slotIds: [] },
+      { ...charge, slotIds: ['1', '2', '3'] },
+      { ...charge, slotIds: ['3'] },
+    ],
+  };
+  const taken = rowsLike(other, [slot('7', 1), slot('8', 2), slot('9', 4, '09:00')]);
+  expect(taken.rows.map(({ slots, price, levels }) => [slots, price, levels])).toEqual([
+    ['', '50.00', ['SP']],
+    ['7,8', '50.00', ['SP']],
+  ]);
+  expect(taken.left).toBe(1);
 });

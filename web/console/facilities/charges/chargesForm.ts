@@ -42,6 +42,24 @@ export const chargesFormOf = ({ id, version, charges }: ChargesRecord): ChargesF
   charges: charges.length === 0 ? dayKinds.map((kind) => freshRow(kind)) : charges.map(rowOf),
 });
 
+/**
+ * The prices of another room as rows of this one: those of certain slots for the slots that stand at the
+ * same times, left out where there are none.
+ */
+export function rowsLike(
+  other: Pick<ChargesRecord, 'charges' | 'slots'>,
+  slots: ChargesRecord['slots'],
+): { rows: PriceRow[]; left: number } {
+  const timeOf = ({ weekday, startTime, endTime }: Slot) => `${weekday} ${startTime} ${endTime}`;
+  const own = new Map(slots.map((slot) => [timeOf(slot), slot.slotId]));
+  const theirs = new Map(other.slots.map((slot) => [slot.slotId, own.get(timeOf(slot))]));
+  const rows = other.charges.flatMap((charge) => {
+    const slotIds = charge.slotIds.flatMap((id) => theirs.get(id) ?? []);
+    return charge.slotIds.length > 0 && slotIds.length === 0 ? [] : [rowOf({ ...charge, slotIds })];
+  });
+  return { rows, left: other.charges.length - rows.length };
+}
+
 /** What a row says; a price that cannot be read is none. */
 export const entryOf = ({ slots, price, from, until, ...row }: PriceRow): PriceEntry => ({
   ...row,

@@ -18,6 +18,7 @@ export function OpenRows({
   isReadOnly: boolean;
 }) {
   const own = useWords('openingAdmin');
+  const tools = useWords('roomToolsAdmin');
   const language = useLanguage();
   const { register, control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'openDays' });
@@ -58,13 +59,21 @@ export function OpenRows({
       })}
       <RowsError error={formState.errors.openDays} />
       {!isReadOnly && (
-        <Button
-          look="secondary"
-          className="justify-self-start"
-          onPress={() => append({ weekday: '1', from: '', until: '' })}
-        >
-          {own('addDay')}
-        </Button>
+        <div className="col-span-full flex flex-wrap gap-3">
+          <Button look="secondary" onPress={() => append({ weekday: '1', from: '', until: '' })}>
+            {own('addDay')}
+          </Button>
+          {fields.length === 0 && (
+            <Button
+              look="secondary"
+              onPress={() =>
+                append(weekdays.map(({ value }) => ({ weekday: value, from: '', until: '' })))
+              }
+            >
+              {tools('allWeekdays')}
+            </Button>
+          )}
+        </div>
       )}
     </FormSection>
   );

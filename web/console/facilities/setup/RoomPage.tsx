@@ -1,9 +1,15 @@
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { useState } from 'react';
-import { getRoom, getRoomChoices, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import {
+  getBookedSlots,
+  getRoom,
+  getRoomChoices,
+  saveRoom,
+} from '#domain/facilities/setup/calls.rooms.ts';
+import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/console/kit/console.ts';
 import { useRecordPage } from '#web/console/kit/useRecordPage.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { FormSection } from '#web/console/parts/FormSection.tsx';
@@ -16,7 +22,10 @@ import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from '#web/console/parts/PictureFields.tsx';
 import { Ticks } from '#web/console/parts/Ticks.tsx';
-import { WeekFields } from './WeekFields.tsx';
+import { askStanding } from '#web/console/facilities/days/askStanding.ts';
+import { touchedBy } from '#web/console/facilities/week/booked.ts';
+import { BookedNotice } from '#web/console/facilities/week/BookedNotice.tsx';
+import { WeekEditor } from '#web/console/facilities/week/WeekEditor.tsx';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
 
 const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.write', code));
@@ -25,6 +34,7 @@ const mine = () => consoleSelf().countries.filter(({ code }) => may('facilities.
 export function RoomPage() {
   const t = useWords('administrators');
   const own = useWords('roomsAdmin');
+  const tools = useWords('roomToolsAdmin');
   const { from, country: first } = useConsolePlace().query;
   const record = useRecordPage<typeof getRoom, typeof saveRoom, RoomForm>(getRoom, saveRoom, {
     entity: 'room',
@@ -32,13 +42,27 @@ export function RoomPage() {
     fresh: freshRoom,
     fieldsOf: roomFormOf,
     source: from === undefined ? undefined : { id: from, fieldsOf: copyOfRoom },
+    onRefused: (failure, input) => {
+      if (failure.refusal === 'slotHasBookings') return tellBooked(input.slots, failure.text);
+      return askStanding(failure, (confirmed) => record.save({ ...input, confirmed }));
+    },
   });
   const { register, formState, watch, setError, setValue, clearErrors } = record.form;
   const { errors } = formState;
   const [wanted, setWanted] = useState(first ?? mine()[0]?.code ?? 'bn');
   const country = record.kept?.country ?? wanted;
   const choices = useCallQuery(getRoomChoices, { country }, { keep: true }).data;
+  const booked =
+    useCallQuery(getBookedSlots, { id: record.id ?? '0' }, { enabled: record.id !== undefined })
+      .data ?? [];
   const [venueId, isCombined, mode] = watch(['venueId', 'isCombined', 'targetMode']);
+  /** Says at its weekdays that a slot is booked; false: what is booked is not known yet. */
+  const tellBooked = (slots: readonly WeekSlot[], text: string): boolean => {
+    const days = new Set(touchedBy(slots, booked).map(({ weekday }) => weekday - 1));
+    for (const day of days) setError(`slots.${day}`, { message: text });
+    void refetchCalls(getBookedSlots);
+    return days.size > 0;
+  };
   if (choices === undefined) return <RowsSkeleton label={own('room')} />;
   const isNew = record.id === undefined;
   const options = (list: readonly { value: string; text: string }[]) =>
@@ -84,7 +108,9 @@ export function RoomPage() {
       onSave={(fields) => {
         const read = savedOf(fields);
         if (read.ok) return record.save(read.saved);
-        return setError('slots', { message: own('hoursUnread') });
+        return read.faults.forEach(({ day, fault }, at) =>
+          setError(`slots.${day}`, { message: tools(`fault${fault}`) }, { shouldFocus: at === 0 }),
+        );
       }}
     >
       {() => (
@@ -182,7 +208,12 @@ export function RoomPage() {
               {...register('durations')}
               error={errors.durations?.message}
             />
-            <WeekFields register={register} form={record.form} error={errors.slots?.message} />
+            <WeekEditor
+              form={record.form}
+              booked={booked}
+              isReadOnly={!may('facilities.write', country)}
+              error={errors.slots?.message}
+            />
           </FormSection>
           {(isNew || isCombined) && (
             <FormSection title={own('combined')} text={own('combinedHint')}>
@@ -239,6 +270,9 @@ export function RoomPage() {
               <Checkbox {...register('opensOnHolidays')}>{own('opensOnHolidays')}</Checkbox>
               <Checkbox {...register('packagesRequired')}>{own('packagesRequired')}</Checkbox>
             </div>
+            {record.kept?.isInUse === true && !watch('isInUse') && (
+              <BookedNotice kind="outOfUse" booked={booked} />
+            )}
           </FormSection>
         </>
       )}

@@ -1,13 +1,24 @@
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { may } from '#web/console/kit/console.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { may, useConsolePlace } from '#web/console/kit/console.ts';
 import { yesOrNo } from '#web/console/kit/filters.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 
 /** Rooms of the countries (ADM-023, ADM-024). */
 export function RoomsPage() {
   const own = useWords('roomsAdmin');
   const t = useWords('administrators');
+  const sheet = useWords('roomSheetAdmin');
+  const { venueId } = useConsolePlace().query;
+  const venues = useCallQuery(listVenueRows, {
+    sort: 'name',
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
   return (
     <ListPage
       title={own('rooms')}
@@ -15,10 +26,24 @@ export function RoomsPage() {
       keyOf={(row) => row.id}
       filters={{
         country: 'country',
+        venueId: {
+          label: own('venue'),
+          options: (venues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          isOpen: true,
+        },
         isInUse: { label: own('inUse'), options: yesOrNo(own('isInUse'), own('isOut')) },
       }}
       add={may('facilities.write') && { to: '/admin/room', label: own('newRoom') }}
       exportName="rooms"
+      moreExports={() => (
+        <ConsoleLink
+          to="/admin/room-sheet"
+          query={venueId === undefined ? {} : { venueId }}
+          look="secondary"
+        >
+          {sheet('sheet')}
+        </ConsoleLink>
+      )}
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/room'),
         c.field('venue', own('venue'), { isSortable: true }),

@@ -13,6 +13,7 @@ import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from '#web/console/parts/PictureFields.tsx';
+import { VenueNeeds } from './VenueNeeds.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
@@ -86,6 +87,9 @@ export function VenuePage() {
             <ConsoleLink to="/admin/venue-opening" query={{ id: record.kept.id }} look="secondary">
               {opening('opening')}
             </ConsoleLink>
+            <ConsoleLink to="/admin/rooms" query={{ venueId: record.kept.id }} look="secondary">
+              {own('rooms')}
+            </ConsoleLink>
             {may('facilities.write', record.kept.country) && (
               <>
                 <ConsoleLink to="/admin/venue" query={{ from: record.kept.id }} look="secondary">
@@ -105,6 +109,9 @@ export function VenuePage() {
     >
       {() => (
         <>
+          {record.kept !== undefined && (
+            <VenueNeeds id={record.kept.id} isOpen={record.kept.venueStatus === 'OPEN'} />
+          )}
           <FormSection title={own('venue')}>
             <LanguageFields
               name="names"

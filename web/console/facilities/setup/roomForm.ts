@@ -1,11 +1,12 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getRoom, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import { type DayFault, readDay } from '#domain/facilities/setup/rules.week.ts';
 import { slotsOf, weekText } from './weekText.ts';
 
 type Saved = Input<typeof saveRoom>;
 
 /** A room as its form has it: lengths as one line, its week as a line for each weekday. */
-export type RoomForm = Omit<Saved, 'slots' | 'durations' | 'id' | 'version' | 'reason'> & {
+export type RoomForm = Omit<Saved, 'slots' | 'durations' | 'id' | 'version' | 'confirmed'> & {
   id?: string | undefined;
   version?: number | undefined;
   durations: string;
@@ -56,14 +57,20 @@ export function copyOfRoom(room: Output<typeof getRoom>): RoomForm {
   return { ...form, names, pictures, itemCode };
 }
 
-/** What is sent of it; or the weekday (1 Monday) whose hours cannot be read. */
+type FaultOn = { day: number; fault: DayFault };
+
+/** What is sent of it; or what is wrong with the typed hours of its days (0 Monday). */
 export function savedOf({
   slots,
   durations,
   ...room
-}: RoomForm): { ok: true; saved: Saved } | { ok: false; weekday: number } {
+}: RoomForm): { ok: true; saved: Saved } | { ok: false; faults: readonly FaultOn[] } {
+  const faults = slots.flatMap((line, day): FaultOn[] => {
+    const read = readDay(line);
+    return read.ok ? [] : [{ day, fault: read.fault }];
+  });
   const read = slotsOf(slots);
-  if (!read.ok) return read;
+  if (!read.ok || faults.length > 0) return { ok: false, faults };
   // What is no number is no length: the server says so at the field (7076).
   const hours = durations
     .split(/[,;\s]+/)

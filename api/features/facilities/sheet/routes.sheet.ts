@@ -1,0 +1,9 @@
+import { getRoomSheet, importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import { importRoomFile, roomSheetOf } from './service.sheet.ts';
+
+/** Administrators keep rooms as a sheet. */
+export function sheetRoutes(on: On): void {
+  on(getRoomSheet, roomSheetOf);
+  on(importRooms, importRoomFile);
+}

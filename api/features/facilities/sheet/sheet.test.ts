@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { getRoom, listRoomRows, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import { getRoomSheet, importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
+import { mostSheetRooms, sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
+import { saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeCountry, makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { bookRoom, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+
+const csv = (rows: readonly (readonly string[])[], mark = ','): string =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(mark)).join('\r\n');
+const heads = 'name_en;seats;area_sqft;lengths_hours;layouts;categories;parts;monday;in_use';
+const line = (name: string, parts = '', seats = '10') =>
+  `${name};${seats};200;1 | 2;THEATRE;MEETING;${parts};08:00-09:00 | 09:00-10:00;no`;
+
+async function venueWith(...names: string[]) {
+  const admin = await world().admin('facility');
+  const venueId = await makeVenue(db());
+  for (const en of names)
+    await makeRoom(db(), venueId, { name: { en }, categories: ['MEETING'], opensOnHolidays: true });
+  const look = (text: string) => ask(importRooms, { venueId, text }, { admin });
+  const accept = async (text: string, more: { mark?: string; confirmed?: number } = {}) => {
+    const mark = more.mark ?? (await look(text)).data.mark;
+    return ask(
+      importRooms,
+      { venueId, text, accept: mark, confirmed: more.confirmed ?? 0 },
+      { admin },
+    );
+  };
+  const rooms = async () =>
+    (await ask(listRoomRows, { ...page, venueId, sort: 'name' }, { admin })).data.items;
+  const sheet = async () => (await ask(getRoomSheet, { venueId }, { admin })).data;
+  return { admin, venueId, look, accept, rooms, sheet };
+}
+
+test('ADM-023 ADM-024 (part) rooms and a combined one are made from a file, all at once and logged one by one; the same file again makes nothing', async () => {
+  const { admin, look, accept, rooms, sheet } = await venueWith('Old');
+  const text = [heads, line('Both', 'East | West'), line('East'), line('West')].join('\n');
+  const seen = (await look(text)).data;
+  expect(seen.lines).toEqual(
+    ['Both', 'East', 'West'].map((name, at) => ({
+      line: at + 2,
+      name,
+      does: 'NEW',
+      changes: [],
+      faults: [],
+    })),
+  );
+  expect(await rooms()).toHaveLength(1);
+  expect((await accept(text, { mark: seen.mark })).data.imported).toEqual({ added: 3, changed: 0 });
+  const made = await rooms();
+  expect(made.map(({ name, isCombined, isInUse }) => [name, isCombined, isInUse])).toEqual([
+    ['Both', true, false],
+    ['East', false, false],
+    ['Old', false, true],
+    ['West', false, false],
+  ]);
+  const log = await ask(
+    listAudit,
+    { ...page, entity: 'room', entityId: made[0]!.id },
+    { admin: await world().admin('system') },
+  );
+  expect(log.data.items.map(({ action, name }) => [action, name])).toEqual([['create', 'Both']]);
+
+  const before = await sheet();
+  expect((await accept(text)).data).toMatchObject({
+    lines: [{ does: 'SAME' }, { does: 'SAME' }, { does: 'SAME' }],
+    imported: { added: 0, changed: 0 },
+  });
+  expect(await sheet()).toEqual(before);
+  const { data } = await ask(getRoom, { id: made[0]!.id }, { admin });
+  expect([data.version, data.partIds.length]).toEqual([1, 2]);
+  expect(await brokenInvariants(db())).toEqual([]);
+});
+
+test.each([',', ';', '\t'])(
+  'ADM-023 what is exported is read back unchanged and changes nothing, its cells parted by %j',
+  async (mark) => {
+    const { admin, accept, sheet, rooms } = await venueWith('=Sum, "quoted"; and more', 'Plain');
+    const before = await sheet();
+    const cells = before.rows.map((row) => row.map((cell) => cell.replace(/^=/, "'=")));
+    const text = `\uFEFF${csv([sheetColumns, ...cells], mark)}\r\n`;
+    const { data } = await accept(text);
+    expect(data.lines.map(({ does, faults }) => [does, faults])).toEqual([
+      ['SAME', []],
+      ['SAME', []],
+    ]);
+    expect(await sheet()).toEqual(before);
+    for (const { id } of await rooms())
+      expect((await ask(getRoom, { id }, { admin })).data.version).toBe(1);
+  },
+);
+
+test('ADM-023 a room that is there is changed by its number or name; what its file says nothing of stays', async () => {
+  const { admin, accept, rooms } = await venueWith('Alpha', 'Beta');
+  const [alpha, beta] = await rooms();
+  const text = `id,name_en,seats\n${alpha!.id},Alpha One,55\n,beta,66`;
+  const { data } = await accept(text);
+  expect(data.lines.map(({ does, changes }) => [does, changes])).toEqual([
+    ['CHANGED', ['name_en', 'seats']],
+    // Found as `beta`, and called so now.
+    ['CHANGED', ['name_en', 'seats']],
+  ]);
+  expect((await rooms()).map(({ name, seatCapacity }) => [name, seatCapacity])).toEqual([
+    ['Alpha One', 55],
+    ['beta', 66],
+  ]);
+  const { data: kept } = await ask(getRoom, { id: beta!.id }, { admin });
+  expect(kept).toMatchObject({ version: 2, opensOnHolidays: true, durations: [2, 4] });
+  expect(kept.slots).toHaveLength(21);
+  const log = await ask(
+    listAudit,
+    { ...page, entity: 'room', entityId: alpha!.id },
+    { admin: await world().admin('system') },
+  );
+  expect(log.data.items[0]).toMatchObject({
+    action: 'change',
+    old: { seatCapacity: 40 },
+    new: { seatCapacity: 55 },
+  });
+});
+
+test('VAL-039 (part) ERR-051 each wrong cell is named by line, column and a sentence in the language of the administrator, and nothing of the file is written', async () => {
+  const { admin, venueId, accept, look, rooms } = await venueWith('Here');
+  const text = [heads, line('Fine'), line('', '', 'many'), line('here', '', '0')].join('\n');
+  const { data } = await look(text);
+  expect(data.lines.map(({ does }) => does)).toEqual(['NEW', null, null]);
+  expect(data.lines.slice(1).map(({ line: at, faults }) => [at, faults])).toEqual([
+    [
+      3,
+      [
+        { column: 'seats', fault: 'NO_NUMBER', text: '', value: 'many' },
+        {
+          column: 'name_en',
+          fault: null,
+          text: 'The room name is missing. Please enter it.',
+          value: '',
+        },
+      ],
+    ],
+    [4, [expect.objectContaining({ column: 'seats', fault: null })]],
+  ]);
+  const malay = await ask(importRooms, { venueId, text }, { admin, language: 'ms' });
+  expect(malay.data.lines[1]!.faults[1]!.text).not.toBe(
+    'The room name is missing. Please enter it.',
+  );
+  expect((await accept(text, { mark: data.mark })).code).toBe(refusals.wrongInput);
+  expect((await rooms()).map(({ name }) => name)).toEqual(['Here']);
+});
+
+test('ADM-023 a file that would do something else by now is not written: 9010', async () => {
+  const { admin, accept, look, rooms } = await venueWith('Seen');
+  const text = 'name_en,seats\nSeen,77';
+  const { mark } = (await look(text)).data;
+  const [room] = await rooms();
+  const {
+    country: _c,
+    hasCharges: _h,
+    ...kept
+  } = (await ask(getRoom, { id: room!.id }, { admin })).data;
+  await ask(saveRoom, { ...kept, sort: 3 }, { admin });
+  expect((await accept(text, { mark })).code).toBe(refusals.changedMeanwhile);
+  expect((await rooms())[0]!.seatCapacity).toBe(40);
+});
+
+test('ADM-025 7086 9057 a file takes no booked slot away, and its bookings on holidays have to be confirmed', async () => {
+  const { admin, venueId, accept, look, rooms } = await venueWith('Booked');
+  const [found] = await rooms();
+  const room = { id: found!.id, venueId };
+  const day = dayAhead(27);
+  const names = { en: 'Harvest Day', 'zh-CN': '', ms: '' };
+  await ask(saveHoliday, { country: 'bn', day, names, confirmed: 0 }, { admin });
+  const ada = '8342001';
+  await makeMember(db(), { ada });
+  const asker = { token: await world().token(ada) };
+  const [slot] = await slotsOfDay(world(), room, asker, day);
+  await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+  const weekday = sheetColumns[9 + Temporal.PlainDate.from(day).dayOfWeek]!;
+  const { lines } = (await look(`name_en,${weekday}\nBooked,`)).data;
+  expect(lines[0]!.faults).toMatchObject([{ column: weekday, fault: null }]);
+  const text = 'name_en,on_holidays\nBooked,no';
+  const refused = await accept(text);
+  expect([refused.code, refused.envelope['data']]).toEqual([refusals.bookingsStand, { count: 1 }]);
+  expect((await ask(getRoom, { id: room.id }, { admin })).data.version).toBe(1);
+  expect((await accept(text, { confirmed: 1 })).data.imported).toEqual({ added: 0, changed: 1 });
+});
+
+test.each<[string, string, string]>([
+  ['an empty file', '\n', 'NO_TABLE'],
+  ['letters that were not saved as UTF-8', 'name_en\nCaf\uFFFD', 'NOT_UTF8'],
+  [
+    'too many rooms',
+    ['name_en', ...Array.from({ length: mostSheetRooms + 1 }, (_, at) => `R${at}`)].join('\n'),
+    'TOO_MANY',
+  ],
+  ['an unknown column', 'name_en,colour\nRed,red', 'UNKNOWN_COLUMN'],
+])('ADM-023 %s is told of the first line', async (_, text, fault) => {
+  const { look } = await venueWith();
+  expect((await look(text)).data.lines[0]).toMatchObject({ line: 1, faults: [{ fault }] });
+});
+
+test('ADM-023 ROL-021 I25 a venue of a country they may not see has no sheet and takes no file', async () => {
+  await makeCountry(db(), { code: 'sg' });
+  const venueId = await makeVenue(db());
+  const admin = await world().admin('content', [{ role: 'facility', country: 'sg', region: null }]);
+  const text = [heads, line('Theirs')].join('\n');
+  expect((await ask(getRoomSheet, { venueId }, { admin })).code).toBe(refusals.noData);
+  expect((await ask(importRooms, { venueId, text }, { admin })).code).toBe(refusals.noData);
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { SheetFacts, SheetOption } from '#domain/facilities/sheet/shapes.sheet.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, maybe } from '#api/kit/db/sql.ts';
+import { spoken, type TextTable } from '#api/kit/records/texts.ts';
+import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
+
+export const findSheetVenue = (
+  conn: Conn,
+  id: string,
+  lang: string,
+): Promise<{ name: string; country: string } | null> =>
+  maybe<{ name: string; country: string }>(conn)`
+    select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country from venue v where v.id = ${id}::bigint`;
+
+/** Layouts or categories by their codes, in the order members see them in. */
+export const listSheetOptions = (
+  conn: Conn,
+  lang: string,
+  of: { table: 'layout' | 'facility_category'; names: TextTable },
+): Promise<(SheetOption & { name: string })[]> =>
+  all<SheetOption & { name: string }>(conn)`
+    select c.id::text as id, c.code, c.active as "isInUse", coalesce(${spoken(of.names, 'name', sql`c.id`, lang)}, c.code) as name
+    from ${sql.table(of.table)} c order by c.sort, c.id`;
+
+/** What `isSlotBooked` would find of the rooms of a venue. */
+export const listBookedOf = (
+  conn: Conn,
+  venueId: string,
+  today: string,
+): Promise<SheetFacts['booked'][number][]> =>
+  all<SheetFacts['booked'][number]>(conn)`
+    select distinct s.room_id::text as "roomId", s.weekday, s.start_tick as start, s.end_tick as "end"
+    from room r join room_slot s on s.room_id = r.id join facility_session x on s.id = any (x.slot_ids) and x.day >= ${today}::date
+    where r.venue_id = ${venueId}::bigint and exists (select 1 from slot_claim c where c.session_id = x.id)`;

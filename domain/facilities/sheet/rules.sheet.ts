@@ -1,0 +1,213 @@
+import type { Refusal } from '../../refusals.ts';
+import { tickOf } from '../rules.ticks.ts';
+import { roomFaults } from '../setup/rules.rooms.ts';
+import type { RoomFields, RoomRecord } from '../setup/shapes.rooms.ts';
+import { roomCells, valuesOf } from './rules.cells.ts';
+import { type Cells, type Found, plainRoom, readFields } from './rules.read.ts';
+import {
+  type CellFault,
+  dayColumns,
+  type SheetColumn,
+  sheetColumns,
+  type SheetFacts,
+  type SheetRow,
+} from './shapes.sheet.ts';
+
+/** A fault of the file's first line has a column of any name. */
+export type PlannedFault = { column: string; fault: CellFault | Refusal; value: string };
+
+/** What a line would do. `fields` name parts that are made by the same file as `line:<number>`. */
+export type PlannedLine = {
+  line: number;
+  name: string;
+  /** The room that is there; null: a new one. */
+  before: RoomRecord | null;
+  fields: RoomFields;
+  does: 'NEW' | 'CHANGED' | 'SAME' | null;
+  changes: SheetColumn[];
+  faults: PlannedFault[];
+};
+
+const columnsOfFields: Partial<Record<string, SheetColumn>> = {
+  'names.en': 'name_en',
+  seatCapacity: 'seats',
+  square: 'area_sqft',
+  layoutIds: 'layouts',
+  categoryIds: 'categories',
+  durations: 'lengths_hours',
+  partIds: 'parts',
+};
+
+const isColumn = (name: string): name is SheetColumn =>
+  (sheetColumns as readonly string[]).includes(name);
+
+/** Where the columns of a file are, by its first line; and what is wrong with that. */
+export function readHeads(heads: readonly string[]): {
+  places: Partial<Record<SheetColumn, number>>;
+  faults: PlannedFault[];
+} {
+  const places: Partial<Record<SheetColumn, number>> = {};
+  const faults: PlannedFault[] = [];
+  heads.forEach((head, place) => {
+    const column = head.trim().toLowerCase();
+    // Sheets add empty columns at the end.
+    if (column === '') return;
+    if (!isColumn(column))
+      faults.push({ column: head.slice(0, 60), fault: 'UNKNOWN_COLUMN', value: head.slice(0, 60) });
+    else if (places[column] === undefined) places[column] = place;
+    else faults.push({ column, fault: 'COLUMN_TWICE', value: column });
+  });
+  if (places.name_en === undefined && places.id === undefined)
+    faults.push({ column: 'name_en', fault: 'NO_COLUMN', value: 'name_en' });
+  return { places, faults };
+}
+
+/** What a spreadsheet must not take for a formula was written with an apostrophe before it. */
+const cellText = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const keyOf = (ids: readonly string[]): string => [...new Set(ids)].toSorted().join();
+
+type Line = SheetRow & { by: Cells; before: RoomRecord | null };
+
+/** The room a line is about: by its number, else by its English name; else it is new. */
+function lineOf(
+  row: SheetRow,
+  places: Partial<Record<SheetColumn, number>>,
+  rooms: SheetFacts['rooms'],
+): Line {
+  const by: Cells = {};
+  for (const column of sheetColumns) {
+    const place = places[column];
+    if (place !== undefined) by[column] = cellText(row.cells[place] ?? '');
+  }
+  const { id = '', name_en: name = '' } = by;
+  const before = rooms.find((room) => (id === '' ? same(room.names.en, name) : room.id === id));
+  return { ...row, by, before: before ?? null };
+}
+
+/** The parts a line names, as numbers of rooms or `line:<number>`, and whether each of them is one itself. */
+function partsOf(line: Line, lines: readonly Line[], facts: SheetFacts) {
+  const found: Found[] = [];
+  const wrong = (fault: Found['fault'], value: string) =>
+    void found.push({ column: 'parts', fault, value: value.slice(0, 100) });
+  const kept = line.before?.partIds ?? [];
+  if (line.by.parts === undefined) return { ids: [...kept], found };
+  const isOfOthers = (one: Line) => one.before === null && valuesOf(one.by.parts ?? '').length > 0;
+  const ids = valuesOf(line.by.parts).flatMap((name): string[] => {
+    const room = facts.rooms.find(({ id, names }) => `#${id}` === name || same(names.en, name));
+    const made = lines.find((one) => one !== line && same(one.by.name_en ?? '', name));
+    if (room === undefined && made === undefined) {
+      wrong('UNKNOWN', name);
+      return [];
+    }
+    const of = room ?? made!.before;
+    if (of === null ? isOfOthers(made!) : of.isCombined) wrong('partIsCombined', name);
+    return [of?.id ?? `line:${made!.line}`];
+  });
+  if (line.before !== null && found.length === 0 && keyOf(ids) !== keyOf(kept))
+    wrong('PARTS_STAY', line.by.parts);
+  return { ids: line.before === null ? [...new Set(ids)] : [...kept], found };
+}
+
+/** What is refused of the fields of a room, at the columns they came from (VAL-039). */
+function refusedOf(fields: RoomFields, found: readonly Found[]): PlannedFault[] {
+  const refused = roomFaults(fields).map(({ refusal, field }): PlannedFault => {
+    const target = fields.targetMode === 'LEVELS' ? 'levels' : 'from_level';
+    return { column: columnsOfFields[field] ?? target, fault: refusal, value: '' };
+  });
+  // Hours that cannot be read are told already.
+  const isUnread = found.some(({ column }) => (dayColumns as readonly string[]).includes(column));
+  if (fields.slots.length === 0 && !isUnread)
+    refused.push({ column: 'monday', fault: 'roomSlotsMissing', value: '' });
+  return refused.filter(({ column }) => !found.some((one) => one.column === column));
+}
+
+/** Booked slots that the hours of a line do not have any more (7086), by their days. */
+function bookedGone(fields: RoomFields, id: string, booked: SheetFacts['booked']): PlannedFault[] {
+  const stays = (weekday: number, start: number, end: number) =>
+    fields.slots.some(
+      (slot) =>
+        slot.weekday === weekday && tickOf(slot.from) === start && tickOf(slot.until) === end,
+    );
+  const days = booked
+    .filter((one) => one.roomId === id && !stays(one.weekday, one.start, one.end))
+    .map(({ weekday }) => dayColumns[weekday - 1]!);
+  return [...new Set(days)].map((column) => ({ column, fault: 'slotHasBookings', value: '' }));
+}
+
+/**
+ * What a file of rooms would do in its venue, line by line, and all that is wrong with it (ADM-023 to
+ * ADM-025). A name is taken while a room that is there has it, also where the file renames that room.
+ */
+export function planSheet(
+  heads: readonly string[],
+  rows: readonly SheetRow[],
+  facts: SheetFacts,
+): { faults: PlannedFault[]; lines: PlannedLine[] } {
+  const { places, faults: headFaults } = readHeads(heads);
+  const lines = rows.map((row) => lineOf(row, places, facts.rooms));
+  const combinations = new Map(
+    facts.rooms
+      .filter(({ isCombined }) => isCombined)
+      .map(({ id, partIds }) => [keyOf(partIds), id]),
+  );
+  const planned = lines.map((line, at): PlannedLine => {
+    const { before, by } = line;
+    const parts = partsOf(line, lines, facts);
+    const start = before === null ? plainRoom(facts.venueId) : fieldsOf(before);
+    const read = readFields(by, start, facts);
+    const fields: RoomFields = {
+      ...read.fields,
+      partIds: parts.ids,
+      isCombined: before?.isCombined ?? valuesOf(by.parts ?? '').length > 0,
+    };
+    const found = [...parts.found, ...read.found];
+    const faults: PlannedFault[] = [...found, ...refusedOf(fields, found)];
+    const tell = (column: SheetColumn, fault: PlannedFault['fault'], value = '') =>
+      void faults.push({ column, fault, value });
+    if ((by.id ?? '') !== '' && before === null) tell('id', 'UNKNOWN', by.id);
+    const name = fields.names.en;
+    const earlier = lines.slice(0, at);
+    if (before !== null && earlier.some((one) => one.before?.id === before.id))
+      tell(by.id ? 'id' : 'name_en', 'ROOM_TWICE', by.id || name);
+    const isTaken =
+      facts.rooms.some(({ id, names }) => id !== before?.id && same(names.en, name)) ||
+      earlier.some((one) => one.before === null && same(one.by.name_en ?? '', name));
+    if (name !== '' && isTaken) tell('name_en', 'roomNameDuplicate');
+    if (before === null && fields.isCombined && parts.found.length === 0) {
+      const key = keyOf(fields.partIds);
+      if (combinations.has(key)) tell('parts', 'combinationDuplicate');
+      else combinations.set(key, `line:${line.line}`);
+    }
+    if (before !== null && !read.found.some(({ column }) => isDay(column)))
+      faults.push(...bookedGone(fields, before.id, facts.booked));
+    const cells = roomCells(fields, facts);
+    const were = before === null ? null : roomCells(start, facts);
+    const changes = were === null ? [] : sheetColumns.filter((one) => cells[one] !== were[one]);
+    const does = before === null ? 'NEW' : changes.length > 0 ? 'CHANGED' : 'SAME';
+    return {
+      line: line.line,
+      name: name || (by.name_en ?? ''),
+      before,
+      fields,
+      does: faults.length > 0 ? null : does,
+      changes,
+      faults,
+    };
+  });
+  return { faults: headFaults, lines: planned };
+}
+
+const isDay = (column: SheetColumn): boolean => (dayColumns as readonly string[]).includes(column);
+
+/** What of a room is saved. */
+function fieldsOf({
+  id: _id,
+  version: _v,
+  country: _c,
+  hasCharges: _h,
+  ...fields
+}: RoomRecord): RoomFields {
+  return fields;
+}

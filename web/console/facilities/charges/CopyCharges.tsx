@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { getRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
+import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
+import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { type ChargesForm, rowsLike } from './chargesForm.ts';
+
+/** Writes the charges of another room of the venue into the rows of this one, to be saved (ADM-027). */
+export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormReturn<ChargesForm> }) {
+  const t = useWords('roomToolsAdmin');
+  const own = useWords('roomsAdmin');
+  const [chosen, setChosen] = useState('');
+  const rooms = useCallQuery(listRoomRows, {
+    country: of.country,
+    search: of.names.venue,
+    sort: 'name',
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  const other = useCallQuery(
+    getRoomCharges,
+    { id: chosen || '0' },
+    { enabled: chosen !== '' },
+  ).data;
+  const others = (rooms ?? []).filter(({ id, venue }) => id !== of.id && venue === of.names.venue);
+  if (others.length === 0) return null;
+  const take = () => {
+    const { rows, left } = rowsLike(other!, of.slots);
+    form.setValue('charges', rows, { shouldDirty: true });
+    form.clearErrors('charges');
+    toast(left === 0 ? t('takenOver') : `${t('takenOver')} ${t('notTakenOver', { count: left })}`);
+  };
+  return (
+    <FormSection title={t('copyCharges')} text={t('copyChargesHint')}>
+      <div className="col-span-full flex flex-wrap items-end gap-3">
+        <Select
+          label={t('copyFrom')}
+          className="min-w-60"
+          value={chosen}
+          options={[
+            { value: '', label: own('none') },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <Button
+          look="secondary"
+          isInactive={other === undefined || other.id !== chosen}
+          onPress={take}
+        >
+          {t('takeOver')}
+        </Button>
+      </div>
+    </FormSection>
+  );
+}

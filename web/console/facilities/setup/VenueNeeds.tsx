@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { getVenueNeeds } from '#domain/facilities/setup/calls.venues.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+/** What a venue still needs before members can book, each with the way to it; nothing once all is there. */
+export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const t = useWords('roomToolsAdmin');
+  const needs = useCallQuery(getVenueNeeds, { id }).data;
+  if (needs === undefined) return null;
+  const { openDays, rooms, withoutCharges, withoutItem } = needs;
+  const link = (
+    to: '/admin/venue-opening' | '/admin/room-sheet' | '/admin/rooms',
+    text: string,
+  ) => (
+    <ConsoleLink
+      to={to}
+      query={to === '/admin/venue-opening' ? { id } : { venueId: id }}
+      className="font-semibold text-leaf underline"
+    >
+      {text}
+    </ConsoleLink>
+  );
+  const steps: { text: string; isDone: boolean; way: ReactNode }[] = [
+    {
+      text: t('needOpening'),
+      isDone: openDays > 0,
+      way: link('/admin/venue-opening', t('setOpening')),
+    },
+    { text: t('needRooms'), isDone: rooms > 0, way: link('/admin/room-sheet', t('readRooms')) },
+    {
+      text: t('needCharges'),
+      isDone: rooms > 0 && withoutCharges === 0,
+      way: rooms > 0 && (
+        <>
+          {t('needChargesCount', { count: withoutCharges })} ·{' '}
+          {link('/admin/rooms', t('toTheRooms'))}
+        </>
+      ),
+    },
+    {
+      text: t('needItems'),
+      isDone: rooms > 0 && withoutItem === 0,
+      way: rooms > 0 && (
+        <>
+          {t('needItemsCount', { count: withoutItem })} · {link('/admin/rooms', t('toTheRooms'))}
+        </>
+      ),
+    },
+    { text: t('needStatus'), isDone: isOpen, way: t('needStatusText') },
+  ];
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <Card tone="info">
+      <h2 className="font-semibold">{t('needs')}</h2>
+      <ul className="mt-2 space-y-2">
+        {steps.map(({ text, isDone, way }) => (
+          <li key={text} className="flex flex-wrap items-baseline gap-x-3">
+            <Tag tone={isDone ? 'leaf' : 'gold'}>{t(isDone ? 'needDone' : 'needOpen')}</Tag>
+            <span>{text}</span>
+            {!isDone && <span className="text-sm text-soft">{way}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  dayColumns,
+  type RoomSheet,
+  type SheetColumn,
+  sheetColumns,
+} from '#domain/facilities/sheet/shapes.sheet.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { PlainTable } from '#web/console/parts/PlainTable.tsx';
+import { Card } from '#web/parts/Card.tsx';
+
+type Told = Exclude<SheetColumn, Exclude<(typeof dayColumns)[number], 'monday'>>;
+/** The weekdays after Monday are told with it. */
+const told = sheetColumns.filter(
+  (column): column is Told =>
+    column === 'monday' || !(dayColumns as readonly string[]).includes(column),
+);
+
+/** What each column of the table holds, with the codes that are known. */
+export function ColumnsCard({ sheet }: { sheet: RoomSheet }) {
+  const t = useWords('roomSheetAdmin');
+  const named = (options: RoomSheet['layouts']) =>
+    options.map(({ code, name }) => `${code} (${name})`).join(', ');
+  const codes: Partial<Record<SheetColumn, string>> = {
+    layouts: named(sheet.layouts),
+    categories: named(sheet.categories),
+    levels: sheet.levels.join(', '),
+  };
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('columns')}</h2>
+      <p className="mt-1 text-sm text-soft">{t('columnsText')}</p>
+      <PlainTable
+        label={t('columns')}
+        rows={told}
+        keyOf={(column) => column}
+        empty=""
+        columns={[
+          {
+            title: t('column'),
+            cell: (column) => <code className="whitespace-nowrap">{column}</code>,
+          },
+          {
+            title: t('holds'),
+            cell: (column) => t(`col_${column}`, { codes: codes[column] ?? '' }),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

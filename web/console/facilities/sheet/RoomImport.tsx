@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
+import { mostSheetRooms, mostSheetText } from '#domain/facilities/sheet/shapes.sheet.ts';
+import { now } from '#web/kit/clock.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { askStanding } from '#web/console/facilities/days/askStanding.ts';
+import { ImportReport } from './ImportReport.tsx';
+
+type Report = Output<typeof importRooms>;
+/** Bytes of a request that the server takes, with room for what is around the text. */
+const mostBytes = 250_000;
+
+/** A file of rooms: looked at as soon as it is chosen, written once its report is confirmed. */
+export function RoomImport({ venueId }: { venueId: string }) {
+  const t = useWords('roomSheetAdmin');
+  const [file, setFile] = useState<{ name: string; at: number; text: string } | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [report, setReport] = useState<Report | null>(null);
+  const [done, setDone] = useState<Report['imported']>(null);
+  const look = useCallMutation(importRooms, { onDone: (answer) => setReport(answer) });
+  const accept = useCallMutation(importRooms, {
+    onDone: async (answer) => {
+      toast(t('imported', answer.imported!));
+      setFile(null);
+      keepingFocus(() => {
+        setReport(null);
+        setDone(answer.imported);
+      });
+      await refetchCalls();
+    },
+    onRefused: (failure, input) => {
+      if (askStanding(failure, (confirmed) => void accept.mutate({ ...input, confirmed })))
+        return true;
+      // The report would be another one by now: look again.
+      setReport(null);
+      return false;
+    },
+  });
+  /** Reads a file, the same one corrected too: the field is emptied, else the browser sees no change. */
+  async function readFile(field: HTMLInputElement): Promise<void> {
+    const chosen = field.files?.[0];
+    if (chosen === undefined) return;
+    const text = await chosen.text();
+    field.value = '';
+    const isLarge = text.length > mostSheetText || new Blob([text]).size > mostBytes;
+    setTooLarge(isLarge);
+    setReport(null);
+    setDone(null);
+    setFile(isLarge ? null : { name: chosen.name, at: now(), text });
+    if (!isLarge) await look.mutate({ venueId, text });
+  }
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('readIn')}</h2>
+      <p className="mt-1 text-sm text-soft">{t('readInText', { count: mostSheetRooms })}</p>
+      <label className="mt-3 block text-sm font-semibold">
+        {t('file')}
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="tap mt-1 block w-full text-base font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
+          onChange={(event) => void readFile(event.target)}
+        />
+      </label>
+      {isTooLarge && (
+        <p role="alert" className="mt-2 text-sm text-coral">
+          {t('tooLarge', { count: mostSheetRooms })}
+        </p>
+      )}
+      {file !== null && (
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <p role="status" className="text-sm text-soft wrap-anywhere">
+            {t('fileRead', { name: file.name, time: stampText(file.at) })}
+          </p>
+          {report === null && (
+            <Button
+              look="secondary"
+              isBusy={look.isBusy}
+              onPress={() => void look.mutate({ venueId, text: file.text })}
+            >
+              {t('look')}
+            </Button>
+          )}
+        </div>
+      )}
+      {done !== null && (
+        <p role="status" className="mt-3 rounded-control bg-leaf-soft px-4 py-2 text-leaf">
+          {t('imported', done)}{' '}
+          <ConsoleLink to="/admin/rooms" query={{ venueId }} className="font-semibold underline">
+            {t('toRooms')}
+          </ConsoleLink>
+        </p>
+      )}
+      {file !== null && report !== null && (
+        <ImportReport
+          report={report}
+          isBusy={accept.isBusy}
+          onAccept={() => void accept.mutate({ venueId, text: file.text, accept: report.mark })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { getRoomSheet } from '#domain/facilities/sheet/calls.sheet.ts';
+import { sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { changeQuery, may, useConsolePlace } from '#web/console/kit/console.ts';
+import { saveSheet } from '#web/console/kit/sheets.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { RecordHead } from '#web/console/parts/RecordHead.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { ColumnsCard } from './ColumnsCard.tsx';
+import { RoomImport } from './RoomImport.tsx';
+
+/** The rooms of a venue as a table: taken out, changed elsewhere, and read in again (ADM-023). */
+export function RoomSheetPage() {
+  const t = useWords('roomSheetAdmin');
+  const own = useWords('roomsAdmin');
+  const { venueId = '' } = useConsolePlace().query;
+  const venues = useCallQuery(listVenueRows, {
+    sort: 'name',
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  const sheet = useCallQuery(
+    getRoomSheet,
+    { venueId: venueId || '0' },
+    { enabled: venueId !== '' },
+  );
+  if (venues === undefined) return <RowsSkeleton label={t('sheet')} />;
+  const { data } = sheet;
+  return (
+    <div className="max-w-6xl">
+      <RecordHead title={t('sheet')} backTo="/admin/rooms" backLabel={own('rooms')} />
+      <p className="mb-4 max-w-prose text-soft">{t('sheetIntro')}</p>
+      <Select
+        label={t('chooseVenue')}
+        className="mb-5 max-w-md"
+        value={venueId}
+        options={[
+          { value: '', label: own('none') },
+          ...venues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => changeQuery({ venueId: target.value || null })}
+      />
+      {venueId !== '' && data === undefined && !sheet.isError && (
+        <RowsSkeleton label={t('sheet')} />
+      )}
+      {data !== undefined && (
+        <div className="space-y-5">
+          <Card>
+            <h2 className="font-semibold">{t('takeOut')}</h2>
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-soft">{t('takeOutText', { count: data.rows.length })}</p>
+              <Button
+                look="secondary"
+                onPress={() =>
+                  void saveSheet('csv', {
+                    file: `rooms-${venueId}`,
+                    title: data.venue,
+                    titles: sheetColumns,
+                    rows: data.rows,
+                  })
+                }
+              >
+                {t('download')}
+              </Button>
+            </div>
+          </Card>
+          {may('facilities.write', data.country) && <RoomImport key={venueId} venueId={venueId} />}
+          <ColumnsCard sheet={data} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BookedSlot } from '#domain/facilities/setup/shapes.rooms.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { ordersOf } from './booked.ts';
+
+/** Bookings named one by one; the rest is counted. */
+const mostNamed = 5;
+
+/** Bookings that a change of a room would touch, before it is saved. */
+export function BookedNotice({
+  kind,
+  booked,
+}: {
+  kind: 'touched' | 'outOfUse';
+  booked: readonly BookedSlot[];
+}) {
+  const t = useWords('roomToolsAdmin');
+  const language = useLanguage();
+  if (booked.length === 0) return null;
+  const named = booked.slice(0, mostNamed);
+  return (
+    <div role="status" className="col-span-full rounded-card bg-gold-soft px-4 py-3 text-gold">
+      <p className="font-semibold">{t(kind, { count: ordersOf(booked) })}</p>
+      <ul className="mt-1 space-y-0.5 text-sm tabular-nums">
+        {named.map((one) => (
+          <li key={`${one.orderNumber} ${one.day} ${one.from}`}>
+            {calendarDayText(one.day, language)}, {one.from}–{one.until} · {one.eventName} ·{' '}
+            <ConsoleLink
+              to="/admin/room-booking"
+              query={{ orderNumber: one.orderNumber }}
+              className="font-semibold underline"
+            >
+              {one.orderNumber}
+            </ConsoleLink>
+          </li>
+        ))}
+        {booked.length > mostNamed && <li>{t('andMore', { count: booked.length - mostNamed })}</li>}
+      </ul>
+      <p className="mt-1 text-sm">{t(`${kind}Text`)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CSSProperties } from 'react';
+import { type Span, timeOf } from '#domain/facilities/rules.ticks.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { rowHeight } from './rowHeight.ts';
+import { isInTheWay, spansOn, type Week } from './week.ts';
+
+const boxOf = ({ start, end }: Span): CSSProperties => ({
+  top: start * rowHeight + 1,
+  height: (end - start) * rowHeight - 2,
+});
+
+const hourLines: CSSProperties = {
+  backgroundImage: `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${4 * rowHeight}px)`,
+};
+
+const edge = 'absolute inset-x-0 h-1.5 cursor-ns-resize';
+
+/** One weekday: its slots, what is being drawn in it, and where the keyboard is. */
+export function DaySlots({
+  week,
+  day,
+  label,
+  chosen,
+  chosenId,
+  bookedOf,
+}: {
+  week: Week;
+  day: number;
+  label: string;
+  chosen: Span | null;
+  chosenId: string;
+  bookedOf: (day: number, start: number, end: number) => number;
+}) {
+  const t = useWords('roomToolsAdmin');
+  const { gesture, cursor } = week;
+  const isUnread = typeof week.days[day] === 'string';
+  const isTaken = (slot: Span) =>
+    gesture?.day === day &&
+    gesture.was?.start === slot.start &&
+    // A press that has changed nothing yet leaves the slot as it is.
+    (gesture.toDay !== day || gesture.span?.start !== slot.start || gesture.span.end !== slot.end);
+  const drawn = gesture?.toDay === day ? gesture.span : null;
+  const timesOf = ({ start, end }: Span) => t('span', { from: timeOf(start), until: timeOf(end) });
+  return (
+    <div
+      role="row"
+      aria-label={label}
+      className="relative min-w-0 flex-1 border-l border-line"
+      style={hourLines}
+    >
+      {spansOn(week, day).length === 0 && (
+        <span role="gridcell" className="sr-only">
+          {t('noSlots')}
+        </span>
+      )}
+      {isUnread && (
+        <p className="absolute inset-0 bg-coral-soft/80 p-1.5 pt-[370px] text-xs text-coral">
+          {t('notDrawn')}
+        </p>
+      )}
+      {spansOn(week, day).map((slot) => {
+        const booked = bookedOf(day, slot.start, slot.end);
+        const isChosen = chosen?.start === slot.start;
+        return (
+          <div
+            key={slot.start}
+            role="gridcell"
+            id={isChosen ? chosenId : undefined}
+            aria-selected={isChosen}
+            aria-label={`${label} ${timesOf(slot)}`}
+            data-slot={`${day} ${timesOf(slot)}`}
+            title={timesOf(slot)}
+            className={`absolute inset-x-0.5 cursor-grab overflow-hidden rounded-sm border-l-3 px-0.5 text-xs leading-4 tabular-nums ${isTaken(slot) ? 'opacity-30' : ''} ${
+              isChosen
+                ? 'z-10 border-leaf bg-leaf font-semibold text-on-leaf'
+                : 'border-leaf bg-leaf-soft text-leaf'
+            }`}
+            style={boxOf(slot)}
+          >
+            {slot.end - slot.start > 1 && (
+              <span className="pointer-events-none block">{timesOf(slot)}</span>
+            )}
+            {booked > 0 && slot.end - slot.start > 3 && (
+              <span className="pointer-events-none block truncate font-semibold">
+                {t('bookedTimes', { count: booked })}
+              </span>
+            )}
+            {slot.end - slot.start > 1 && <span className={`${edge} top-0`} />}
+            <span className={`${edge} bottom-0`} />
+          </div>
+        );
+      })}
+      {drawn !== null && (
+        <div
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-x-0.5 z-20 overflow-hidden rounded-sm border-2 text-xs leading-4 font-semibold whitespace-nowrap tabular-nums ${
+            isInTheWay(week)
+              ? 'border-coral bg-coral-soft text-coral'
+              : 'border-leaf bg-leaf-soft text-leaf'
+          }`}
+          style={boxOf(drawn)}
+        >
+          {drawn.end - drawn.start > 1 && timesOf(drawn)}
+        </div>
+      )}
+      {cursor.day === day && gesture === null && (
+        <div
+          className="pointer-events-none absolute inset-x-0 z-20 hidden rounded-sm ring-2 ring-ink group-focus:block"
+          style={{ top: cursor.tick * rowHeight, height: rowHeight }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { readHours } from '#domain/facilities/setup/rules.week.ts';
+import type { BookedSlot } from '#domain/facilities/setup/shapes.rooms.ts';
+import { weekdayName } from '#domain/words/words.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import type { RoomForm } from '#web/console/facilities/setup/roomForm.ts';
+import { ordersOf, touchedBy } from './booked.ts';
+import { BookedNotice } from './BookedNotice.tsx';
+import { SlotPanel } from './SlotPanel.tsx';
+import { useSaid } from './useSaid.ts';
+import { useWeek } from './useWeek.ts';
+import { WeekCanvas } from './WeekCanvas.tsx';
+import { WeekTools } from './WeekTools.tsx';
+
+/**
+ * The hours of a room's week, drawn or typed, with the bookings that a change would touch (ADM-025).
+ */
+export function WeekEditor({
+  form,
+  booked,
+  isReadOnly,
+  error,
+}: {
+  form: UseFormReturn<RoomForm>;
+  /** What of its kept slots is booked. */
+  booked: readonly BookedSlot[];
+  isReadOnly: boolean;
+  error?: string | undefined;
+}) {
+  const own = useWords('roomsAdmin');
+  const t = useWords('roomToolsAdmin');
+  const language = useLanguage();
+  const hint = useId();
+  const { lines, week, dispatch } = useWeek(form);
+  const { dayName, textOf, faultOn } = useSaid();
+  const { errors } = form.formState;
+  const slots = lines.flatMap((line, day) => readHours(line, day + 1) ?? []);
+  const bookedOf = (day: number, start: number, end: number) =>
+    ordersOf(
+      booked.filter(
+        ({ weekday, from, until }) =>
+          weekday === day + 1 && from === timeOf(start) && until === timeOf(end),
+      ),
+    );
+  return (
+    <div className="col-span-full space-y-4">
+      {!isReadOnly && <WeekTools dayName={dayName} dispatch={dispatch} />}
+      <div>
+        <div id={hint} className="mb-2 space-y-1 text-sm text-soft">
+          {!isReadOnly && (
+            <>
+              <p>{t('weekHint')}</p>
+              <p>{t('weekKeys')}</p>
+            </>
+          )}
+        </div>
+        <WeekCanvas
+          week={week}
+          dayName={dayName}
+          bookedOf={bookedOf}
+          isReadOnly={isReadOnly}
+          describedBy={hint}
+          dispatch={dispatch}
+        />
+        <p role="status" className="min-h-6 pt-1 text-sm text-soft tabular-nums">
+          {week.said !== null && textOf(week.said)}
+        </p>
+        {week.fault !== null && (
+          <p role="alert" className="text-sm text-coral">
+            {faultOn(week.fault)}
+          </p>
+        )}
+        {!isReadOnly && <SlotPanel week={week} dayName={dayName} dispatch={dispatch} />}
+      </div>
+      <BookedNotice kind="touched" booked={touchedBy(slots, booked)} />
+      <div>
+        <h3 className="text-sm font-semibold">{t('asText')}</h3>
+        <p className="mb-3 text-sm text-soft">{t('asTextHint')}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {week.days.map((_, day) => (
+            <TextField
+              key={day}
+              label={own('hoursOn', {
+                day: weekdayName({ year: 2026, month: 6, day: 1 + day }, language),
+              })}
+              placeholder="08:00–10:00, 10:00–12:00"
+              maxLength={1100}
+              {...form.register(`slots.${day}`)}
+              error={errors.slots?.[day]?.message}
+            />
+          ))}
+        </div>
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-coral">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#domain/words/words.ts';
+
+/** 0 Monday to 6 Sunday as a long name: `Monday`. */
+export const dayNameOf = (day: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    // 1 June 2026 is a Monday.
+    Date.UTC(2026, 5, 1 + day),
+  );
+
+/** Days a tool is about, as they are chosen together. */
+export const dayGroups = {
+  workdays: [0, 1, 2, 3, 4],
+  everyDay: [0, 1, 2, 3, 4, 5, 6],
+  weekend: [5, 6],
+} as const;
+export type DayGroup = keyof typeof dayGroups;
+
+export const groupOf = (days: readonly number[]): DayGroup | undefined =>
+  (Object.keys(dayGroups) as DayGroup[]).find((name) => dayGroups[name].join() === days.join());

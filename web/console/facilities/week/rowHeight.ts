@@ -1,0 +1,2 @@
+/** Pixels of a quarter-hour. */
+export const rowHeight = 10;

@@ -1,0 +1,35 @@
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { dayNameOf, groupOf } from './dayNames.ts';
+import type { Fault, Said } from './week.ts';
+
+const spoken = {
+  added: 'slotAdded',
+  changed: 'slotChanged',
+  deleted: 'slotDeleted',
+  drawing: 'slotDrawing',
+  at: 'slotAt',
+} as const;
+
+/** What is said of a week that is drawn, in words. */
+export function useSaid() {
+  const t = useWords('roomToolsAdmin');
+  const language = useLanguage();
+  const dayName = (day: number) => dayNameOf(day, language);
+  const daysName = (days: readonly number[]) => {
+    const group = groupOf(days);
+    return group === undefined ? days.map(dayName).join(', ') : t(group);
+  };
+  const textOf = (said: Said): string => {
+    if (said.what === 'filled')
+      return t('filled', { days: daysName(said.days), count: said.count });
+    const day = dayName(said.day);
+    if (said.what === 'copied') return t('copiedTo', { day, days: daysName(said.to) });
+    if (said.what === 'empty') return t('emptyAt', { day, time: timeOf(said.tick) });
+    const { start, end } = said.span;
+    return t(spoken[said.what], { day, from: timeOf(start), until: timeOf(end) });
+  };
+  const faultOn = ({ day, fault }: { day: number; fault: Fault }): string =>
+    t('faultOn', { day: dayName(day), text: t(`fault${fault}`) });
+  return { dayName, textOf, faultOn };
+}
