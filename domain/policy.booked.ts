@@ -44,6 +44,7 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'facilities.write' },
     names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
   },
+  getVenuePapers: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

@@ -11,6 +11,7 @@ import * as holidays from './days/calls.holidays.ts';
 import * as opening from './days/calls.opening.ts';
 import * as items from './equipment/calls.items.ts';
 import * as packages from './equipment/calls.packages.ts';
+import * as papers from './papers/calls.ts';
 import * as options from './setup/calls.options.ts';
 import * as pictures from './setup/calls.pictures.ts';
 import * as rooms from './setup/calls.rooms.ts';
@@ -25,6 +26,7 @@ export const facilitiesCalls = callsOf(
   blocks,
   bookings,
   moving,
+  papers,
   options,
   pictures,
   rooms,

@@ -41,6 +41,7 @@ import { dayRoutes } from './days/routes.days.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
+import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
 /** Members find rooms and book their hours; administrators set them up. */
@@ -65,6 +66,7 @@ export function facilityRoutes(on: On, core: Core): void {
   dayRoutes(on);
   equipmentRoutes(on);
   roomBookingRoutes(on);
+  paperRoutes(on);
   closedDayRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);

@@ -148,6 +148,7 @@ export const roomInputs = {
   },
   withdrawEquipmentPackage: { input: () => ({ version: 1 }) },
   removeEquipmentPackage: { input: () => ({ version: 1 }) },
+  getVenuePapers: { input: () => ({ day: bookingDay().day }) },
   getVenueCalendar: { input: () => ({ from: bookingDay().day, days: 7 }) },
   saveRoomBlock: {
     input: async ({ world: { core }, country }: { world: World; country: string }) => ({

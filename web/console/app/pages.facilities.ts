@@ -20,9 +20,27 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'venueDay'],
     menu: { group: 'groupFacilities', icon: CalendarClock },
-    words: ['bookingsAdmin'],
+    words: ['bookingsAdmin', 'roomPapersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/VenueDayPage.tsx').then((m) => m.VenueDayPage),
+  },
+  {
+    path: '/admin/door-signs',
+    needs: 'facilities.read',
+    title: ['roomPapersAdmin', 'signs'],
+    under: '/admin/venue-day',
+    words: ['roomPapersAdmin', 'bookingsAdmin'],
+    load: () =>
+      import('#web/console/facilities/papers/DoorSignsPage.tsx').then((m) => m.DoorSignsPage),
+  },
+  {
+    path: '/admin/set-up-sheet',
+    needs: 'facilities.read',
+    title: ['roomPapersAdmin', 'setUp'],
+    under: '/admin/venue-day',
+    words: ['roomPapersAdmin', 'bookingsAdmin'],
+    load: () =>
+      import('#web/console/facilities/papers/SetUpSheetPage.tsx').then((m) => m.SetUpSheetPage),
   },
   {
     path: '/admin/room-bookings',

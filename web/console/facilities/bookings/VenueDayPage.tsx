@@ -6,6 +6,7 @@ import { now } from '#web/kit/clock.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
 import { DayField } from '#web/parts/fields/DayField.tsx';
@@ -127,6 +128,7 @@ function Days({
   isWeek: boolean;
 }) {
   const t = useWords('bookingsAdmin');
+  const papers = useWords('roomPapersAdmin');
   const { rooms, today, country } = calendar;
   const mayWrite = may('facilities.write', country);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
@@ -162,6 +164,24 @@ function Days({
           <Button look="secondary" onPress={() => window.print()}>
             {t('print')}
           </Button>
+          {!isWeek && (
+            <>
+              <ConsoleLink
+                to="/admin/door-signs"
+                query={{ venue: calendar.venueId, day: days[0]! }}
+                look="secondary"
+              >
+                {papers('signs')}
+              </ConsoleLink>
+              <ConsoleLink
+                to="/admin/set-up-sheet"
+                query={{ venue: calendar.venueId, day: days[0]! }}
+                look="secondary"
+              >
+                {papers('setUp')}
+              </ConsoleLink>
+            </>
+          )}
           {mayWrite && (
             <Button onPress={() => keep({ roomId: rooms[0]!.id, from: '08:00', until: '10:00' })}>
               {t('keepHours')}
