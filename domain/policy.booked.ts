@@ -36,6 +36,11 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { venueId: 'country venue', roomId: 'country room' },
     exports: 'personal.export',
   },
+  listRoomSessions: {
+    who: { admin: 'facilities.read' },
+    names: { venueId: 'country venue', roomId: 'country room' },
+    exports: 'personal.export',
+  },
   getMoveChoices: {
     who: { admin: 'facilities.write' },
     names: { orderNumber: 'country facilityOrder' },

@@ -47,7 +47,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'bookings'],
     menu: { group: 'groupFacilities', icon: BookMarked },
-    words: ['bookingsAdmin', 'ordersAdmin'],
+    words: ['bookingsAdmin', 'ordersAdmin', 'roomPapersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingsPage.tsx').then(
         (m) => m.RoomBookingsPage,
