@@ -50,6 +50,9 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
   },
   getVenuePapers: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  getVenueFeed: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  makeVenueFeed: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
+  withdrawVenueFeed: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

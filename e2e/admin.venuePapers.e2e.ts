@@ -53,3 +53,42 @@ test('ADM-030 (part) door signs and the set-up sheet of a day are printed from t
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('ADM-030 (part) the calendar feed of a venue is made, seen once, read by its address, renewed and withdrawn', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'facility',
+    '/admin/venues',
+  );
+  await page.getByRole('link', { name: 'Gadong Business Centre' }).click();
+  await expect(page.getByText('There is no address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The address' });
+  const address = await dialog.getByLabel('Address').inputValue();
+  await expectAccessible(page);
+  // Nothing but its button closes what is never shown again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^Made .*Not read yet\.$/)).toBeVisible();
+  const statusOf = async () => (await fetch(address)).status;
+  const calendar = await (await fetch(address)).text();
+  expect(calendar).toContain('X-WR-CALNAME:Rooms of Gadong Business Centre');
+
+  await page.getByRole('button', { name: 'New address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click();
+  expect(await dialog.getByLabel('Address').inputValue()).not.toBe(address);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await statusOf()).toBe(404);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('There is no address.')).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});

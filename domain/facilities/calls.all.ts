@@ -12,6 +12,7 @@ import * as opening from './days/calls.opening.ts';
 import * as items from './equipment/calls.items.ts';
 import * as packages from './equipment/calls.packages.ts';
 import * as papers from './papers/calls.ts';
+import * as feed from './papers/calls.feed.ts';
 import * as options from './setup/calls.options.ts';
 import * as pictures from './setup/calls.pictures.ts';
 import * as rooms from './setup/calls.rooms.ts';
@@ -27,6 +28,7 @@ export const facilitiesCalls = callsOf(
   bookings,
   moving,
   papers,
+  feed,
   options,
   pictures,
   rooms,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   getFacilityById,
   getFacilitySearchData,
@@ -41,11 +42,12 @@ import { dayRoutes } from './days/routes.days.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
+import { feedRoutes } from './papers/routes.feed.ts';
 import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
 /** Members find rooms and book their hours; administrators set them up. */
-export function facilityRoutes(on: On, core: Core): void {
+export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(getFacilitySearchData, (ctx) => searchChoices(ctx));
   on(getSitereservation, (ctx, input) => searchVenues(ctx, input));
   on(getFacilityById, (ctx, input) => venueById(ctx, input));
@@ -67,6 +69,7 @@ export function facilityRoutes(on: On, core: Core): void {
   equipmentRoutes(on);
   roomBookingRoutes(on);
   paperRoutes(on);
+  feedRoutes(on, app, core);
   closedDayRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);

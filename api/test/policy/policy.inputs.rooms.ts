@@ -149,6 +149,13 @@ export const roomInputs = {
   withdrawEquipmentPackage: { input: () => ({ version: 1 }) },
   removeEquipmentPackage: { input: () => ({ version: 1 }) },
   getVenuePapers: { input: () => ({ day: bookingDay().day }) },
+  makeVenueFeed: { input: () => ({ version: 0 }) },
+  withdrawVenueFeed: {
+    input: async ({ world: { core }, country }: { world: World; country: string }) => ({
+      version: await value<number>(core.db)`
+        select coalesce(max(f.id), 0) from venue_feed f join venue v on v.id = f.venue_id where v.country = ${country}`,
+    }),
+  },
   getVenueCalendar: { input: () => ({ from: bookingDay().day, days: 7 }) },
   saveRoomBlock: {
     input: async ({ world: { core }, country }: { world: World; country: string }) => ({

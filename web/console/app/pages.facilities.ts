@@ -84,7 +84,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['roomsAdmin', 'openingAdmin'],
+    words: ['roomsAdmin', 'openingAdmin', 'roomPapersAdmin'],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {
