@@ -15,6 +15,7 @@ const names = [
   'rooms',
   'roomHours',
   'venueWeek',
+  'roomFigures',
 ];
 const failed = names.filter(
   (name) =>

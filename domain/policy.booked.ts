@@ -49,6 +49,7 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'facilities.write' },
     names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
   },
+  getRoomFigures: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
   getVenuePapers: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
   getVenueFeed: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
   makeVenueFeed: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },

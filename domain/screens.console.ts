@@ -62,6 +62,7 @@ export const consolePaths = [
   '/admin/room-charges',
   '/admin/room-event-type',
   '/admin/room-event-types',
+  '/admin/room-figures',
   '/admin/room-layout',
   '/admin/room-layouts',
   '/admin/rooms',

@@ -11,6 +11,7 @@ import * as holidays from './days/calls.holidays.ts';
 import * as opening from './days/calls.opening.ts';
 import * as items from './equipment/calls.items.ts';
 import * as packages from './equipment/calls.packages.ts';
+import * as figures from './figures/calls.ts';
 import * as papers from './papers/calls.ts';
 import * as feed from './papers/calls.feed.ts';
 import * as options from './setup/calls.options.ts';
@@ -27,6 +28,7 @@ export const facilitiesCalls = callsOf(
   blocks,
   bookings,
   moving,
+  figures,
   papers,
   feed,
   options,

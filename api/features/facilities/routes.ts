@@ -42,6 +42,7 @@ import { dayRoutes } from './days/routes.days.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
+import { roomFigureRoutes } from './figures/routes.figures.ts';
 import { feedRoutes } from './papers/routes.feed.ts';
 import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
@@ -69,6 +70,7 @@ export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   equipmentRoutes(on);
   roomBookingRoutes(on);
   paperRoutes(on);
+  roomFigureRoutes(on);
   feedRoutes(on, app, core);
   closedDayRoutes(on);
   on(getRoomCharges, roomCharges);

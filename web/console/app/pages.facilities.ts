@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CalendarHeart,
   CalendarOff,
+  ChartNoAxesCombined,
   DoorClosed,
   FolderTree,
   Package,
@@ -61,6 +62,15 @@ export const facilityPages: readonly AdminPage[] = [
     words: ['bookingsAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
+  },
+  {
+    path: '/admin/room-figures',
+    needs: 'facilities.read',
+    title: ['roomFiguresAdmin', 'figures'],
+    menu: { group: 'groupFacilities', icon: ChartNoAxesCombined },
+    words: ['roomFiguresAdmin', 'figuresAdmin'],
+    load: () =>
+      import('#web/console/facilities/figures/RoomFiguresPage.tsx').then((m) => m.RoomFiguresPage),
   },
   {
     path: '/admin/closed-days',
