@@ -15,6 +15,7 @@ const names = [
   'rooms',
   'roomHours',
   'venueWeek',
+  'venueScroll',
   'roomFigures',
 ];
 const failed = names.filter(
