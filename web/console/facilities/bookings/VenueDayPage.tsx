@@ -1,3 +1,4 @@
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
@@ -16,12 +17,12 @@ import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { dayName } from './dayName.ts';
 import { askHours } from './askHours.tsx';
 import { dayLater, type Standing, weekOf } from './calendar.ts';
-import { DaySheet } from './DaySheet.tsx';
+import { DaySheet, type Still } from './DaySheet.tsx';
 import { type Drawn, Timeline } from './Timeline.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** A booking of a member appears without a press, so often. */
-const lookEveryMs = 10_000;
+/** A booking of a member appears without a press, so often; a week is six times as much to read. */
+const lookEveryMs = { day: 10_000, week: 30_000 };
 
 /** Which room of a venue is taken by whom, when: the day's work (ADM-030). */
 export function VenueDayPage() {
@@ -67,7 +68,7 @@ function VenueDays({
   const calendar = useCallQuery(
     getVenueCalendar,
     { venueId, from: days[0]!, days: days.length },
-    { every: lookEveryMs, keep: true, quiet: true },
+    { every: lookEveryMs[isWeek ? 'week' : 'day'], keep: true, quiet: true },
   ).data;
   const step = (count: number) =>
     changeQuery({
@@ -129,29 +130,41 @@ function Days({
 }) {
   const t = useWords('bookingsAdmin');
   const papers = useWords('roomPapersAdmin');
-  const { rooms, today, country } = calendar;
+  const { name, rooms, today, country, bookings, blocks } = calendar;
   const mayWrite = may('facilities.write', country);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
-  const keep = ({ roomId, from, until }: Drawn) =>
-    void askHours({
-      rooms,
-      today,
-      fields: { roomId, day, from, until, purpose: '' },
-      block: null,
-      mayWrite,
-    });
-  const open = ({ booking, block }: Standing) => {
-    if (booking !== null)
-      return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
-    const { roomId, day: on, from, until, purpose } = block;
-    return void askHours({
-      rooms,
-      today,
-      fields: { roomId, day: on, from, until, purpose },
-      block,
-      mayWrite,
-    });
-  };
+  const keep = useCallback(
+    ({ roomId, from, until }: Drawn) =>
+      void askHours({
+        rooms,
+        today,
+        fields: { roomId, day, from, until, purpose: '' },
+        block: null,
+        mayWrite,
+      }),
+    [rooms, today, day, mayWrite],
+  );
+  const open = useCallback(
+    ({ booking, block }: Standing) => {
+      if (booking !== null)
+        return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
+      const { roomId, day: on, from, until, purpose } = block;
+      return void askHours({
+        rooms,
+        today,
+        fields: { roomId, day: on, from, until, purpose },
+        block,
+        mayWrite,
+      });
+    },
+    [rooms, today, mayWrite],
+  );
+  // The picture stands first; the sheet below, with hundreds of rows for a week, follows it.
+  const still = useMemo(
+    () => ({ name, country, rooms, bookings, blocks }),
+    [name, country, rooms, bookings, blocks],
+  );
+  const sheet = useDeferredValue<Still | null>(still, null);
   if (rooms.length === 0) return <NoData title={t('noRooms')} />;
   return (
     <>
@@ -199,7 +212,7 @@ function Days({
           onDraw={mayWrite ? keep : null}
         />
       )}
-      <DaySheet calendar={calendar} days={days} onOpen={open} />
+      {sheet !== null && <DaySheet calendar={sheet} days={days} onOpen={open} />}
     </>
   );
 }
