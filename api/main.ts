@@ -161,7 +161,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   });
   orderRoutes(on, checkout);
   paymentRoutes(on);
-  facilityRoutes(on, core);
+  facilityRoutes(on, app, core);
   couponRoutes(on);
   assessmentRoutes(on);
   invoiceRoutes(on);

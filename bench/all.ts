@@ -15,6 +15,8 @@ const names = [
   'rooms',
   'roomHours',
   'venueWeek',
+  'venueScroll',
+  'roomFigures',
 ];
 const failed = names.filter(
   (name) =>

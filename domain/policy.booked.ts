@@ -36,6 +36,11 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { venueId: 'country venue', roomId: 'country room' },
     exports: 'personal.export',
   },
+  listRoomSessions: {
+    who: { admin: 'facilities.read' },
+    names: { venueId: 'country venue', roomId: 'country room' },
+    exports: 'personal.export',
+  },
   getMoveChoices: {
     who: { admin: 'facilities.write' },
     names: { orderNumber: 'country facilityOrder' },
@@ -44,6 +49,11 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'facilities.write' },
     names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
   },
+  getRoomFigures: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  getVenuePapers: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  getVenueFeed: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
+  makeVenueFeed: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
+  withdrawVenueFeed: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

@@ -1,5 +1,5 @@
 import type { Conn } from '#api/kit/db/db.ts';
-import { all, value } from '#api/kit/db/sql.ts';
+import { all, run, value } from '#api/kit/db/sql.ts';
 import { bookHours } from './make/make.rooms.ts';
 import { type BookingWish, makeBookings } from './make/make.ts';
 import { holidays, venues } from './rooms/seedRooms.list.ts';
@@ -69,6 +69,12 @@ function workingDay(now: number, days: number): Temporal.PlainDate {
   while (date.dayOfWeek > 5 || isHoliday()) date = date.add({ days: 1 });
   return date;
 }
+
+/** The calendar feed of the second house: nobody has its address, so it is renewed or withdrawn. */
+const makeFeed = (conn: Conn): Promise<void> =>
+  run(conn)`
+    insert into venue_feed (venue_id, secret_hash, lang)
+    select venue_id, sha256(gen_random_uuid()::text::bytea), 'en' from venue_text where lang = 'en' and name = ${venues[1]?.name?.en ?? ''}`;
 
 /** Orders of seeded rooms with the hours that they have or had. */
 async function makeRoomBookings(conn: Conn, member: { id: number }, now: number): Promise<void> {
@@ -141,4 +147,5 @@ export async function makeDemoBookings(
 ): Promise<void> {
   if (member === undefined) return;
   await makeRoomBookings(conn, member, now);
+  await makeFeed(conn);
 }

@@ -55,6 +55,8 @@ test(
       await browser.go('/api/booking/bn/event/v1/getEventDetail', post({ eventID: '1' }, bearer));
       await browser.go('/auth/sign-out', post({ language: 'en' }, { ...bearer, 'x-balai': '1' }));
       await browser.go('/Home?secretQuery=77002');
+      const feedKey = 'the-key-of-a-calendar-feed-of-43-letters-000';
+      await browser.go(`/calendars/rooms.ics?key=${feedKey}`);
 
       const metrics = await browser.go('/metrics');
       expect(metrics.text).toMatch(/^# (HELP|TYPE) /m);
@@ -73,6 +75,7 @@ test(
         'state of the sign-in': wrong.searchParams.get('state')!,
         'return address': '77001',
         query: '77002',
+        'key of a feed': feedKey,
       };
       for (const [what, secret] of Object.entries(secrets))
         expect([what, said.includes(secret)]).toEqual([what, false]);

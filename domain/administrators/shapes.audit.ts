@@ -74,6 +74,7 @@ export const auditEntities = [
   'ticket',
   'ticket_type',
   'venue',
+  'venue_feed',
   'venue_opening',
   'venue_event_type',
 ] as const;

@@ -11,6 +11,9 @@ import * as holidays from './days/calls.holidays.ts';
 import * as opening from './days/calls.opening.ts';
 import * as items from './equipment/calls.items.ts';
 import * as packages from './equipment/calls.packages.ts';
+import * as figures from './figures/calls.ts';
+import * as papers from './papers/calls.ts';
+import * as feed from './papers/calls.feed.ts';
 import * as options from './setup/calls.options.ts';
 import * as pictures from './setup/calls.pictures.ts';
 import * as rooms from './setup/calls.rooms.ts';
@@ -26,6 +29,9 @@ export const facilitiesCalls = callsOf(
   blocks,
   bookings,
   moving,
+  figures,
+  papers,
+  feed,
   options,
   pictures,
   rooms,

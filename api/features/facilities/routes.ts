@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   getFacilityById,
   getFacilitySearchData,
@@ -42,10 +43,13 @@ import { sheetRoutes } from './sheet/routes.sheet.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
+import { roomFigureRoutes } from './figures/routes.figures.ts';
+import { feedRoutes } from './papers/routes.feed.ts';
+import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
 /** Members find rooms and book their hours; administrators set them up. */
-export function facilityRoutes(on: On, core: Core): void {
+export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(getFacilitySearchData, (ctx) => searchChoices(ctx));
   on(getSitereservation, (ctx, input) => searchVenues(ctx, input));
   on(getFacilityById, (ctx, input) => venueById(ctx, input));
@@ -67,6 +71,9 @@ export function facilityRoutes(on: On, core: Core): void {
   dayRoutes(on);
   equipmentRoutes(on);
   roomBookingRoutes(on);
+  paperRoutes(on);
+  roomFigureRoutes(on);
+  feedRoutes(on, app, core);
   closedDayRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);

@@ -1,5 +1,5 @@
 import { bookingOf, tcVersion } from '#api/test/support/roomBooking.ts';
-import { value } from '#api/kit/db/sql.ts';
+import { maybeValue, value } from '#api/kit/db/sql.ts';
 import { makeOption } from '#api/demo/make/make.rooms.ts';
 import type { World } from '#api/test/world.ts';
 import { bookingDay } from './policy.marks.ts';
@@ -149,6 +149,19 @@ export const roomInputs = {
   },
   withdrawEquipmentPackage: { input: () => ({ version: 1 }) },
   removeEquipmentPackage: { input: () => ({ version: 1 }) },
+  getRoomFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-31' }) },
+  getVenuePapers: { input: () => ({ day: bookingDay().day }) },
+  makeVenueFeed: { input: () => ({ version: 0 }) },
+  withdrawVenueFeed: {
+    // That of the venue that was made a moment ago.
+    input: async ({ world, country }: { world: World; country: string }) => ({
+      version:
+        (await maybeValue<number>(world.core.db)`
+          insert into venue_feed (venue_id, secret_hash, lang)
+          select id, sha256(random()::text::bytea), 'en' from venue where id = ${await newestVenue({ world, country })}::bigint
+          on conflict (venue_id) do update set lang = 'ms' returning id`) ?? 1,
+    }),
+  },
   getVenueCalendar: { input: () => ({ from: bookingDay().day, days: 7 }) },
   saveRoomBlock: {
     input: async ({ world: { core }, country }: { world: World; country: string }) => ({

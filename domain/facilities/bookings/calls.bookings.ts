@@ -4,7 +4,7 @@ import { fileDetail } from '../../files/shapes.ts';
 import { orderNumber } from '../../orders/shapes.ts';
 import { changeCall, listCall, readCall } from '../../records.ts';
 import { subjectId } from '../../wire.ts';
-import { bookingDetail, bookingFilters, bookingRow } from './shapes.bookings.ts';
+import { bookingDetail, bookingFilters, bookingRow, bookingSessionRow } from './shapes.bookings.ts';
 
 /** Bookings of rooms by any word of theirs (ADM-030). An export holds names (B-22). */
 export const listRoomBookings = listCall({
@@ -15,6 +15,20 @@ export const listRoomBookings = listCall({
   exports: 'personal.export',
   filters: bookingFilters,
   row: bookingRow,
+});
+
+/**
+ * Sessions of the same bookings, a line each, by their day; of a booking that is found only those in
+ * the days asked for. An export holds names (B-22) and stands in the log.
+ */
+export const listRoomSessions = listCall({
+  name: 'listRoomSessions',
+  path: 'facilities/listSessions',
+  right: 'facilities.read',
+  names: { venueId: 'country venue', roomId: 'country room' },
+  exports: 'personal.export',
+  filters: bookingFilters,
+  row: bookingSessionRow,
 });
 
 export const getRoomBooking = readCall({

@@ -51,6 +51,21 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.output<typeof bookingRow>;
 
+/** One session of a booking, as a venue's books have it: a line each. */
+export const bookingSessionRow = z.object({
+  ...fields,
+  eventType: z.string(),
+  layout: z.string(),
+  sessionNo: z.int(),
+  day,
+  from: z.string(),
+  until: z.string(),
+  packages: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Of the session with its equipment; `amount` is that of the whole booking. */
+  sessionAmount: money,
+});
+export type BookingSessionRow = z.output<typeof bookingSessionRow>;
+
 /** One booking with all that a venue has to know of it; its money is the order desk's. */
 export const bookingDetail = z.object({
   ...fields,

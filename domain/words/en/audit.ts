@@ -50,6 +50,7 @@ export const audit = {
   ofVenue: 'Venue',
   ofRoom: 'Room',
   ofHoliday: 'Holiday',
+  ofVenueFeed: 'Calendar feed of a venue',
   ofVenueOpening: 'Opening of a venue',
   ofService: 'Service',
   ofConsultant: 'Consultant',

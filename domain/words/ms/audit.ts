@@ -49,6 +49,7 @@ export const audit: WordsLike<typeof en> = {
   ofVenue: 'Tempat',
   ofRoom: 'Bilik',
   ofHoliday: 'Hari cuti',
+  ofVenueFeed: 'Suapan kalendar tempat',
   ofVenueOpening: 'Waktu buka tempat',
   ofService: 'Perkhidmatan',
   ofConsultant: 'Perunding',

@@ -49,6 +49,7 @@ export const audit: WordsLike<typeof en> = {
   ofVenue: '场馆',
   ofRoom: '场地',
   ofHoliday: '假期',
+  ofVenueFeed: '场馆的日历订阅',
   ofVenueOpening: '场馆开放时间',
   ofService: '服务',
   ofConsultant: '顾问',

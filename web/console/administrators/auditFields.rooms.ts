@@ -73,6 +73,9 @@ const venue: Record<string, Field> = {
   ),
 };
 
+/** Its address is never shown; the log only says that there is another. */
+const venueFeed: Record<string, Field> = { address: field(['roomPapersAdmin', 'feedAddress']) };
+
 /** What is set about venues and rooms, each kind of record with its fields. */
 export const facilityFields = {
   equipment_item: equipmentItem,
@@ -86,5 +89,6 @@ export const facilityFields = {
   room_charges: roomCharges,
   venue,
   venue_event_type: option,
+  venue_feed: venueFeed,
   venue_opening: venueOpening,
 };

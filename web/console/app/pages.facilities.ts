@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CalendarHeart,
   CalendarOff,
+  ChartNoAxesCombined,
   DoorClosed,
   FolderTree,
   Package,
@@ -20,16 +21,34 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'venueDay'],
     menu: { group: 'groupFacilities', icon: CalendarClock },
-    words: ['bookingsAdmin'],
+    words: ['bookingsAdmin', 'roomPapersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/VenueDayPage.tsx').then((m) => m.VenueDayPage),
+  },
+  {
+    path: '/admin/door-signs',
+    needs: 'facilities.read',
+    title: ['roomPapersAdmin', 'signs'],
+    under: '/admin/venue-day',
+    words: ['roomPapersAdmin', 'bookingsAdmin'],
+    load: () =>
+      import('#web/console/facilities/papers/DoorSignsPage.tsx').then((m) => m.DoorSignsPage),
+  },
+  {
+    path: '/admin/set-up-sheet',
+    needs: 'facilities.read',
+    title: ['roomPapersAdmin', 'setUp'],
+    under: '/admin/venue-day',
+    words: ['roomPapersAdmin', 'bookingsAdmin'],
+    load: () =>
+      import('#web/console/facilities/papers/SetUpSheetPage.tsx').then((m) => m.SetUpSheetPage),
   },
   {
     path: '/admin/room-bookings',
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'bookings'],
     menu: { group: 'groupFacilities', icon: BookMarked },
-    words: ['bookingsAdmin', 'ordersAdmin'],
+    words: ['bookingsAdmin', 'ordersAdmin', 'roomPapersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingsPage.tsx').then(
         (m) => m.RoomBookingsPage,
@@ -43,6 +62,15 @@ export const facilityPages: readonly AdminPage[] = [
     words: ['bookingsAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
+  },
+  {
+    path: '/admin/room-figures',
+    needs: 'facilities.read',
+    title: ['roomFiguresAdmin', 'figures'],
+    menu: { group: 'groupFacilities', icon: ChartNoAxesCombined },
+    words: ['roomFiguresAdmin', 'figuresAdmin'],
+    load: () =>
+      import('#web/console/facilities/figures/RoomFiguresPage.tsx').then((m) => m.RoomFiguresPage),
   },
   {
     path: '/admin/closed-days',
@@ -66,7 +94,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['roomsAdmin', 'openingAdmin', 'roomToolsAdmin'],
+    words: ['roomsAdmin', 'openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin'],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {

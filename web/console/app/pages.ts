@@ -254,6 +254,7 @@ export const pages: readonly AdminPage[] = [
       'roomsAdmin',
       'equipmentAdmin',
       'bookingsAdmin',
+      'roomPapersAdmin',
       'chargesAdmin',
       'openingAdmin',
       'servicesAdmin',

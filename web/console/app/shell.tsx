@@ -143,13 +143,16 @@ export function AdminShell() {
       >
         {textOf('frame', 'skip')}
       </a>
-      <aside className="print:hidden border-r border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
-        <ConsoleLink to="/admin" className="tap flex items-center gap-2 px-6 py-4 font-bold">
+      <aside className="print:hidden border-r border-line bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+        <ConsoleLink
+          to="/admin"
+          className="tap flex items-center gap-2 px-4 font-bold lg:px-6 lg:py-4"
+        >
           <span className="text-leaf">Balai</span>{' '}
           <span className="text-sm font-medium text-soft">{t('console')}</span>
         </ConsoleLink>
-        <details className="lg:hidden">
-          <summary className="tap flex items-center px-6">{t('menu')}</summary>
+        <details className="open:w-full lg:hidden">
+          <summary className="tap flex items-center px-4">{t('menu')}</summary>
           <Menu path={path} />
         </details>
         <div className="max-lg:hidden">
@@ -157,16 +160,16 @@ export function AdminShell() {
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="print:hidden sticky top-0 z-20 flex flex-wrap items-center gap-3 border-b border-line bg-paper px-4 py-2 lg:px-8">
+        <header className="print:hidden top-0 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 lg:sticky lg:px-8 xl:gap-3">
           <button
             type="button"
             onClick={() => setOpened('palette')}
             aria-keyshortcuts="Control+K"
-            className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft sm:w-64"
+            className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft max-sm:grow sm:w-40 xl:w-64"
           >
             <Search className="shrink-0 size-4" />
             {t('jump')}
-            <kbd className="ml-auto font-mono text-xs">Ctrl K</kbd>
+            <kbd className="ml-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
           </button>
           <Select
             label={t('language')}
@@ -201,7 +204,7 @@ export function AdminShell() {
             className="tap flex items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunk"
           >
             <CircleUser className="shrink-0 size-5 text-leaf" />
-            <span className="max-sm:sr-only">{consoleSelf().name}</span>
+            <span className="max-xl:sr-only">{consoleSelf().name}</span>
           </button>
           <button
             type="button"

@@ -8,8 +8,8 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
-import { DayChart } from './DayChart.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
+import { BarsChart } from '#web/console/parts/BarsChart.tsx';
+import { FiguresTable } from '#web/console/parts/FiguresTable.tsx';
 
 const centsOf = (day: Figures['days'][number], currency: string) =>
   day.amounts.find((one) => one.currency === currency)?.amount ?? 0;
@@ -75,9 +75,9 @@ export function FiguresDays({ data }: { data: Figures }) {
         )}
       </div>
       <div className="mt-3">
-        <DayChart
+        <BarsChart
           points={days.map((day) => ({
-            day: day.day,
+            at: day.day,
             value: currency === undefined ? day.places : centsOf(day, currency.code),
           }))}
           series={[
@@ -98,9 +98,9 @@ export function FiguresDays({ data }: { data: Figures }) {
         />
       </div>
       <h2 className="mt-6 mb-2 font-semibold">{t('ends')}</h2>
-      <DayChart
+      <BarsChart
         points={days.map((day) => ({
-          day: day.day,
+          at: day.day,
           expired: day.expired,
           cancelled: day.cancelled,
         }))}

@@ -2,7 +2,13 @@ import * as booked from '#domain/facilities/bookings/calls.bookings.ts';
 import * as bookings from '#domain/facilities/bookings/calls.ts';
 import * as move from '#domain/facilities/bookings/calls.move.ts';
 import type { On } from '#api/kit/http/answer.ts';
-import { bookingFile, bookingRecord, bookingRows, cancelBooking } from './service.bookings.ts';
+import {
+  bookingFile,
+  bookingRecord,
+  bookingRows,
+  cancelBooking,
+  sessionRows,
+} from './service.bookings.ts';
 import { blockRecord, dropBlock, keepBlock } from './service.blocks.ts';
 import { moveBooking, moveChoices } from './service.move.ts';
 import { venueCalendar } from './service.venueCalendar.ts';
@@ -14,6 +20,7 @@ export function roomBookingRoutes(on: On): void {
   on(bookings.saveRoomBlock, keepBlock);
   on(bookings.removeRoomBlock, dropBlock);
   on(booked.listRoomBookings, bookingRows);
+  on(booked.listRoomSessions, sessionRows);
   on(booked.getRoomBooking, bookingRecord);
   on(booked.getBookingFile, bookingFile);
   on(booked.cancelRoomBooking, cancelBooking);

@@ -12,27 +12,43 @@ import { filesOf } from '#api/features/files/service.attach.ts';
 import { openedFile } from '#api/features/files/service.upload.ts';
 import { endAsCompany, historyOf } from '#api/features/orders/admin/service.admin.ts';
 import { listSessionsOf } from '#api/features/facilities/store.bookings.view.ts';
-import { type BookingFacts, findBookingFacts, listBookingRows } from './store.bookings.view.ts';
+import {
+  type BookingFacts,
+  findBookingFacts,
+  listBookingRows,
+  listSessionRows,
+} from './store.bookings.view.ts';
 
 /** Bookings of rooms (ADM-030). What is exported stands in the log: names leave the portal. */
 export async function bookingRows(ctx: AdminCtx, wish: BookingsWish) {
   const countries = countriesFor(ctx, 'facilities.read', wish);
   const { items, totalNum } = await listBookingRows(ctx.db, ctx.language, wish, countries);
+  await logBookings(ctx, wish, items);
+  return { totalNum, items: items.map(withTimes) };
+}
+
+/** Sessions of the same bookings, a line each. */
+export async function sessionRows(ctx: AdminCtx, wish: BookingsWish) {
+  const countries = countriesFor(ctx, 'facilities.read', wish);
+  const { items, totalNum } = await listSessionRows(ctx.db, ctx.language, wish, countries);
+  await logBookings(ctx, wish, items);
+  return { totalNum, items: items.map(withTimes) };
+}
+
+const withTimes = <R extends { start: number; end: number }>({ start, end, ...row }: R) => ({
+  ...row,
+  from: timeOf(start),
+  until: timeOf(end),
+});
+
+function logBookings(ctx: AdminCtx, wish: BookingsWish, rows: readonly unknown[]): Promise<void> {
   const { search = '', orderStatus, venueId, roomId, from, until } = wish;
-  await logExport(ctx, wish, {
+  return logExport(ctx, wish, {
     entity: 'order',
     country: wish.country ?? null,
-    rows: items,
+    rows,
     filters: { search, state: orderStatus, venueId, roomId, from, until },
   });
-  return {
-    totalNum,
-    items: items.map(({ start, end, ...row }) => ({
-      ...row,
-      from: timeOf(start),
-      until: timeOf(end),
-    })),
-  };
 }
 
 /** A booking in a country of the right; one of another answers like one that does not exist (I25). */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type {
   BookingDetail,
   BookingRow,
+  BookingSessionRow,
   BookingsWish,
 } from '#domain/facilities/bookings/shapes.bookings.ts';
 import type { Conn } from '#api/kit/db/db.ts';
@@ -12,6 +13,7 @@ import { everyText, spoken } from '#api/kit/records/texts.ts';
 import {
   eventTypeNames,
   layoutNames,
+  packageNames,
   roomNames,
   venueTexts,
 } from '#api/features/facilities/store.rooms.view.ts';
@@ -36,31 +38,38 @@ const inClosedTime = sql<boolean>`exists (
   where s.order_id = f.order_id and s.day >= (app_now() at time zone k.time_zone)::date and exists (select 1 from slot_claim c where c.session_id = s.id)
     and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null))`;
 
+/** Bookings a list asks for; whatever it joins names the order `o` and its booking `f`. */
+const asked = (wish: BookingsWish, countries: readonly string[] | null) => {
+  const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
+    || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
+  return sql`${within(sql`o.country`, countries)} and ${found(words, wish.search)} and ${matches(sql`o.country`, wish.country)}
+    and ${matches(sql`f.venue_id::text`, wish.venueId)} and ${matches(sql`f.room_id::text`, wish.roomId)} and ${matches(sql`o.order_status`, wish.orderStatus)}
+    and ${matches(inClosedTime, wish.isInClosedTime)}`;
+};
+
+/** Whether a session `x` is on the days a list asks for. */
+const inDays = ({ from = '', until = '' }: BookingsWish) =>
+  sql<boolean>`${from === '' ? sql`true` : sql`x.day >= ${from}::date`} and ${until === '' ? sql`true` : sql`x.day <= ${until}::date`}`;
+
 /** A row with its first session in quarter-hours of its day. */
 export type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
 
 /** Bookings of rooms, the newest first; those with a session in the days that are asked for. */
-export function listBookingRows(
+export const listBookingRows = (
   conn: Conn,
   lang: string,
   wish: BookingsWish,
   countries: readonly string[] | null,
-): Promise<Page<ListedBooking>> {
-  const [from, until] = [wish.from ?? null, wish.until ?? null];
-  const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
-    || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
-  return listPage<ListedBooking>(
+): Promise<Page<ListedBooking>> =>
+  listPage<ListedBooking>(
     conn,
     {
       columns: sql`${columns(lang)}, s.day, s.start, s."end", s.sessions`,
       from: sql`${tables} join lateral (
           select (array_agg(x.day::text order by x.day, x.start_tick))[1] as day, (array_agg(x.start_tick order by x.day, x.start_tick))[1] as start,
             (array_agg(x.end_tick order by x.day, x.start_tick))[1] as "end", count(*)::int as sessions
-          from facility_session x where x.order_id = f.order_id and (${from}::date is null or x.day >= ${from}::date) and (${until}::date is null or x.day <= ${until}::date)
-          having count(*) > 0) s on true
-        where ${within(sql`o.country`, countries)} and ${found(words, wish.search)} and ${matches(sql`o.country`, wish.country)}
-          and ${matches(sql`f.venue_id::text`, wish.venueId)} and ${matches(sql`f.room_id::text`, wish.roomId)} and ${matches(sql`o.order_status`, wish.orderStatus)}
-          and ${matches(inClosedTime, wish.isInClosedTime)}`,
+          from facility_session x where x.order_id = f.order_id and ${inDays(wish)} having count(*) > 0) s on true
+        where ${asked(wish, countries)}`,
       orders: {
         orderDate: sql`o.order_date`,
         day: sql`s.day || lpad(s.start::text, 2, '0')`,
@@ -72,7 +81,35 @@ export function listBookingRows(
     },
     wish,
   );
-}
+
+/** A session in quarter-hours of its day. */
+export type ListedSession = Omit<BookingSessionRow, 'from' | 'until'> & {
+  start: number;
+  end: number;
+};
+
+/** Sessions of the same bookings by day and hour. */
+export const listSessionRows = (
+  conn: Conn,
+  lang: string,
+  wish: BookingsWish,
+  countries: readonly string[] | null,
+): Promise<Page<ListedSession>> =>
+  listPage<ListedSession>(
+    conn,
+    {
+      columns: sql`${columns(lang)}, ${named(eventTypeNames, sql`f.event_type_id`, lang)} as "eventType", ${named(layoutNames, sql`f.layout_id`, lang)} as layout,
+        x.session_no as "sessionNo", x.day::text as day, x.start_tick as start, x.end_tick as "end",
+        coalesce((select json_agg(json_build_object('name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', b.quantity) order by p.id)
+          from facility_session_package b join equipment_package p on p.id = b.package_id where b.session_id = x.id), '[]') as packages,
+        (x.charge_cents + coalesce((select sum(b.price_cents * b.quantity) from facility_session_package b where b.session_id = x.id), 0))::int as "sessionAmount"`,
+      from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(wish)} and ${asked(wish, countries)}`,
+      orders: { day: sql`x.day::text || lpad(x.start_tick::text, 2, '0')` },
+      tie: sql`x.id`,
+    },
+    // The order of the list of bookings, whose filter this is, is none of sessions.
+    { ...wish, sort: 'day' },
+  );
 
 /** What of a booking is not its sessions, files and history; with the order's own number. */
 export type BookingFacts = Omit<BookingDetail, 'sessions' | 'files' | 'history'> & { id: number };

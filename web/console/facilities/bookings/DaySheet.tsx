@@ -1,25 +1,38 @@
+import { memo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
+import { useInTurn } from '#web/console/kit/useInTurn.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { dayName } from './dayName.ts';
-import { type Standing, standingIn } from './calendar.ts';
+import type { Standing } from './calendar.ts';
+import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
-/** All that stands in the rooms of a venue, by time: read aloud, and printed for the day's work. */
-export function DaySheet({
+/** A calendar without its clock, which goes on while nothing else changes. */
+export type Still = Pick<VenueCalendar, 'name' | 'country' | 'rooms' | 'bookings' | 'blocks'>;
+
+/** Rows that are drawn at once. */
+const rowsAtOnce = 40;
+
+/**
+ * All that stands in the rooms of a venue, by time: read aloud, and printed for the day's work. A week
+ * has a table for each of its days.
+ */
+export const DaySheet = memo(function DaySheet({
   calendar,
   days,
   onOpen,
 }: {
-  calendar: VenueCalendar;
+  calendar: Still;
   days: readonly string[];
   onOpen: (one: Standing) => void;
 }) {
   const t = useWords('bookingsAdmin');
-  const { bookingState } = useStates(calendar.country);
-  const room = (id: string) => calendar.rooms.find((one) => one.id === id)?.name ?? '';
+  const { all } = useStandings(calendar);
+  const drawn = all.slice(0, useInTurn(all.length, rowsAtOnce));
+  const shown = days.filter((day) => drawn.some((one) => one.day === day));
   return (
     <Card className="mt-5 print:mt-0 print:border-0 print:p-0">
       <h2 className="font-semibold">{t('sheet')}</h2>
@@ -30,15 +43,46 @@ export function DaySheet({
           ...(days.length > 1 ? [dayName(days.at(-1)!)] : []),
         ].join(' · ')}
       </p>
+      {all.length === 0 && <p className="mt-2 text-sm text-soft">{t('nothing')}</p>}
+      {shown.map((day) => (
+        <SheetOfDay
+          key={day}
+          calendar={calendar}
+          day={day}
+          rows={drawn.filter((one) => one.day === day)}
+          hasDay={days.length > 1}
+          onOpen={onOpen}
+        />
+      ))}
+    </Card>
+  );
+});
+
+function SheetOfDay({
+  calendar,
+  day,
+  rows,
+  hasDay,
+  onOpen,
+}: {
+  calendar: Still;
+  day: string;
+  rows: readonly Standing[];
+  hasDay: boolean;
+  onOpen: (one: Standing) => void;
+}) {
+  const t = useWords('bookingsAdmin');
+  const { bookingState } = useStates(calendar.country);
+  const names = new Map(calendar.rooms.map(({ id, name }) => [id, name]));
+  return (
+    <section className={hasDay ? 'mt-4' : ''}>
+      {hasDay && <h3 className="text-sm font-semibold">{dayName(day)}</h3>}
       <PlainTable
-        label={t('sheet')}
-        rows={standingIn(calendar)}
+        label={hasDay ? `${t('sheet')}, ${dayName(day)}` : t('sheet')}
+        rows={rows}
         keyOf={({ key }) => key}
         empty={t('nothing')}
         columns={[
-          ...(days.length > 1
-            ? [{ title: t('date'), cell: (one: Standing) => dayName(one.day) }]
-            : []),
           {
             title: t('time'),
             cell: ({ from, until }) => (
@@ -47,7 +91,7 @@ export function DaySheet({
               </span>
             ),
           },
-          { title: t('room'), cell: ({ roomId }) => room(roomId) },
+          { title: t('room'), cell: ({ roomId }) => names.get(roomId) ?? '' },
           {
             title: t('what'),
             cell: (one) => (
@@ -96,6 +140,6 @@ export function DaySheet({
           },
         ]}
       />
-    </Card>
+    </section>
   );
 }

@@ -1,14 +1,19 @@
-import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
+import type { Input } from '#domain/call.ts';
+import { listRoomBookings, listRoomSessions } from '#domain/facilities/bookings/calls.bookings.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
 import { moneyCell } from '#web/console/kit/cells.ts';
 import { choices, yesOrNo } from '#web/console/kit/filters.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { may } from '#web/console/kit/console.ts';
+import { request } from '#web/kit/calls/request.ts';
+import { showing, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { OrderState } from '#web/console/parts/OrderState.tsx';
+import { ExportButtons } from '#web/console/parts/list/ExportButtons.tsx';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { dayName } from './dayName.ts';
+import { useSessionExport } from './sessionExport.ts';
 
 const statuses = Object.values(orderStatus.def.entries);
 
@@ -17,6 +22,8 @@ export function RoomBookingsPage() {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
   const a = useWords('administrators');
+  const papers = useWords('roomPapersAdmin');
+  const sessions = useSessionExport();
   const venues = useCallQuery(listVenueRows, {
     sort: 'name',
     pageNum: 1,
@@ -29,6 +36,27 @@ export function RoomBookingsPage() {
       call={listRoomBookings}
       keyOf={(row) => row.orderNumber}
       exportName="room-bookings"
+      moreExports={({ exportInput }) =>
+        may(listRoomSessions.exports ?? null) && (
+          <ExportButtons
+            name="room-sessions"
+            title={papers('sessionLines')}
+            label={papers('sessionLines')}
+            list={{
+              // A booking has several: the limit is told whenever it is reached.
+              totalNum: Number.POSITIVE_INFINITY,
+              exportRows: async () =>
+                (
+                  await showing(
+                    request(listRoomSessions, exportInput as Input<typeof listRoomSessions>),
+                    'dialog',
+                  )
+                ).items,
+            }}
+            columns={sessions}
+          />
+        )
+      }
       filters={{
         country: 'country',
         venueId: {

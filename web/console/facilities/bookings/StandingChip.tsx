@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react';
+import { memo } from 'react';
 import { useWords } from '#web/kit/words/words.ts';
-import type { CalendarRoom, Standing } from './calendar.ts';
+import { type InRoom, placeOf, type Standing } from './calendar.ts';
 import { useStates } from './useStates.ts';
 
 const looks = {
@@ -10,26 +10,24 @@ const looks = {
   THROUGH: 'border-line border-l-edge bg-surface text-soft',
 } as const;
 
-/** A booking or kept hours, as a press that opens it. */
-export function StandingChip({
+/** A booking or kept hours, as a press that opens it; drawn anew only when something of it changes. */
+export const StandingChip = memo(function StandingChip({
   one,
   country,
-  through,
+  hours,
   onOpen,
   className = '',
-  style,
 }: {
-  one: Standing;
+  one: InRoom;
   country: string;
-  /** The room that takes this one along; null: it is this one's own. */
-  through: CalendarRoom | null;
+  /** Whole hours of the picture it lies in by its time; absent: it lies in a list. */
+  hours?: { first: number; last: number };
   onOpen: (one: Standing) => void;
   className?: string;
-  style?: CSSProperties;
 }) {
   const t = useWords('bookingsAdmin');
   const { bookingState } = useStates(country);
-  const { booking, block, from, until } = one;
+  const { booking, block, from, until, through } = one;
   const own = booking === null ? 'OWN' : booking.orderStatus === 'PAID' ? 'PAID' : 'HELD';
   const title = booking === null ? block.purpose : booking.eventName;
   const state = booking === null ? t('own') : bookingState(booking).text;
@@ -45,8 +43,8 @@ export function StandingChip({
       type="button"
       onClick={() => onOpen(one)}
       title={[`${from}–${until}`, ...lines, ...unseen].filter(Boolean).join('\n')}
-      style={style}
-      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:z-10 hover:brightness-95 focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${className}`}
+      style={hours === undefined ? undefined : placeOf(one, hours)}
+      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:border-current focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${className}`}
     >
       <span className="block truncate tabular-nums">
         {from}–{until}
@@ -59,4 +57,4 @@ export function StandingChip({
       <span className="sr-only">{unseen.join(' ')}</span>
     </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -6,12 +6,12 @@ import {
   type CalendarRoom,
   drawnSpan,
   hoursShown,
+  type InRoom,
   placeOf,
   type Standing,
-  standingIn,
-  standingOf,
 } from './calendar.ts';
 import { StandingChip } from './StandingChip.tsx';
+import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
 export type Drawn = { roomId: string; from: string; until: string };
@@ -33,8 +33,12 @@ export function Timeline({
   onDraw: ((drawn: Drawn) => void) | null;
 }) {
   const t = useWords('bookingsAdmin');
-  const hours = hoursShown(calendar, day);
-  const all = standingIn(calendar);
+  const { rooms, bookings, blocks } = calendar;
+  const hours = useMemo(
+    () => hoursShown({ rooms, bookings, blocks }, day),
+    [rooms, bookings, blocks, day],
+  );
+  const { inRoom } = useStandings(calendar);
   const marks = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at);
   return (
     <div
@@ -57,35 +61,67 @@ export function Timeline({
             ))}
           </div>
         </div>
-        {calendar.rooms.map((room) => (
-          <div key={room.id} className="flex border-b border-line last:border-0">
-            <RoomName room={room} day={day} country={calendar.country} />
-            <Track
-              room={room}
-              hours={hours}
-              day={day}
-              isPast={day < calendar.today}
-              onDraw={onDraw}
-            >
-              {calendar.today === day && <Now hours={hours} time={calendar.now} />}
-              {standingOf(all, calendar, room, day).map((one) => (
-                <StandingChip
-                  key={one.key}
-                  one={one}
-                  country={calendar.country}
-                  through={one.through}
-                  onOpen={onOpen}
-                  className="absolute inset-y-1"
-                  style={placeOf(one, hours)}
-                />
-              ))}
-            </Track>
-          </div>
+        {rooms.map((room) => (
+          <RoomRow
+            key={room.id}
+            room={room}
+            country={calendar.country}
+            day={day}
+            hours={hours}
+            standing={inRoom(room, day)}
+            time={calendar.today === day ? calendar.now : null}
+            isPast={day < calendar.today}
+            onOpen={onOpen}
+            onDraw={onDraw}
+          />
         ))}
       </div>
     </div>
   );
 }
+
+/** One room, drawn anew only when something of it changes. */
+const RoomRow = memo(function RoomRow({
+  room,
+  country,
+  day,
+  hours,
+  standing,
+  time,
+  isPast,
+  onOpen,
+  onDraw,
+}: {
+  room: CalendarRoom;
+  country: string;
+  day: string;
+  hours: Hours;
+  standing: readonly InRoom[];
+  /** The time of day at the venue; null on another day. */
+  time: string | null;
+  isPast: boolean;
+  onOpen: (one: Standing) => void;
+  onDraw: ((drawn: Drawn) => void) | null;
+}) {
+  return (
+    <div className="flex border-b border-line last:border-0">
+      <RoomName room={room} day={day} country={country} />
+      <Track room={room} hours={hours} day={day} isPast={isPast} onDraw={onDraw}>
+        {time !== null && <Now hours={hours} time={time} />}
+        {standing.map((one) => (
+          <StandingChip
+            key={one.key}
+            one={one}
+            country={country}
+            hours={hours}
+            onOpen={onOpen}
+            className="absolute inset-y-1"
+          />
+        ))}
+      </Track>
+    </div>
+  );
+});
 
 function RoomName({ room, day, country }: { room: CalendarRoom; day: string; country: string }) {
   const t = useWords('bookingsAdmin');

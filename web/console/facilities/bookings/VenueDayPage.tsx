@@ -1,3 +1,4 @@
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
@@ -6,6 +7,7 @@ import { now } from '#web/kit/clock.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
 import { DayField } from '#web/parts/fields/DayField.tsx';
@@ -15,12 +17,12 @@ import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { dayName } from './dayName.ts';
 import { askHours } from './askHours.tsx';
 import { dayLater, type Standing, weekOf } from './calendar.ts';
-import { DaySheet } from './DaySheet.tsx';
+import { DaySheet, type Still } from './DaySheet.tsx';
 import { type Drawn, Timeline } from './Timeline.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** A booking of a member appears without a press, so often. */
-const lookEveryMs = 10_000;
+/** A booking of a member appears without a press, so often; a week is six times as much to read. */
+const lookEveryMs = { day: 10_000, week: 30_000 };
 
 /** Which room of a venue is taken by whom, when: the day's work (ADM-030). */
 export function VenueDayPage() {
@@ -66,7 +68,7 @@ function VenueDays({
   const calendar = useCallQuery(
     getVenueCalendar,
     { venueId, from: days[0]!, days: days.length },
-    { every: lookEveryMs, keep: true, quiet: true },
+    { every: lookEveryMs[isWeek ? 'week' : 'day'], keep: true, quiet: true },
   ).data;
   const step = (count: number) =>
     changeQuery({
@@ -127,29 +129,42 @@ function Days({
   isWeek: boolean;
 }) {
   const t = useWords('bookingsAdmin');
-  const { rooms, today, country } = calendar;
+  const papers = useWords('roomPapersAdmin');
+  const { name, rooms, today, country, bookings, blocks } = calendar;
   const mayWrite = may('facilities.write', country);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
-  const keep = ({ roomId, from, until }: Drawn) =>
-    void askHours({
-      rooms,
-      today,
-      fields: { roomId, day, from, until, purpose: '' },
-      block: null,
-      mayWrite,
-    });
-  const open = ({ booking, block }: Standing) => {
-    if (booking !== null)
-      return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
-    const { roomId, day: on, from, until, purpose } = block;
-    return void askHours({
-      rooms,
-      today,
-      fields: { roomId, day: on, from, until, purpose },
-      block,
-      mayWrite,
-    });
-  };
+  const keep = useCallback(
+    ({ roomId, from, until }: Drawn) =>
+      void askHours({
+        rooms,
+        today,
+        fields: { roomId, day, from, until, purpose: '' },
+        block: null,
+        mayWrite,
+      }),
+    [rooms, today, day, mayWrite],
+  );
+  const open = useCallback(
+    ({ booking, block }: Standing) => {
+      if (booking !== null)
+        return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
+      const { roomId, day: on, from, until, purpose } = block;
+      return void askHours({
+        rooms,
+        today,
+        fields: { roomId, day: on, from, until, purpose },
+        block,
+        mayWrite,
+      });
+    },
+    [rooms, today, mayWrite],
+  );
+  // The picture stands first; the sheet below, with hundreds of rows for a week, follows it.
+  const still = useMemo(
+    () => ({ name, country, rooms, bookings, blocks }),
+    [name, country, rooms, bookings, blocks],
+  );
+  const sheet = useDeferredValue<Still | null>(still, null);
   if (rooms.length === 0) return <NoData title={t('noRooms')} />;
   return (
     <>
@@ -162,6 +177,24 @@ function Days({
           <Button look="secondary" onPress={() => window.print()}>
             {t('print')}
           </Button>
+          {!isWeek && (
+            <>
+              <ConsoleLink
+                to="/admin/door-signs"
+                query={{ venue: calendar.venueId, day: days[0]! }}
+                look="secondary"
+              >
+                {papers('signs')}
+              </ConsoleLink>
+              <ConsoleLink
+                to="/admin/set-up-sheet"
+                query={{ venue: calendar.venueId, day: days[0]! }}
+                look="secondary"
+              >
+                {papers('setUp')}
+              </ConsoleLink>
+            </>
+          )}
           {mayWrite && (
             <Button onPress={() => keep({ roomId: rooms[0]!.id, from: '08:00', until: '10:00' })}>
               {t('keepHours')}
@@ -179,7 +212,7 @@ function Days({
           onDraw={mayWrite ? keep : null}
         />
       )}
-      <DaySheet calendar={calendar} days={days} onOpen={open} />
+      {sheet !== null && <DaySheet calendar={sheet} days={days} onOpen={open} />}
     </>
   );
 }

@@ -1,10 +1,16 @@
+import { memo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { changeQuery } from '#web/console/kit/console.ts';
+import { useInTurn } from '#web/console/kit/useInTurn.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { dayName } from './dayName.ts';
-import { type Standing, standingIn, standingOf } from './calendar.ts';
+import type { CalendarRoom, InRoom, Standing } from './calendar.ts';
 import { StandingChip } from './StandingChip.tsx';
+import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
+
+/** As many as a high window shows. */
+const roomsAtOnce = 8;
 
 /** The rooms of a venue over a week, a day a column (ADM-030). */
 export function WeekGrid({
@@ -17,8 +23,8 @@ export function WeekGrid({
   onOpen: (one: Standing) => void;
 }) {
   const t = useWords('bookingsAdmin');
-  const { dayState } = useStates(calendar.country);
-  const all = standingIn(calendar);
+  const { inRoom } = useStandings(calendar);
+  const drawn = useInTurn(calendar.rooms.length, roomsAtOnce);
   return (
     <div
       className="overflow-x-auto rounded-card border border-line bg-surface print:hidden"
@@ -46,33 +52,21 @@ export function WeekGrid({
           </tr>
         </thead>
         <tbody>
-          {calendar.rooms.map((room) => (
+          {calendar.rooms.slice(0, drawn).map((room) => (
             <tr key={room.id} className="border-b border-line align-top last:border-0">
               <th scope="row" className="sticky left-0 z-20 bg-surface px-3 py-2 font-semibold">
                 {room.name}
               </th>
-              {days.map((day) => {
-                const planned = room.days.find((one) => one.day === day);
-                const said = planned === undefined ? null : dayState(planned.state);
-                return (
-                  <td
-                    key={day}
-                    className={`space-y-1 border-l border-line p-1 ${said === null ? '' : 'bg-sunk'}`}
-                  >
-                    {said !== null && <span className="block px-1 text-xs text-soft">{said}</span>}
-                    {standingOf(all, calendar, room, day).map((one) => (
-                      <StandingChip
-                        key={one.key}
-                        one={one}
-                        country={calendar.country}
-                        through={one.through}
-                        onOpen={onOpen}
-                        className="block w-full"
-                      />
-                    ))}
-                  </td>
-                );
-              })}
+              {days.map((day) => (
+                <DayCell
+                  key={day}
+                  room={room}
+                  day={day}
+                  country={calendar.country}
+                  standing={inRoom(room, day)}
+                  onOpen={onOpen}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -80,3 +74,39 @@ export function WeekGrid({
     </div>
   );
 }
+
+const DayCell = memo(function DayCell({
+  room,
+  day,
+  country,
+  standing,
+  onOpen,
+}: {
+  room: CalendarRoom;
+  day: string;
+  country: string;
+  standing: readonly InRoom[];
+  onOpen: (one: Standing) => void;
+}) {
+  const { dayState } = useStates(country);
+  const planned = room.days.find((one) => one.day === day);
+  const said = planned === undefined ? null : dayState(planned.state);
+  return (
+    <td className={`border-l border-line p-1 ${said === null ? '' : 'bg-sunk'}`}>
+      {said !== null && <span className="mb-1 block px-1 text-xs text-soft">{said}</span>}
+      {standing.length > 0 && (
+        <div className="space-y-1">
+          {standing.map((one) => (
+            <StandingChip
+              key={one.key}
+              one={one}
+              country={country}
+              onOpen={onOpen}
+              className="block w-full"
+            />
+          ))}
+        </div>
+      )}
+    </td>
+  );
+});

@@ -7,7 +7,7 @@ import {
   placeOf,
   quarterHours,
   standingIn,
-  standingOf,
+  standingByRoom,
   weekOf,
 } from './calendar.ts';
 
@@ -69,7 +69,7 @@ describe('what stands in the rooms of a venue', () => {
       }),
     );
     const inRoom = (place: number) =>
-      standingOf(all, { rooms }, rooms[place]!, day).map(({ from, through }) => [
+      standingByRoom(all, { rooms })(rooms[place]!, day).map(({ from, through }) => [
         from,
         through?.id,
       ]);
@@ -82,7 +82,7 @@ describe('what stands in the rooms of a venue', () => {
       ['08:00', undefined],
       ['12:00', '2'],
     ]);
-    expect(standingOf(all, { rooms }, rooms[0]!, '2026-12-02')).toEqual([]);
+    expect(standingByRoom(all, { rooms })(rooms[0]!, '2026-12-02')).toEqual([]);
   });
 
   test('the picture holds all that is offered and all that stands, in whole hours', () => {

@@ -18,7 +18,10 @@ export type Standing = {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** All that stands in a venue, by day and time. */
-export function standingIn({ bookings, blocks }: VenueCalendar): Standing[] {
+export function standingIn({
+  bookings,
+  blocks,
+}: Pick<VenueCalendar, 'bookings' | 'blocks'>): Standing[] {
   const all: Standing[] = [
     ...bookings.map((booking) => ({
       key: `${booking.orderNumber}/${booking.sessionNo}`,
@@ -31,25 +34,50 @@ export function standingIn({ bookings, blocks }: VenueCalendar): Standing[] {
   return all.toSorted((a, b) => (a.day + a.from + a.key < b.day + b.from + b.key ? -1 : 1));
 }
 
-/** What stands in a room on a day: its own, and what takes it along (B-18). */
-export function standingOf(
+/** Something that stands in a room; `through` is the room it is for, where it takes this one along. */
+export type InRoom = Standing & { through: CalendarRoom | null };
+
+/**
+ * What stands in each room on each day: its own, and what takes it along (B-18). Put together once
+ * for a picture, since a week of a venue has hundreds of rooms' days.
+ */
+export function standingByRoom(
   all: readonly Standing[],
   { rooms }: Pick<VenueCalendar, 'rooms'>,
-  room: CalendarRoom,
-  day: string,
-): (Standing & { through: CalendarRoom | null })[] {
-  return all.flatMap<Standing & { through: CalendarRoom | null }>((one) => {
-    if (one.day !== day) return [];
-    if (one.roomId === room.id) return [{ ...one, through: null }];
-    const other = rooms.find(({ id }) => id === one.roomId);
-    return other?.units.some((unit) => room.units.includes(unit))
-      ? [{ ...one, through: other }]
-      : [];
-  });
+): (room: CalendarRoom, day: string) => readonly InRoom[] {
+  const reached = new Map(
+    rooms.map((one) => [
+      one.id,
+      {
+        one,
+        others: rooms.filter(
+          ({ id, units }) => id !== one.id && units.some((unit) => one.units.includes(unit)),
+        ),
+      },
+    ]),
+  );
+  const found = new Map<string, InRoom[]>();
+  const put = (roomId: string, one: InRoom) => {
+    const key = `${roomId} ${one.day}`;
+    const list = found.get(key);
+    if (list === undefined) found.set(key, [one]);
+    else list.push(one);
+  };
+  for (const standing of all) {
+    const room = reached.get(standing.roomId);
+    if (room === undefined) continue;
+    put(standing.roomId, { ...standing, through: null });
+    for (const { id } of room.others) put(id, { ...standing, through: room.one });
+  }
+  const none: readonly InRoom[] = [];
+  return (room, day) => found.get(`${room.id} ${day}`) ?? none;
 }
 
 /** Whole hours a picture of a day begins and ends with; 8 to 20 where there is nothing to show. */
-export function hoursShown(calendar: VenueCalendar, day: string): { first: number; last: number } {
+export function hoursShown(
+  calendar: Pick<VenueCalendar, 'rooms' | 'bookings' | 'blocks'>,
+  day: string,
+): { first: number; last: number } {
   const spans = [
     ...calendar.rooms
       .flatMap(({ days }) => days.filter((one) => one.day === day))

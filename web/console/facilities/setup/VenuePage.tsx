@@ -11,6 +11,7 @@ import { FormSection } from '#web/console/parts/FormSection.tsx';
 import { LanguageFields } from '#web/console/parts/LanguageFields.tsx';
 import { RecordForm } from '#web/console/parts/RecordForm.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
+import { FeedSection } from '#web/console/facilities/papers/FeedSection.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { PictureFields } from '#web/console/parts/PictureFields.tsx';
 import { VenueNeeds } from './VenueNeeds.tsx';
@@ -208,6 +209,7 @@ export function VenuePage() {
               error={errors.rules?.message}
             />
           </FormSection>
+          {record.kept !== undefined && <FeedSection venueId={record.kept.id} />}
         </>
       )}
     </RecordForm>

@@ -1,32 +1,38 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Language } from '#domain/words/words.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useLanguage } from '#web/kit/words/words.ts';
 
 export type Series = { key: string; label: string; color: string; isHatched?: boolean };
-export type DayPoint = { day: string } & Record<string, number | string>;
+export type BarPoint = { at: string } & Record<string, number | string>;
 
 /** `3/11`: the year stands in the period above. */
 const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
 /**
- * Bars of days, one on another. Told apart by pattern, not by colour alone; arrow keys go from day
- * to day. The table beside it holds the same numbers, so a reader of screens needs only the
+ * Bars of days, or of other times in order, one on another. Told apart by pattern, not by colour alone; arrow keys go from one
+ * to the next. The table beside it holds the same numbers, so a reader of screens needs only the
  * sentence.
  */
-export function DayChart({
+export function BarsChart({
   points,
   series,
   description,
   textOf,
   axisText = textOf,
+  tickText = shortDay,
+  titleText = calendarDayText,
 }: {
-  points: readonly DayPoint[];
+  points: readonly BarPoint[];
   series: readonly Series[];
   description: string;
   /** How a value is written. */
   textOf: (value: number) => string;
   /** How it is written at the axis, where there is little room. */
   axisText?: (value: number) => string;
+  /** How a time is written below its bar, and above its numbers. */
+  tickText?: (at: string) => string;
+  titleText?: (at: string, language: Language) => string;
 }) {
   const language = useLanguage();
   return (
@@ -69,8 +75,8 @@ export function DayChart({
             </defs>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
-              dataKey="day"
-              tickFormatter={shortDay}
+              dataKey="at"
+              tickFormatter={tickText}
               tick={tick}
               tickLine={false}
               axisLine={{ stroke: 'var(--edge)' }}
@@ -90,7 +96,7 @@ export function DayChart({
               content={({ active, payload, label }) =>
                 active && payload.length > 0 ? (
                   <div className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg">
-                    <p className="font-semibold">{calendarDayText(String(label), language)}</p>
+                    <p className="font-semibold">{titleText(String(label), language)}</p>
                     {payload.map((entry) => (
                       <p key={String(entry.dataKey)} className="tabular-nums">
                         {entry.name}: {textOf(Number(entry.value))}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { listRoomSessions } from '#domain/facilities/bookings/calls.bookings.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { run } from '#api/kit/db/sql.ts';
+import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { placeBooking } from '#api/test/support/placedBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const page = { pageNum: 1, pageSize: 50, isExport: false };
+const [first, second] = [dayAhead(20), dayAhead(21)];
+
+/** A booking of two sessions in a room with a package, and one of one session that was cancelled. */
+async function made() {
+  const venueId = await makeVenue(db(), { name: { en: 'Line House' } });
+  const room = await makeRoom(db(), venueId, {
+    name: { en: 'Line Hall' },
+    prices: [5000, 5000, 5000],
+  });
+  const kit = await makePackage(db(), venueId, {
+    name: { en: 'Talk kit' },
+    items: [{ name: 'Speaker', stock: 9, quantity: 1 }],
+    priceCents: 1500,
+    rooms: [room.id],
+  });
+  const one = await placeBooking(db(), room, {
+    status: 'PAID',
+    amount: 13_000,
+    day: first,
+    packageIds: [kit],
+  });
+  await run(
+    db(),
+  )`update facility_session_package set quantity = 2 where package_id = ${kit}::bigint`;
+  await run(db())`
+    insert into facility_session (order_id, session_no, day, start_tick, end_tick, slot_ids, charge_cents)
+    values (${one.id}, 2, ${second}::date, 56, 64, '{}', 5000)`;
+  const other = await placeBooking(db(), room, {
+    status: 'CANCEL',
+    day: second,
+    information: { eventName: 'Called off' },
+  });
+  return { venueId, one, other };
+}
+
+test('ADM-030 (part) every session is a line with its own hours, equipment and amount, by day; of a booking only those in the days that are asked for', async () => {
+  const { venueId, one, other } = await made();
+  const by = { admin: await world().admin('facility') };
+  const { data } = await world().ask(listRoomSessions, { ...page, venueId, sort: '-amount' }, by);
+  expect(data.totalNum).toBe(3);
+  expect(data.items).toMatchObject([
+    {
+      orderNumber: one.orderNumber,
+      sessionNo: 1,
+      day: first,
+      from: '08:00',
+      until: '10:00',
+      venue: 'Line House',
+      room: 'Line Hall',
+      eventName: 'Team evening',
+      eventType: 'TRAINING',
+      layout: 'THEATRE',
+      attendees: 12,
+      contactName: 'Mariam',
+      orderStatus: 'PAID',
+      packages: [{ name: 'Talk kit', quantity: 2 }],
+      sessionAmount: 8000,
+      amount: 13_000,
+    },
+    { orderNumber: other.orderNumber, day: second, from: '08:00', orderStatus: 'CANCEL' },
+    { sessionNo: 2, day: second, from: '14:00', until: '16:00', sessionAmount: 5000, packages: [] },
+  ]);
+  const on = async (filter: object) =>
+    (await world().ask(listRoomSessions, { ...page, venueId, ...filter }, by)).data.items.map(
+      ({ sessionNo, orderStatus }) => `${orderStatus} ${sessionNo}`,
+    );
+  expect(await on({ from: second })).toEqual(['CANCEL 1', 'PAID 2']);
+  expect(await on({ until: first })).toEqual(['PAID 1']);
+  expect(await on({ orderStatus: 'PAID' })).toEqual(['PAID 1', 'PAID 2']);
+});
+
+test('ADM-030 (part) B-22 B-24 to take them out needs the right to personal data, and stands in the log with how many there were', async () => {
+  const { venueId } = await made();
+  const wish = { ...page, venueId, isExport: true };
+  const facility = { admin: await world().admin('facility') };
+  expect((await world().ask(listRoomSessions, wish, facility)).code).toBe(refusals.notAllowed);
+  const both = await world().admin('facility', [
+    { role: 'facility', country: null, region: null },
+    { role: 'personal-export', country: null, region: null },
+  ]);
+  expect((await world().ask(listRoomSessions, wish, { admin: both })).data.items).toHaveLength(3);
+  const log = await world().ask(
+    listAudit,
+    { ...page, pageSize: 5, entity: 'order', action: 'export' },
+    { admin: await world().admin('auditor') },
+  );
+  expect(log.data.items[0]).toMatchObject({ action: 'export', new: { rows: 3, venueId } });
+});

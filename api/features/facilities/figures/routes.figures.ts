@@ -1,0 +1,8 @@
+import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import { roomFigures } from './service.figures.ts';
+
+/** Figures of rooms. */
+export function roomFigureRoutes(on: On): void {
+  on(getRoomFigures, roomFigures);
+}

@@ -1,0 +1,58 @@
+import type { Input } from '#domain/call.ts';
+import type { getRoomFigures } from '#domain/facilities/figures/calls.ts';
+import { totalUse } from '#domain/facilities/figures/rules.ts';
+import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  findFiguresVenue,
+  listCounts,
+  listFiguresRooms,
+  listIncome,
+  listUse,
+} from './store.figures.view.ts';
+
+const unused = { open: 0, booked: 0, bookedOpen: 0, own: 0 };
+const nothing = { sessions: 0, bookings: 0, leadDays: 0, byMember: 0, byCompany: 0, expired: 0 };
+
+/** How far the rooms of a venue are used (ADM-030, decision 0079); five statements, whatever it has. */
+export async function roomFigures(
+  ctx: AdminCtx,
+  wish: Input<typeof getRoomFigures>,
+): Promise<RoomFigures> {
+  const venue = await findFiguresVenue(ctx.db, ctx.language, wish.venueId);
+  if (venue === null || !ctx.admin.may('facilities.read', venue.country))
+    throw new Refused('noData');
+  const { name, country, zone, prefix } = venue;
+  const on = { ...wish, country, zone };
+  const uses = await listUse(ctx.db, wish);
+  const counts = await listCounts(ctx.db, on);
+  const rooms = (await listFiguresRooms(ctx.db, ctx.language, wish.venueId)).map((room) => {
+    const {
+      roomId: _room,
+      weekday: _weekday,
+      hour: _hour,
+      ...use
+    } = uses.find(({ roomId }) => roomId === room.id) ?? {
+      ...unused,
+      roomId: room.id,
+      weekday: null,
+      hour: null,
+    };
+    const { id: _id, ...count } = counts.find(({ id }) => id === room.id) ?? { ...nothing, id: '' };
+    return { ...room, ...use, ...count };
+  });
+  return {
+    venueId: wish.venueId,
+    name,
+    country,
+    rooms,
+    total: totalUse(rooms),
+    hours: uses.flatMap(({ weekday, hour, open, booked, bookedOpen }) =>
+      weekday === null ? [] : [{ weekday, hour, open, booked, bookedOpen }],
+    ),
+    income: ctx.admin.may('orders.read', country)
+      ? { prefix, rows: await listIncome(ctx.db, on) }
+      : null,
+  };
+}

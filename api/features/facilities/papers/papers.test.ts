@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeCountry } from '#api/demo/make/make.ts';
+import { makeBlock, makePackage, makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { run } from '#api/kit/db/sql.ts';
+import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { placeBooking } from '#api/test/support/placedBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const day = dayAhead(12);
+const papersOf = async (venueId: string, language = 'en') =>
+  world().ask(
+    getVenuePapers,
+    { venueId, day },
+    { admin: await world().admin('facility'), language },
+  );
+
+test('ADM-030 (part) the papers of a day say each room’s hours with layout, equipment counted out, notes and contact; other days are other papers', async () => {
+  const venueId = await makeVenue(db(), { name: { en: 'Paper House', ms: 'Rumah Kertas' } });
+  const room = await makeRoom(db(), venueId, {
+    name: { en: 'Teak Room', 'zh-CN': '柚木厅', ms: 'Bilik Jati' },
+    seats: 30,
+  });
+  const kit = await makePackage(db(), venueId, {
+    name: { en: 'Talk kit' },
+    items: [
+      { name: 'Speaker', stock: 9, quantity: 2 },
+      { name: 'Microphone', stock: 9, quantity: 1 },
+    ],
+    rooms: [room.id],
+  });
+  const made = await placeBooking(db(), room, {
+    status: 'PAID',
+    day,
+    packageIds: [kit],
+    information: { eventName: 'Founders’ day', notes: 'Tables along the wall', attendees: 25 },
+  });
+  await run(db())`
+    update facility_session_package set quantity = 3 where package_id = ${kit}::bigint`;
+  await placeBooking(db(), room, { status: 'PAID', day: dayAhead(13) });
+  const block = await makeBlock(db(), room, { day, hours: [10, 11], purpose: 'Floor is polished' });
+  expect((await papersOf(venueId, 'ms')).data).toMatchObject({
+    venueId,
+    names: { en: 'Paper House', ms: 'Rumah Kertas' },
+    country: 'bn',
+    rooms: [
+      {
+        id: room.id,
+        names: { en: 'Teak Room', 'zh-CN': '柚木厅', ms: 'Bilik Jati' },
+        seatCapacity: 30,
+        units: [room.id],
+      },
+    ],
+    bookings: [
+      {
+        orderNumber: made.orderNumber,
+        roomId: room.id,
+        from: '08:00',
+        until: '10:00',
+        orderStatus: 'PAID',
+        heldUntil: null,
+        eventName: 'Founders’ day',
+        layout: 'THEATRE',
+        attendees: 25,
+        notes: 'Tables along the wall',
+        contactName: 'Mariam',
+        contactPhone: '+673 712 3456',
+        packages: [
+          {
+            name: 'Talk kit',
+            quantity: 3,
+            items: [
+              { name: 'Microphone', quantity: 3 },
+              { name: 'Speaker', quantity: 6 },
+            ],
+          },
+        ],
+      },
+    ],
+    blocks: [
+      { id: block, roomId: room.id, from: '10:00', until: '11:00', purpose: 'Floor is polished' },
+    ],
+  });
+});
+
+test('ADM-030 (part) I08 a reservation stands on the papers while it is held, and not once it has run out or is cancelled, whether a job has come by or not', async () => {
+  const venueId = await makeVenue(db());
+  const room = await makeRoom(db(), venueId);
+  const held = await placeBooking(db(), room, { day });
+  await placeBooking(db(), room, { day, hours: [10, 12], status: 'CANCEL' });
+  const over = await placeBooking(db(), room, { day, hours: [14, 16] });
+  await run(db())`
+    update slot_claim set hold_until = app_now() - interval '1 second' where session_id = (select id from facility_session where order_id = ${over.id})`;
+  const { bookings } = (await papersOf(venueId)).data;
+  expect(bookings.map(({ orderNumber }) => orderNumber)).toEqual([held.orderNumber]);
+  expect(bookings[0]!.heldUntil).toBeGreaterThan(Date.now());
+});
+
+test('ROL-021 a venue of another country has no papers, as one that is not there', async () => {
+  await makeCountry(db(), { code: 'sg' });
+  const elsewhere = await makeVenue(db());
+  const by = {
+    admin: await world().admin('facility', [{ role: 'facility', country: 'sg', region: null }]),
+  };
+  for (const venueId of [elsewhere, '999999999'])
+    expect((await world().ask(getVenuePapers, { venueId, day }, by)).code).toBe(refusals.noData);
+});

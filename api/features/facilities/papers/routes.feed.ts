@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getVenueFeed,
+  makeVenueFeed,
+  withdrawVenueFeed,
+} from '#domain/facilities/papers/calls.feed.ts';
+import { calendarType } from '#api/kit/calendar.ts';
+import type { On } from '#api/kit/http/answer.ts';
+import type { Core } from '#api/kit/http/context.ts';
+import { HttpError } from '#api/kit/http/refused.ts';
+import { feedOfKey, makeFeed, venueFeed, withdrawFeed } from './service.feed.ts';
+
+/** Reads by one address within a minute: programs come every few minutes, guessing does not. */
+const perMinute = { max: 60, timeWindow: 60_000 };
+
+/**
+ * Calendar feeds of venues. The key stands in the query, which no log of ours holds; nothing on the
+ * way may keep the answer.
+ */
+export function feedRoutes(on: On, app: FastifyInstance, core: Core): void {
+  on(getVenueFeed, venueFeed);
+  on(makeVenueFeed, makeFeed);
+  on(withdrawVenueFeed, withdrawFeed);
+  app.get<{ Querystring: { key?: unknown } }>(
+    '/calendars/rooms.ics',
+    { config: { rateLimit: perMinute }, schema: { hide: true } },
+    async ({ query }, reply) => {
+      const calendar = await feedOfKey(core, query.key);
+      if (calendar === null) throw new HttpError(404, 'there is nothing at this address');
+      return reply
+        .headers({
+          'content-type': calendarType,
+          'content-disposition': 'inline; filename="rooms.ics"',
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        .send(calendar);
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { getVenueFeed, makeVenueFeed } from '#domain/facilities/papers/calls.feed.ts';
+import { feedPeriod, isFeedKey } from '#domain/facilities/papers/rules.feed.ts';
+import { roomPapersAdmin as en } from '#domain/words/en/roomPapersAdmin.ts';
+import { roomPapersAdmin as ms } from '#domain/words/ms/roomPapersAdmin.ts';
+import { isLanguage, say } from '#domain/words/words.ts';
+import { roomPapersAdmin as zh } from '#domain/words/zh-CN/roomPapersAdmin.ts';
+import { randomText, sha256 } from '#api/kit/auth/secrets.ts';
+import { calendarFeed, type FeedEntry } from '#api/kit/calendarFeed.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import type { AdminCtx, Core } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { countryOfVenue } from '#api/features/facilities/setup/store.rooms.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import * as store from './store.feed.ts';
+import { type FeedLine, type FeedVenue, findFeedVenue, listFeedLines } from './store.feed.view.ts';
+
+const words = { en, ms, 'zh-CN': zh } as const;
+/** Bytes of chance in an address. */
+const keyBytes = 32;
+/** How the log names an address, which it never shows. */
+const unseen = { address: '****' };
+
+async function countryFor(ctx: AdminCtx, venueId: string): Promise<string> {
+  const country = await countryOfVenue(ctx.db, venueId);
+  if (country === null || !ctx.admin.may('facilities.read', country)) throw new Refused('noData');
+  return country;
+}
+
+/** The feed of a venue, without its address. */
+export async function venueFeed(
+  ctx: AdminCtx,
+  { venueId }: Input<typeof getVenueFeed>,
+): Promise<Output<typeof getVenueFeed>> {
+  const country = await countryFor(ctx, venueId);
+  const feed = await store.findFeed(ctx.db, venueId);
+  return { venueId, country, ...(feed ?? { version: 0, madeAt: null, readAt: null }) };
+}
+
+/** A change of a feed that was seen at a version, with its line in the log. */
+async function changeFeed(
+  ctx: AdminCtx,
+  { venueId, version }: Input<typeof makeVenueFeed>,
+  deed: { action: 'create' | 'change' | 'withdraw'; insert: (tx: Tx) => Promise<number> },
+): Promise<void> {
+  const country = await countryFor(ctx, venueId);
+  if (!ctx.admin.may('facilities.write', country)) throw new Refused('notAllowed');
+  await inTransaction(ctx.db, async (tx) => {
+    if (version > 0 && (await store.deleteFeed(tx, venueId, version)) === 0)
+      throw new Refused('changedMeanwhile');
+    if ((await deed.insert(tx)) === 0) throw new Refused('changedMeanwhile');
+    await record(tx, ctx, {
+      action: deed.action,
+      entity: 'venue_feed',
+      entityId: venueId,
+      country,
+      ...(deed.action === 'create' ? {} : { old: unseen }),
+      ...(deed.action === 'withdraw' ? {} : { new: unseen }),
+    });
+  });
+}
+
+/** Makes an address, or a new one in place of the one that was seen; it is answered this once. */
+export async function makeFeed(
+  ctx: AdminCtx,
+  wish: Input<typeof makeVenueFeed>,
+): Promise<Output<typeof makeVenueFeed>> {
+  const key = randomText(keyBytes);
+  const { venueId, version } = wish;
+  await changeFeed(ctx, wish, {
+    action: version === 0 ? 'create' : 'change',
+    insert: (tx) => store.insertFeed(tx, { venueId, hash: sha256(key), language: ctx.language }),
+  });
+  return { address: `${ctx.config.publicUrl}/calendars/rooms.ics?key=${key}` };
+}
+
+/** Takes the address away. */
+export async function withdrawFeed(
+  ctx: AdminCtx,
+  wish: Input<typeof makeVenueFeed>,
+): Promise<null> {
+  await changeFeed(ctx, wish, {
+    action: 'withdraw',
+    // There is none to take away where none was seen.
+    insert: async () => (wish.version === 0 ? 0 : 1),
+  });
+  return null;
+}
+
+const minutesOfTick = 15;
+
+/**
+ * The calendar a key opens (ADM-030, decision 0078); null for a key that is nobody's, was replaced
+ * or withdrawn, which answer alike.
+ */
+export async function feedOfKey(core: Core, key: unknown): Promise<string | null> {
+  if (!isFeedKey(key)) return null;
+  const found = await store.findVenueByKey(core.db, sha256(key));
+  if (found === null) return null;
+  const { venueId } = found;
+  const language = isLanguage(found.language) ? found.language : 'en';
+  const venue = await findFeedVenue(core.db, language, venueId);
+  if (venue === null) return null;
+  const { zone } = await countryOf(core, venue.country);
+  const at = Temporal.Instant.fromEpochMilliseconds(await appNow(core.db)).toZonedDateTimeISO(zone);
+  const period = feedPeriod(at.toPlainDate().toString());
+  const lines = await listFeedLines(core.db, language, { venueId, ...period });
+  await store.noteRead(core.db, venueId);
+  const host = new URL(core.config.publicUrl).hostname;
+  return calendarFeed(
+    { name: say(language, words[language].feedName, { venue: venue.name }), language, zone, at },
+    lines.map((line) => entryOf(line, { venue, host, zone, t: words[language] })),
+  );
+}
+
+function entryOf(
+  { name, sequence, room, day, start, end, booking }: FeedLine,
+  of: { venue: FeedVenue; host: string; zone: string; t: (typeof words)[keyof typeof words] },
+): FeedEntry {
+  const { venue, host, zone, t } = of;
+  const timeAt = (tick: number) =>
+    Temporal.PlainDate.from(day)
+      .toPlainDateTime()
+      .add({ minutes: tick * minutesOfTick })
+      .toZonedDateTime(zone);
+  const texts =
+    booking === null
+      ? []
+      : [
+          booking.isPaid ? '' : t.notPaid,
+          t.feedPeople.replace('{count}', String(booking.attendees)),
+          booking.layout === '' ? '' : t.feedLayout.replace('{layout}', () => booking.layout),
+          t.feedContact.replace('{name}', () => booking.contactName),
+        ];
+  return {
+    uid: `rooms-${name}@${host}`,
+    sequence,
+    start: timeAt(start),
+    end: timeAt(end),
+    title: `${booking?.eventName ?? t.own}, ${room}`,
+    place: [room, venue.name, venue.address].filter(Boolean).join(', '),
+    text: texts.filter(Boolean).join('\n'),
+    isTentative: booking !== null && !booking.isPaid,
+  };
+}

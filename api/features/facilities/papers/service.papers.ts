@@ -1,0 +1,36 @@
+import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { listBlocks } from '#api/features/facilities/bookings/store.blocks.ts';
+import { findPaperVenue, listPaperRooms, listPaperSessions } from './store.papers.view.ts';
+
+/** One day of a venue as it is printed (ADM-030); texts of bookings in the reader's language. */
+export async function venuePapers(
+  ctx: AdminCtx,
+  { venueId, day }: { venueId: string; day: string },
+): Promise<VenuePapers> {
+  const venue = await findPaperVenue(ctx.db, venueId);
+  if (venue === null || !ctx.admin.may('facilities.read', venue.country))
+    throw new Refused('noData');
+  const sessions = await listPaperSessions(ctx.db, ctx.language, { venueId, day });
+  const blocks = await listBlocks(ctx.db, venueId, day, day);
+  return {
+    venueId,
+    ...venue,
+    day,
+    rooms: await listPaperRooms(ctx.db, venueId),
+    bookings: sessions.map(({ start, end, ...one }) => ({
+      ...one,
+      from: timeOf(start),
+      until: timeOf(end),
+    })),
+    blocks: blocks.map(({ id, roomId, from, until, purpose }) => ({
+      id,
+      roomId,
+      from,
+      until,
+      purpose,
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { calendarFeed, zoneText } from './calendarFeed.ts';
+
+const at = (text: string) => Temporal.ZonedDateTime.from(text);
+
+test('ADM-030 a zone without summer time is one offset', () => {
+  expect(zoneText('Asia/Brunei', at('2026-12-01T08:00[Asia/Brunei]')).split('\r\n')).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:Asia/Brunei',
+    'BEGIN:STANDARD',
+    'DTSTART:20251201T080000',
+    'TZOFFSETFROM:+0800',
+    'TZOFFSETTO:+0800',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]);
+});
+
+test('ADM-030 a zone with summer time names each change by the clock before it', () => {
+  const text = zoneText('Europe/Berlin', at('2026-12-01T08:00[Europe/Berlin]'));
+  expect(text).toContain(
+    [
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20260329T020000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20261025T030000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+    ].join('\r\n'),
+  );
+  expect(text.match(/BEGIN:DAYLIGHT/g)).toHaveLength(3);
+});
+
+test('ADM-030 an entry has its hours on the clock of the zone, whatever clock the server has', () => {
+  const text = calendarFeed(
+    {
+      name: 'Rooms',
+      language: 'en',
+      zone: 'Asia/Brunei',
+      at: at('2026-12-01T08:00[Asia/Brunei]'),
+    },
+    [
+      {
+        uid: 'rooms-RF1-1@portal.example',
+        sequence: 3,
+        start: at('2026-12-02T09:15[Asia/Brunei]'),
+        end: at('2026-12-03T00:00[Asia/Brunei]'),
+        title: 'A talk\r\nBEGIN:VEVENT',
+        place: 'Teak Room',
+        text: 'Attendees: 12',
+        isTentative: true,
+      },
+    ],
+  );
+  for (const line of [
+    'X-WR-CALNAME:Rooms',
+    'UID:rooms-RF1-1@portal.example',
+    'SEQUENCE:3',
+    'DTSTART;TZID=Asia/Brunei:20261202T091500',
+    'DTEND;TZID=Asia/Brunei:20261203T000000',
+    'STATUS:TENTATIVE',
+    'LOCATION:Teak Room',
+  ])
+    expect(text.split('\r\n')).toContain(line);
+  expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+});

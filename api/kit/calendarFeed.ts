@@ -1,0 +1,94 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Language } from '#domain/words/words.ts';
+
+/** What stands in a calendar that is read again and again; hours on the clock of `zone`. */
+export type FeedEntry = {
+  /** Names the entry for ever, so that what was moved moves in calendars as well. */
+  uid: string;
+  /** Grows with every change (RFC 5545, 3.8.7.4). */
+  sequence: number;
+  start: Temporal.ZonedDateTime;
+  end: Temporal.ZonedDateTime;
+  title: string;
+  place: string;
+  text: string;
+  /** It may still go away. */
+  isTentative: boolean;
+};
+
+export type Feed = {
+  name: string;
+  language: Language;
+  zone: string;
+  at: Temporal.ZonedDateTime;
+};
+
+/** How often programs are asked to read it anew, in seconds. */
+const readEvery = 900;
+
+/** `+0800` of nanoseconds. */
+const offsetText = (ns: number): string => {
+  const minutes = Math.abs(Math.round(ns / 60_000_000_000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${ns < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
+};
+const wallText = (time: Temporal.PlainDateTime): string =>
+  time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+
+/**
+ * A zone as a calendar has to know it (RFC 5545, 3.6.5): its offset a year before `at`, and every
+ * change of it until two years after.
+ */
+export function zoneText(zone: string, at: Temporal.ZonedDateTime): string {
+  const begin = at.withTimeZone(zone).subtract({ years: 1 });
+  const end = begin.add({ years: 3 });
+  const parts = [{ from: begin.offsetNanoseconds, to: begin }];
+  for (
+    let next = begin.getTimeZoneTransition('next');
+    next !== null && Temporal.ZonedDateTime.compare(next, end) < 0;
+    next = next.getTimeZoneTransition('next')
+  )
+    parts.push({ from: next.subtract({ seconds: 1 }).offsetNanoseconds, to: next });
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...parts.flatMap(({ from, to }) => {
+      const kind = to.offsetNanoseconds > from ? 'DAYLIGHT' : 'STANDARD';
+      // The clock a change is named by is the one before it.
+      const wall = to.toPlainDateTime().add({ nanoseconds: from - to.offsetNanoseconds });
+      return [
+        `BEGIN:${kind}`,
+        `DTSTART:${wallText(wall)}`,
+        `TZOFFSETFROM:${offsetText(from)}`,
+        `TZOFFSETTO:${offsetText(to.offsetNanoseconds)}`,
+        `END:${kind}`,
+      ];
+    }),
+    'END:VTIMEZONE',
+  ].join('\r\n');
+}
+
+/** A calendar for programs that subscribe to it. */
+export function calendarFeed(feed: Feed, entries: readonly FeedEntry[]): string {
+  const calendar = ical({
+    name: feed.name,
+    prodId: { company: 'Balai', product: 'Balai', language: feed.language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: feed.zone, generator: (zone) => zoneText(zone, feed.at) },
+    ttl: readEvery,
+  });
+  for (const entry of entries)
+    calendar.createEvent({
+      id: entry.uid,
+      sequence: entry.sequence,
+      stamp: feed.at,
+      start: entry.start,
+      end: entry.end,
+      timezone: feed.zone,
+      summary: entry.title,
+      location: entry.place,
+      description: entry.text,
+      status: entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    });
+  return calendar.toString();
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { id, money } from '../../wire.ts';
+
+/** Time in quarter-hours. */
+const quarters = z.int();
+
+/**
+ * How far hours that are offered are used. `bookedOpen` is what of `booked` lies in them: a booking
+ * may stand on a day that was closed after it.
+ */
+const use = { open: quarters, booked: quarters, bookedOpen: quarters, own: quarters };
+export const roomUse = z.object(use);
+export type RoomUse = z.output<typeof roomUse>;
+
+export const roomFiguresRow = z.object({
+  id,
+  name: z.string(),
+  isCombined: z.boolean(),
+  ...use,
+  /** Purchased sessions of it in the period, and the bookings they are of. */
+  sessions: z.int(),
+  bookings: z.int(),
+  /** Days from reserving to the session, of all sessions together. */
+  leadDays: z.int(),
+  /** Bookings that ended in the period. */
+  byMember: z.int(),
+  byCompany: z.int(),
+  expired: z.int(),
+});
+export type RoomFiguresRow = z.output<typeof roomFiguresRow>;
+
+/** All plain rooms in an hour of a weekday, 1 Monday to 7 Sunday. */
+export const roomHour = z.object({
+  weekday: z.int(),
+  hour: z.int(),
+  open: quarters,
+  booked: quarters,
+  bookedOpen: quarters,
+});
+export type RoomHour = z.output<typeof roomHour>;
+
+export const roomIncome = z.object({
+  roomId: id,
+  /** `2026-11` */
+  month: z.string(),
+  paid: money,
+  refunded: money,
+});
+export type RoomIncome = z.output<typeof roomIncome>;
+
+export const roomFigures = z.object({
+  venueId: id,
+  name: z.string(),
+  country: z.string(),
+  rooms: z.array(roomFiguresRow),
+  /** Of plain rooms alone: hours of combined ones are in their parts. */
+  total: roomUse,
+  hours: z.array(roomHour),
+  /** Null without the right to orders of the country. */
+  income: z.nullable(z.object({ prefix: z.string(), rows: z.array(roomIncome) })),
+});
+export type RoomFigures = z.output<typeof roomFigures>;

@@ -1,0 +1,16 @@
+/** Days a calendar feed goes back and ahead from today at the venue (decision 0078). */
+const daysBack = 31;
+const daysAhead = 366;
+
+/** First and last day of a feed. */
+export function feedPeriod(today: string): { from: string; until: string } {
+  const day = Temporal.PlainDate.from(today);
+  return {
+    from: day.subtract({ days: daysBack }).toString(),
+    until: day.add({ days: daysAhead }).toString(),
+  };
+}
+
+/** Whether a text may be the key of a feed: 256 bits of chance in base64url. */
+export const isFeedKey = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\w-]{43}$/.test(text);

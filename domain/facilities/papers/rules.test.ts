@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { doorSigns, gapsBefore, usedRooms, usesOf } from './rules.ts';
+import type { PaperBooking, PaperRoom, VenuePapers } from './shapes.ts';
+
+const blank = { en: '', 'zh-CN': '', ms: '' };
+const roomOf = (id: string, units: string[]): PaperRoom => ({
+  id,
+  names: { ...blank, en: `Room ${id}` },
+  seatCapacity: 20,
+  isCombined: units.length > 1,
+  units,
+});
+const [teak, orchid, hall] = [
+  roomOf('1', ['1']),
+  roomOf('2', ['2']),
+  roomOf('3', ['1', '2']),
+] as const;
+const booking = (of: Partial<PaperBooking>): PaperBooking => ({
+  roomId: '1',
+  from: '08:00',
+  until: '10:00',
+  orderNumber: 'F1',
+  sessionNo: 1,
+  orderStatus: 'PAID',
+  heldUntil: null,
+  eventName: 'Team evening',
+  eventType: '',
+  layout: '',
+  attendees: 10,
+  description: '',
+  notes: '',
+  contactName: '',
+  contactPhone: '',
+  packages: [],
+  ...of,
+});
+const papers = (of: Partial<VenuePapers>): VenuePapers => ({
+  venueId: '9',
+  names: blank,
+  country: 'bn',
+  day: '2026-12-01',
+  rooms: [teak, orchid, hall],
+  bookings: [],
+  blocks: [],
+  ...of,
+});
+
+describe('what takes a room on a day', () => {
+  test('ADM-030 its own hours come by time, those of a room that takes it along say which', () => {
+    const of = papers({
+      bookings: [
+        booking({ orderNumber: 'F2', roomId: '3', from: '13:00', until: '15:00' }),
+        booking({ orderNumber: 'F1' }),
+        booking({ orderNumber: 'F3', roomId: '2' }),
+      ],
+      blocks: [{ id: '7', roomId: '1', from: '10:00', until: '10:30', purpose: 'Floor' }],
+    });
+    const seen = (room: PaperRoom) =>
+      usesOf(of, room).map(({ key, through }) => [key, through?.id ?? null]);
+    expect(seen(teak)).toEqual([
+      ['F1/1', null],
+      ['block/7', null],
+      ['F2/1', '3'],
+    ]);
+    expect(seen(orchid)).toEqual([
+      ['F3/1', null],
+      ['F2/1', '3'],
+    ]);
+    expect(seen(hall)).toEqual([
+      ['F1/1', '1'],
+      ['F3/1', '2'],
+      ['block/7', '1'],
+      ['F2/1', null],
+    ]);
+  });
+});
+
+describe('rooms of the day', () => {
+  const roomsIn = (of: VenuePapers) => usedRooms(of).map(({ room }) => room.id);
+  test('ADM-030 a room without any use is left out, and a combined one that is not booked itself', () => {
+    expect(roomsIn(papers({}))).toEqual([]);
+    expect(roomsIn(papers({ bookings: [booking({ roomId: '1' })] }))).toEqual(['1']);
+    expect(roomsIn(papers({ bookings: [booking({ roomId: '3' })] }))).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('time to rearrange', () => {
+  const at = (from: string, until: string) => ({ from, until });
+  test.each([
+    ['nothing', [], []],
+    ['one use', [at('08:00', '10:00')], [null]],
+    ['uses without a pause', [at('08:00', '10:00'), at('10:00', '12:00')], [null, 0]],
+    ['a quarter-hour', [at('08:00', '10:00'), at('10:15', '24:00')], [null, 15]],
+    [
+      'parts of a combined room side by side: the later end counts',
+      [at('08:00', '12:00'), at('09:00', '10:00'), at('13:00', '14:00')],
+      [null, 0, 60],
+    ],
+  ])('ADM-030 %s', (_what, uses, gaps) => {
+    expect(gapsBefore(uses)).toEqual(gaps);
+  });
+});
+
+describe('door signs', () => {
+  test('ADM-030 a door says what was purchased, and of kept hours only that they are', () => {
+    const of = papers({
+      bookings: [
+        booking({ orderNumber: 'F1' }),
+        booking({ orderNumber: 'F2', from: '10:00', until: '12:00', orderStatus: 'UNPAID' }),
+        booking({ orderNumber: 'F3', from: '12:00', until: '14:00', orderStatus: 'PAYING' }),
+      ],
+      blocks: [{ id: '7', roomId: '1', from: '16:00', until: '17:00', purpose: 'Interviews' }],
+    });
+    expect(doorSigns(of)).toEqual([
+      {
+        room: teak,
+        lines: [
+          { key: 'F1/1', from: '08:00', until: '10:00', eventName: 'Team evening' },
+          { key: 'block/7', from: '16:00', until: '17:00', eventName: null },
+        ],
+      },
+    ]);
+  });
+
+  test('ADM-030 doors of parts say what is in the combined room; its own sign says that alone', () => {
+    const of = papers({
+      bookings: [
+        booking({ orderNumber: 'F1', roomId: '1' }),
+        booking({ orderNumber: 'F2', roomId: '3', from: '13:00', until: '15:00' }),
+      ],
+    });
+    const seen = doorSigns(of).map(({ room, lines }) => [room.id, lines.map(({ key }) => key)]);
+    expect(seen).toEqual([
+      ['1', ['F1/1', 'F2/1']],
+      ['2', ['F2/1']],
+      ['3', ['F2/1']],
+    ]);
+  });
+});

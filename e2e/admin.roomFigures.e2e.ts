@@ -1,0 +1,38 @@
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+test('ADM-030 (part) figures of rooms: use, hours, income and ends of a venue by its period; out of the console as a file; without the right to orders no money', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'system',
+    '/admin/room-figures',
+  );
+  await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'Gadong Business Centre' });
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  const use = page.getByRole('region', { name: 'Use of the rooms' });
+  await expect(use.getByRole('row', { name: /^Grand Hall · combined/ })).toBeVisible();
+  await expect(use.getByRole('row', { name: /^All rooms/ })).toContainText('%');
+  await expect(
+    page.getByRole('region', { name: 'Busiest hours' }).getByRole('columnheader'),
+  ).not.toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Income per month' })).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Room · CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^rooms-.*\.csv$/);
+  await page.getByLabel('Until').fill('2020-01-01');
+  await expect(page.getByText(/Please choose a first day/)).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const facility = await openConsole(browser, product, 'facility', '/admin/room-figures');
+  await expect(facility.page.getByRole('heading', { name: 'Use of the rooms' })).toBeVisible();
+  await expect(facility.page.getByRole('heading', { name: 'Income per month' })).toHaveCount(0);
+  await facility.context.close();
+});

@@ -1,0 +1,94 @@
+import { openConsole } from './admin.ts';
+import { newAda } from './member.ts';
+import { expect, expectAccessible, test } from './product.ts';
+import { roomsOf, weekdayAhead } from './rooms.ts';
+
+test('ADM-030 (part) door signs and the set-up sheet of a day are printed from the venue’s day: a reservation stands on the sheet as not paid, and on no door; kept hours on both', async ({
+  browser,
+  product,
+}) => {
+  const day = weekdayAhead(2, 54);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'facility',
+    `/admin/venue-day?day=${day}`,
+  );
+  await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'Gadong Business Centre' });
+  const rooms = await roomsOf(product, newAda());
+  const { roomID } = rooms.roomOf('Orchid Room');
+  const slot = await rooms.freeSlot(roomID, day);
+  await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]);
+  await page.getByRole('button', { name: 'Keep hours' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Room').selectOption({ label: 'Hibiscus Room' });
+  await dialog.getByLabel('From').selectOption('12:00');
+  await dialog.getByLabel('Until').selectOption('14:00');
+  await dialog.getByRole('textbox', { name: /What for/ }).fill('Interviews of the board');
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Set-up sheet' }).click();
+  const orchid = page.getByRole('region', { name: 'Orchid Room' });
+  await expect(orchid.getByRole('row', { name: /Team evening/ })).toContainText('Not paid yet');
+  await expect(page.getByRole('region', { name: 'Hibiscus Room' })).toContainText(
+    'Interviews of the board',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Venue day' }).last().click();
+  await page.getByRole('link', { name: 'Door signs' }).click();
+  const sign = page.getByRole('article');
+  await expect(sign).toHaveCount(1);
+  await expect(sign).toContainText('Hibiscus Room');
+  await expect(sign).toContainText('12:00–14:00');
+  await expect(sign).not.toContainText('Interviews');
+  await expectAccessible(page);
+  // Nothing but the signs is on paper, each a page lying down.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Door signs' })).toBeHidden();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(paper).toMatch(/\/MediaBox\s*\[0 0 841\.\d+ 594\.\d+\]/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-030 (part) the calendar feed of a venue is made, seen once, read by its address, renewed and withdrawn', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'facility',
+    '/admin/venues',
+  );
+  await page.getByRole('link', { name: 'Gadong Business Centre' }).click();
+  await expect(page.getByText('There is no address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The address' });
+  const address = await dialog.getByLabel('Address').inputValue();
+  await expectAccessible(page);
+  // Nothing but its button closes what is never shown again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^Made .*Not read yet\.$/)).toBeVisible();
+  const statusOf = async () => (await fetch(address)).status;
+  const calendar = await (await fetch(address)).text();
+  expect(calendar).toContain('X-WR-CALNAME:Rooms of Gadong Business Centre');
+
+  await page.getByRole('button', { name: 'New address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click();
+  expect(await dialog.getByLabel('Address').inputValue()).not.toBe(address);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await statusOf()).toBe(404);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('There is no address.')).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+import { amountText } from '#domain/invoices/rules.ts';
+import { monthsOf, type Period } from '#domain/facilities/figures/rules.ts';
+import type { RoomFigures, RoomIncome } from '#domain/facilities/figures/shapes.ts';
+import { monthName } from '#domain/words/words.ts';
+import { moneyCell } from '#web/console/kit/cells.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { BarsChart } from '#web/console/parts/BarsChart.tsx';
+import { FiguresTable } from '#web/console/parts/FiguresTable.tsx';
+import { CardHead } from './CardHead.tsx';
+
+type Income = NonNullable<RoomFigures['income']>;
+
+const netOf = (rows: readonly RoomIncome[]): number =>
+  rows.reduce((all, { paid, refunded }) => all + paid - refunded, 0);
+
+/** What each room brought in, month by month: bars of all rooms, and a table of each. */
+export function IncomeCard({
+  data: { rooms },
+  income: { prefix, rows },
+  period,
+  file,
+}: {
+  data: RoomFigures;
+  income: Income;
+  period: Period;
+  file: string;
+}) {
+  const t = useWords('roomFiguresAdmin');
+  const language = useLanguage();
+  const months = monthsOf(period);
+  const money = (cents: number) => amountText(cents, prefix);
+  const monthText = (month: string) => {
+    const [year = '', number = ''] = month.split('-');
+    return language === 'zh-CN' ? month : `${monthName(Number(number), language)} ${year}`;
+  };
+  const nameOf = (roomId: string) => rooms.find(({ id }) => id === roomId)?.name ?? '';
+  const shown = rooms.filter(({ id }) => rows.some(({ roomId }) => roomId === id));
+  return (
+    <Card>
+      <CardHead<RoomIncome>
+        title={t('income')}
+        text={t('incomeText')}
+        label={t('month')}
+        file={`room-income-${file}`}
+        rows={rows}
+        columns={[
+          { title: t('month'), csv: (row) => row.month },
+          { title: t('room'), csv: (row) => nameOf(row.roomId) },
+          { title: t('paid'), csv: (row) => moneyCell(row.paid) },
+          { title: t('refunded'), csv: (row) => moneyCell(row.refunded) },
+          { title: t('net'), csv: (row) => moneyCell(row.paid - row.refunded) },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <p className="text-sm text-soft">{t('incomeNone')}</p>
+      ) : (
+        <>
+          {months.length > 1 && (
+            <BarsChart
+              points={months.map((month) => ({
+                at: month,
+                net: netOf(rows.filter((row) => row.month === month)),
+              }))}
+              series={[{ key: 'net', label: t('net'), color: 'var(--leaf)' }]}
+              description={t('chartText', { title: t('income') })}
+              textOf={money}
+              axisText={(value) => money(value).replace(/\.00$/, '')}
+              tickText={monthText}
+              titleText={monthText}
+            />
+          )}
+          <FiguresTable
+            label={t('income')}
+            heads={[
+              { title: t('room'), className: 'min-w-44' },
+              ...months.map((month) => ({ title: monthText(month), isEnd: true })),
+              ...(months.length > 1 ? [{ title: t('net'), isEnd: true }] : []),
+            ]}
+            rows={[
+              ...shown.map(({ id, name }) => ({
+                key: id,
+                name,
+                own: rows.filter(({ roomId }) => roomId === id),
+              })),
+              { key: 'all', name: <strong key="name">{t('all')}</strong>, own: rows },
+            ].map(({ key, name, own }) => ({
+              key,
+              cells: [
+                name,
+                ...months.map((month) => {
+                  const of = own.filter((row) => row.month === month);
+                  return of.length === 0 ? '–' : money(netOf(of));
+                }),
+                ...(months.length > 1 ? [<strong key="net">{money(netOf(own))}</strong>] : []),
+              ],
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

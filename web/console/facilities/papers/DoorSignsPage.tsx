@@ -1,0 +1,113 @@
+import { doorSigns, type SignLine } from '#domain/facilities/papers/rules.ts';
+import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
+import { languages } from '#domain/words/words.ts';
+import { changeQuery, useConsolePlace } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { PaperPage } from './PaperPage.tsx';
+import { nameIn, paperDay, usePapers } from './usePapers.ts';
+
+type Sign = { room: PaperRoom; lines: SignLine[] };
+
+/** What stands at the doors of a venue on a day, a page for each room (ADM-030). */
+export function DoorSignsPage() {
+  const t = useWords('roomPapersAdmin');
+  const asked = usePapers();
+  const { query } = useConsolePlace();
+  const signs = asked.papers === undefined ? [] : doorSigns(asked.papers);
+  const chosen = signs.filter(({ room }) => room.id === query['room']);
+  const shown = chosen.length > 0 ? chosen : signs;
+  return (
+    <PaperPage
+      title={t('signs')}
+      text={t('signsText')}
+      asked={asked}
+      none={signs.length === 0 ? t('signsNone') : null}
+      more={
+        signs.length > 1 && (
+          <Select
+            label={t('room')}
+            value={chosen[0]?.room.id ?? ''}
+            options={[
+              { value: '', label: t('allRooms') },
+              ...signs.map(({ room }) => ({ value: room.id, label: nameIn(room.names) })),
+            ]}
+            className="min-w-52"
+            onChange={({ target }) => changeQuery({ room: target.value || null })}
+          />
+        )
+      }
+    >
+      {asked.papers !== undefined && (
+        <div className="grid gap-5 lg:grid-cols-2 print:block">
+          {shown.map(({ room, lines }) => (
+            <DoorSign key={room.id} papers={asked.papers!} room={room} lines={lines} />
+          ))}
+        </div>
+      )}
+    </PaperPage>
+  );
+}
+
+/**
+ * Sizes are parts of the page's width, so that the picture on screen is the page. What is much is
+ * written smaller.
+ */
+const sizes = [
+  { upTo: 2, line: 'text-[4.6cqw]', gap: 'py-[1.4cqw]' },
+  { upTo: 4, line: 'text-[3.7cqw]', gap: 'py-[1.1cqw]' },
+  { upTo: 7, line: 'text-[2.7cqw]', gap: 'py-[0.8cqw]' },
+  { upTo: 11, line: 'text-[1.9cqw]', gap: 'py-[0.5cqw]' },
+  { upTo: Number.POSITIVE_INFINITY, line: 'text-[1.35cqw]', gap: 'py-[0.25cqw]' },
+] as const;
+
+function DoorSign({ papers, room, lines }: Sign & { papers: VenuePapers }) {
+  const t = useWords('roomPapersAdmin');
+  const said = languages
+    .map((one) => ({ lang: one, name: room.names[one] }))
+    .filter(({ name }, at, all) => name !== '' && all.findIndex((o) => o.name === name) === at);
+  const { line, gap } = sizes.find(({ upTo }) => lines.length <= upTo)!;
+  return (
+    <article
+      aria-label={`${t('sign')}: ${nameIn(room.names)}`}
+      className="@container aspect-[297/210] overflow-hidden rounded-card border border-line bg-surface text-ink print:aspect-auto print:h-[178mm] print:break-after-page print:rounded-none print:border-0 print:[page:sign] print:last:break-after-auto"
+    >
+      <div className="flex h-full flex-col p-[4cqw] print:p-0">
+        <p className="flex justify-between gap-[2cqw] text-[1.8cqw] text-soft">
+          <span>{nameIn(papers.names)}</span>
+          <span className="shrink-0 tabular-nums">{paperDay(papers.day)}</span>
+        </p>
+        <h2 className="mt-[2cqw] text-[6.4cqw] leading-[1.05] font-bold text-leaf wrap-anywhere">
+          <span lang={said[0]?.lang}>{said[0]?.name}</span>
+        </h2>
+        {said.length > 1 && (
+          <p className="mt-[0.8cqw] text-[2.6cqw] leading-tight text-soft">
+            {said.slice(1).map(({ lang, name }, at) => (
+              <span key={lang}>
+                {at > 0 && ' · '}
+                <span lang={lang}>{name}</span>
+              </span>
+            ))}
+          </p>
+        )}
+        <ul className="mt-[2.4cqw] border-t-2 border-leaf">
+          {lines.map(({ key, from, until, eventName }) => (
+            <li
+              key={key}
+              className={`flex items-baseline gap-[3cqw] border-b border-line leading-tight ${line} ${gap}`}
+            >
+              <span className="shrink-0 font-bold tabular-nums">
+                {from}–{until}
+              </span>
+              <span
+                className={`min-w-0 wrap-anywhere ${lines.length > 2 ? 'line-clamp-2' : 'line-clamp-3'} ${eventName === null ? 'text-soft' : 'font-medium'}`}
+              >
+                {eventName ?? t('reserved')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  getVenueFeed,
+  makeVenueFeed,
+  withdrawVenueFeed,
+} from '#domain/facilities/papers/calls.feed.ts';
+import { may, zonedStamp } from '#web/console/kit/console.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { confirm, openDialog } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { textOf, useWords } from '#web/kit/words/words.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+
+/** The calendar feed of a venue: made, renewed, withdrawn; its address is seen once (ADM-030). */
+export function FeedSection({ venueId }: { venueId: string }) {
+  const t = useWords('roomPapersAdmin');
+  const feed = useCallQuery(getVenueFeed, { venueId }).data;
+  const again = () => void refetchCalls(getVenueFeed);
+  const making = useCallMutation(makeVenueFeed, {
+    onDone: async ({ address }) => {
+      await refetchCalls(getVenueFeed);
+      await showAddress(address);
+    },
+    onRefused: again,
+  });
+  const withdrawing = useCallMutation(withdrawVenueFeed, {
+    onDone: async () => {
+      toast(t('feedWithdrawn'));
+      await refetchCalls(getVenueFeed);
+    },
+    onRefused: again,
+  });
+  if (feed === undefined) return null;
+  const { country, version, madeAt, readAt } = feed;
+  const renew = async () => {
+    const isMeant =
+      version === 0 ||
+      (await confirm({
+        title: t('feedRenewTitle'),
+        text: t('feedRenewText'),
+        yes: t('feedRenew'),
+        isDanger: true,
+      }));
+    if (isMeant) await making.mutate({ venueId, version });
+  };
+  const withdraw = async () => {
+    const isMeant = await confirm({
+      title: t('feedWithdrawTitle'),
+      text: t('feedWithdrawText'),
+      yes: t('feedWithdraw'),
+      isDanger: true,
+    });
+    if (isMeant) await withdrawing.mutate({ venueId, version });
+  };
+  return (
+    <FormSection title={t('feed')} text={t('feedText')}>
+      <p className="text-sm tabular-nums sm:col-span-full">
+        {madeAt === null
+          ? t('feedNone')
+          : [
+              t('feedMade', { time: zonedStamp(madeAt, country) }),
+              readAt === null
+                ? t('feedUnread')
+                : t('feedRead', { time: zonedStamp(readAt, country) }),
+            ].join(' ')}
+      </p>
+      {may('facilities.write', country) && (
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
+          <Button look="secondary" isBusy={making.isBusy} onPress={() => void renew()}>
+            {t(version === 0 ? 'feedMake' : 'feedRenew')}
+          </Button>
+          {version > 0 && (
+            <Button look="quiet" isBusy={withdrawing.isBusy} onPress={() => void withdraw()}>
+              {t('feedWithdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+const showAddress = (address: string): Promise<void> =>
+  openDialog({
+    rank: 'other',
+    title: () => textOf('roomPapersAdmin', 'feedShown'),
+    // A press beside it would lose what is never shown again.
+    isBlocking: true,
+    body: ({ close }) => <Address address={address} onClose={close} />,
+  });
+
+function Address({ address, onClose }: { address: string; onClose: () => void }) {
+  const t = useWords('roomPapersAdmin');
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    toast(t('feedCopied'));
+  };
+  return (
+    <div className="space-y-4">
+      <p>{t('feedShownText')}</p>
+      <TextField
+        label={t('feedAddress')}
+        value={address}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onPress={onClose}>
+          {t('feedDone')}
+        </Button>
+        <Button onPress={() => void copy().catch(() => {})}>{t('feedCopy')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react';
+import { changeQuery, setUnsaved } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import type { Asked } from './usePapers.ts';
+
+/** A page of which only the papers are printed: of which venue and day, and what prints them. */
+export function PaperPage({
+  title,
+  text,
+  asked: { venues, venue, day, papers },
+  none,
+  more,
+  children,
+}: {
+  title: string;
+  text: string;
+  asked: Asked;
+  /** Said where there is nothing to print; null: there is. */
+  none: string | null;
+  /** What else is chosen. */
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useWords('roomPapersAdmin');
+  const own = useWords('bookingsAdmin');
+  useEffect(() => setUnsaved(false), []);
+  if (venues === undefined) return <RowsSkeleton label={title} />;
+  if (venue === undefined) return <NoData title={own('noVenue')} />;
+  return (
+    <>
+      <div className="print:hidden">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="mr-auto text-xl font-bold">{title}</h1>
+          <ConsoleLink to="/admin/venue-day" query={{ venue: venue.id, day }} look="secondary">
+            {t('back')}
+          </ConsoleLink>
+          {none === null && <Button onPress={() => window.print()}>{own('print')}</Button>}
+        </div>
+        <p className="mt-1 max-w-prose text-soft">{text}</p>
+        <div className="mt-4 mb-5 flex flex-wrap items-end gap-3">
+          <Select
+            label={own('venue')}
+            value={venue.id}
+            options={venues.map(({ id, name }) => ({ value: id, label: name }))}
+            className="min-w-52"
+            onChange={({ target }) => changeQuery({ venue: target.value, room: null })}
+          />
+          <div className="w-44">
+            <DayField
+              label={own('date')}
+              value={day}
+              onDay={(next) => changeQuery({ day: next })}
+            />
+          </div>
+          {more}
+        </div>
+      </div>
+      {papers === undefined ? (
+        <RowsSkeleton label={title} />
+      ) : none === null ? (
+        children
+      ) : (
+        <NoData title={none} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
+import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
+import type { Texts } from '#domain/administrators/shapes.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import { now } from '#web/kit/clock.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { dayOf, shortDayText } from '#web/kit/words/dates.ts';
+import { currentLanguage } from '#web/kit/words/words.ts';
+import { useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+
+type Venue = { id: string; name: string; country: string };
+export type Asked = {
+  /** Undefined while they are on their way. */
+  venues: readonly Venue[] | undefined;
+  venue: Venue | undefined;
+  day: string;
+  papers: VenuePapers | undefined;
+};
+
+/** The venue and day of the address, else the first one today, with what is printed of it. */
+export function usePapers(): Asked {
+  const { query } = useConsolePlace();
+  const venues = useCallQuery(listVenueRows, {
+    sort: 'name',
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  const venue = venues?.find(({ id }) => id === query['venue']) ?? venues?.[0];
+  const asked = query['day'] ?? '';
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked)
+    ? asked
+    : dayOf(now(), zoneOf(venue?.country ?? null));
+  const papers = useCallQuery(
+    getVenuePapers,
+    { venueId: venue?.id ?? '0', day },
+    { enabled: venue !== undefined, keep: true },
+  ).data;
+  return { venues, venue, day, papers };
+}
+
+/** A name in the reader's language, or the English one (LNG-008). */
+export const nameIn = (names: Texts): string => names[currentLanguage()] || names.en;
+
+/** `Sat 05 Dec 2026`: a paper is read whenever, so it always says its year. */
+export const paperDay = (day: string): string =>
+  shortDayText(Date.parse(`${day}T00:00:00Z`), currentLanguage(), 'UTC', 0);
