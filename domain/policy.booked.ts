@@ -44,6 +44,10 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'facilities.write' },
     names: { orderNumber: 'country facilityOrder', slotIds: 'any roomSlot' },
   },
+  writeToBooker: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

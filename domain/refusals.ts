@@ -70,6 +70,7 @@ const houseRefusals = {
   pictureTooSmall: '9055',
   priceAgreementNeeded: '9056',
   bookingsStand: '9057',
+  tooManyMessages: '9058',
   secondPersonNeeded: '9070',
   refundAtShop: '9071',
   notAttended: '9080',

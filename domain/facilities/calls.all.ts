@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as bookings from './bookings/calls.bookings.ts';
+import * as messages from './bookings/calls.message.ts';
 import * as moving from './bookings/calls.move.ts';
 import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
@@ -25,6 +26,7 @@ export const facilitiesCalls = callsOf(
   blocks,
   bookings,
   moving,
+  messages,
   options,
   pictures,
   rooms,

@@ -182,6 +182,7 @@ export const roomInputs = {
       reason: 'The stage is repaired',
     }),
   },
+  writeToBooker: { input: () => ({ subject: 'Before you come', text: 'The lift is repaired' }) },
   cancelRoomBooking: { input: () => ({ reason: 'The roof is repaired' }) },
   removeRoomBlock: { input: () => ({ version: 1 }) },
   saveLayout: option,

@@ -51,6 +51,7 @@ export const bookedRooms = {
   stateOver: 'Over',
   stateCancelled: 'Cancelled',
   stateHeld: 'Reserved',
+  messages: 'Messages from the venue',
   information: 'What it is for',
   eventName: 'Event',
   eventType: 'Kind of event',

@@ -106,6 +106,8 @@ const others: Record<OtherCode, string> = {
     'This event is on show. {reserved} reserved and {paid} paid orders have the old price. Please confirm the new one.',
   '9057':
     'Bookings stand on these days: {count}. They stay until somebody moves or cancels them. Please confirm that you know.',
+  '9058':
+    'There have been {most} messages about this booking within a day. Please call them instead, or write again tomorrow.',
   '9070': 'You have entered this refund yourself. Somebody else must confirm it.',
   '9071':
     'The shop is being asked to pay this refund, or has taken it on. It must not be paid by hand as well. Look at its answer on this page first.',

@@ -52,6 +52,7 @@ export const bookedRooms: WordsLike<typeof en> = {
   stateOver: 'Sudah tamat',
   stateCancelled: 'Dibatalkan',
   stateHeld: 'Disimpan',
+  messages: 'Mesej daripada tempat',
   information: 'Untuk acara apa',
   eventName: 'Acara',
   eventType: 'Jenis acara',

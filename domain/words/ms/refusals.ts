@@ -113,6 +113,8 @@ const others: Record<OtherCode, string> = {
     'Acara ini sudah diterbitkan. {reserved} pesanan ditempah dan {paid} pesanan dibayar memakai harga lama. Sila sahkan harga baharu.',
   '9057':
     'Ada tempahan pada hari-hari ini: {count}. Ia kekal sehingga dipindahkan atau dibatalkan. Sila sahkan bahawa awda tahu.',
+  '9058':
+    'Sudah ada {most} mesej tentang tempahan ini dalam sehari. Sila telefon sahaja, atau tulis lagi esok.',
   '9070': 'Awda sendiri yang memasukkan bayaran balik ini. Ia perlu disahkan oleh orang lain.',
   '9071':
     'Kedai sedang diminta membayar balik wang ini, atau sudah menerimanya. Ia tidak boleh dibayar dengan tangan juga. Lihat jawapan kedai di halaman ini dahulu.',

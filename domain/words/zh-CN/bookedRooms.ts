@@ -51,6 +51,7 @@ export const bookedRooms: WordsLike<typeof en> = {
   stateOver: '已结束',
   stateCancelled: '已取消',
   stateHeld: '已预留',
+  messages: '场馆消息',
   information: '用途',
   eventName: '活动',
   eventType: '活动类型',

@@ -97,6 +97,7 @@ const event: Record<string, Field> = {
 };
 
 const order: Record<string, Field> = {
+  subject: field(['phoneBookingAdmin', 'subject']),
   orderStatus: field(['ordersAdmin', 'status'], orderStates),
   cancelType: field(['ordersAdmin', 'CANCEL'], {
     CALLED_OFF: ['ordersAdmin', 'byEvent'],

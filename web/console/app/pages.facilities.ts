@@ -40,7 +40,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'booking'],
     under: '/admin/room-bookings',
-    words: ['bookingsAdmin', 'ordersAdmin'],
+    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
   },

@@ -252,6 +252,7 @@ export const pages: readonly AdminPage[] = [
       'roomsAdmin',
       'equipmentAdmin',
       'bookingsAdmin',
+      'phoneBookingAdmin',
       'chargesAdmin',
       'openingAdmin',
       'contentAdmin',

@@ -28,6 +28,7 @@ export type Catalogue = {
   bookedRooms: typeof import('#domain/words/en/bookedRooms.ts').bookedRooms;
   roomBooking: typeof import('#domain/words/en/roomBooking.ts').roomBooking;
   bookingsAdmin: typeof import('#domain/words/en/bookingsAdmin.ts').bookingsAdmin;
+  phoneBookingAdmin: typeof import('#domain/words/en/phoneBookingAdmin.ts').phoneBookingAdmin;
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
   openingAdmin: typeof import('#domain/words/en/openingAdmin.ts').openingAdmin;
   servicesAdmin: typeof import('#domain/words/en/servicesAdmin.ts').servicesAdmin;

@@ -12,6 +12,8 @@ import { filesOf } from '#api/features/files/service.attach.ts';
 import { openedFile } from '#api/features/files/service.upload.ts';
 import { endAsCompany, historyOf } from '#api/features/orders/admin/service.admin.ts';
 import { listSessionsOf } from '#api/features/facilities/store.bookings.view.ts';
+import { messageSubjectsIn } from '#api/features/notifications/service.templates.ts';
+import { listWritten } from './store.messages.view.ts';
 import { type BookingFacts, findBookingFacts, listBookingRows } from './store.bookings.view.ts';
 
 /** Bookings of rooms (ADM-030). What is exported stands in the log: names leave the portal. */
@@ -66,6 +68,8 @@ export async function bookingRecord(
       packages: packages.map(({ name, quantity, price }) => ({ name, quantity, price })),
     })),
     files: await filesOf(ctx.db, id),
+    messages: await listWritten(ctx.db, id),
+    subjects: messageSubjectsIn(facts.language),
     history: await historyOf(ctx.db, id),
   };
 }

@@ -74,8 +74,11 @@ export function listBookingRows(
   );
 }
 
-/** What of a booking is not its sessions, files and history; with the order's own number. */
-export type BookingFacts = Omit<BookingDetail, 'sessions' | 'files' | 'history'> & { id: number };
+/** What of a booking is not its sessions, files, messages and history; with the order's own number. */
+export type BookingFacts = Omit<
+  BookingDetail,
+  'sessions' | 'files' | 'messages' | 'subjects' | 'history'
+> & { id: number };
 
 export const findBookingFacts = (
   conn: Conn,
@@ -85,5 +88,6 @@ export const findBookingFacts = (
   maybe<BookingFacts>(conn)`
     select ${columns(lang)}, o.id, f.venue_id::text as "venueId", f.room_id::text as "roomId", o.member_id::text as "memberId",
       ${named(eventTypeNames, sql`f.event_type_id`, lang)} as "eventType", ${named(layoutNames, sql`f.layout_id`, lang)} as layout, f.description, f.notes,
+      coalesce(nullif(m.language, ''), 'en') as language,
       o.cancel_reason as "cancelReason", case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline, o.paid_date as "paidDate"
     from ${tables} where o.order_number = ${orderNumber}`;

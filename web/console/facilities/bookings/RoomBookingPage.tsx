@@ -26,6 +26,7 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { askMove } from './askMove.tsx';
 import { dayName } from './dayName.ts';
+import { Messages, WriteButton } from './Messages.tsx';
 
 type View = { booking: BookingDetail };
 type Session = BookingDetail['sessions'][number];
@@ -45,7 +46,12 @@ export function RoomBookingPage() {
       backTo="/admin/room-bookings"
       backLabel={t('bookings')}
       history={{ entity: 'order', id: orderNumber }}
-      actions={<Cancel booking={booking} />}
+      actions={
+        <>
+          <WriteButton booking={booking} />
+          <Cancel booking={booking} />
+        </>
+      }
       isWide
     >
       <RecordColumns
@@ -53,6 +59,7 @@ export function RoomBookingPage() {
         right={
           <>
             <Sessions booking={booking} />
+            <Messages booking={booking} />
             <Files booking={booking} />
           </>
         }
