@@ -31,8 +31,9 @@ import {
   moveBooked,
 } from './service.booked.ts';
 import { checkPackages, roomForChoosing } from './service.equipment.ts';
-import { createBooking } from './service.create.ts';
-import { bookOptions, dailyStatus, searchChoices, venueById } from './service.rooms.ts';
+import { createBooking } from './reserve/service.create.ts';
+import { bookOptions, searchChoices, venueById } from './service.rooms.ts';
+import { dailyStatus } from './service.days.ts';
 import { searchVenues } from './service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';

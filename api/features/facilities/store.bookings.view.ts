@@ -86,7 +86,7 @@ export const findBooking = (
 export type LatestContact = { name: string | null; phone: string | null; email: string | null };
 
 /** Whom the member named last, or else the address of the sign-in; null: neither is known. */
-export const findLatestContact = (conn: Conn, me: MemberId): Promise<LatestContact | null> =>
+export const findLatestContact = (conn: Conn, me: number): Promise<LatestContact | null> =>
   maybe<LatestContact>(conn)`
     select o.contact ->> 'name' as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
     from member m left join lateral (

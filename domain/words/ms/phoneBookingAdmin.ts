@@ -2,7 +2,7 @@ import type { phoneBookingAdmin as en } from '../en/phoneBookingAdmin.ts';
 import type { WordsLike } from '../words.ts';
 
 export const phoneBookingAdmin: WordsLike<typeof en> = {
-  write: 'Tulis mesej',
+  write: 'Tulis',
   writeTitle: 'Tulis kepada {name}',
   writeText:
     'Mesej dihantar ke {email} melalui e-mel dan dipaparkan di halaman tempahan. Ahli membaca dalam bahasa {language}.',
