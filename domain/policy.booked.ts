@@ -48,6 +48,33 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'facilities.write' },
     names: { orderNumber: 'country facilityOrder' },
   },
+  bookForMember: {
+    who: { admin: 'facilities.write' },
+    names: {
+      roomId: 'country room',
+      memberNumber: 'any accountNumber',
+      'sessions.slotIds': 'any roomSlot',
+      'sessions.packages.packageId': 'any equipmentPackage',
+    },
+  },
+  getPhoneDays: {
+    who: { admin: 'facilities.write' },
+    names: { roomId: 'country room', memberNumber: 'any accountNumber' },
+  },
+  getPhoneMember: {
+    who: { admin: 'facilities.write' },
+    names: { roomId: 'country room', memberNumber: 'any accountNumber' },
+  },
+  getPhoneOffer: {
+    who: { admin: 'facilities.write' },
+    names: {
+      roomId: 'country room',
+      memberNumber: 'any accountNumber',
+      'sessions.slotIds': 'any roomSlot',
+      'sessions.packages.packageId': 'any equipmentPackage',
+    },
+  },
+  getPhoneRoom: { who: { admin: 'facilities.write' }, names: { roomId: 'country room' } },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

@@ -32,7 +32,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 7001, 7097),
     ...range('A', 1, 47),
     ...range('', 9001, 9007),
-    ...range('', 9010, 9013),
+    ...range('', 9010, 9015),
     '9017',
     '9018',
     ...range('', 9020, 9022),

@@ -36,6 +36,8 @@ const houseRefusals = {
   nameTaken: '9011',
   inUse: '9012',
   lastSystemAdministrator: '9013',
+  termsNotAccepted: '9014',
+  reasonMissing: '9015',
   interruptionBegun: '9017',
   jobUnderWay: '9018',
   placeholderMissing: '9020',

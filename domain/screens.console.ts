@@ -54,6 +54,7 @@ export const consolePaths = [
   '/admin/refunds',
   '/admin/reviews',
   '/admin/room',
+  '/admin/room-book',
   '/admin/room-booking',
   '/admin/room-bookings',
   '/admin/room-categories',

@@ -4,6 +4,7 @@ import * as messages from './bookings/calls.message.ts';
 import * as moving from './bookings/calls.move.ts';
 import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
+import * as phone from './phone/calls.phone.ts';
 import * as closed from './closed/calls.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
@@ -27,6 +28,7 @@ export const facilitiesCalls = callsOf(
   bookings,
   moving,
   messages,
+  phone,
   options,
   pictures,
   rooms,

@@ -63,6 +63,8 @@ export const bookingDetail = z.object({
   messages: z.array(receivedMessage),
   layoutName: z.string(),
   eventTypeName: z.string(),
+  /** The company booked it without charge; its sessions say what they would have cost. */
+  isFree: z.boolean(),
   canEdit: z.boolean(),
   canCancel: z.boolean(),
   /** Last days of each, in region time. */

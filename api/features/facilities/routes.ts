@@ -41,6 +41,7 @@ import { keepCharges, roomCharges } from './charges/service.charges.ts';
 import { dayRoutes } from './days/routes.days.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
+import { phoneRoutes } from './phone/routes.phone.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
@@ -66,6 +67,7 @@ export function facilityRoutes(on: On, core: Core): void {
   dayRoutes(on);
   equipmentRoutes(on);
   roomBookingRoutes(on);
+  phoneRoutes(on);
   closedDayRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);

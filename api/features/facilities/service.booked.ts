@@ -145,6 +145,7 @@ export async function bookingDetailOf(
     messages: await listReceived(ctx.db, view.id),
     layoutName: booking.layoutName,
     eventTypeName: booking.eventTypeName,
+    isFree: booking.isFree,
     canEdit: isChangeable(first),
     canCancel: mayCancelRoom(cancelFacts, now).ok,
     changeUntil: changeUntil(first, lockedDays),

@@ -62,6 +62,8 @@ export const bookingDetail = z.object({
   layout: z.string(),
   description: z.string(),
   notes: z.string(),
+  /** An administrator booked it for its member (ADM-030); null: they did so themselves. */
+  phoned: z.nullable(z.object({ by: z.string(), isFree: z.boolean(), reason: z.string() })),
   cancelReason: z.nullable(z.string()),
   /** Until when it is held, where it has an end. */
   deadline: z.nullable(instant),

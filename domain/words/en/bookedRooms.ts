@@ -43,6 +43,7 @@ export const bookedRooms = {
   notMoved: 'The time was not changed',
   otherPrice: 'Other price',
   charge: 'Room charge',
+  noCharge: 'Without charge',
   equipment: 'Equipment',
   when: 'When',
   where: 'Where',

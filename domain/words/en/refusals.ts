@@ -65,6 +65,9 @@ const others: Record<OtherCode, string> = {
   '9011': 'This name or code is used already.',
   '9012': 'This is in use and cannot be removed.',
   '9013': 'At least one active system administrator for all countries must remain.',
+  '9014':
+    'Please ask whether the terms are accepted, and tick it: without them nothing can be booked.',
+  '9015': 'Please say why nothing is charged, in at least 3 letters.',
   '9017': 'It has begun already. Only its end and the remark can still be changed.',
   '9018':
     'Somebody has started this job by hand and it is still running. Please wait until it is done.',

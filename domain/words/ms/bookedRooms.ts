@@ -44,6 +44,7 @@ export const bookedRooms: WordsLike<typeof en> = {
   notMoved: 'Masa tidak berubah',
   otherPrice: 'Harga lain',
   charge: 'Bayaran bilik',
+  noCharge: 'Tanpa caj',
   equipment: 'Peralatan',
   when: 'Bila',
   where: 'Di mana',

@@ -69,6 +69,8 @@ const others: Record<OtherCode, string> = {
   '9011': 'Nama atau kod ini sudah digunakan.',
   '9012': 'Perkara ini sedang digunakan dan tidak boleh dibuang.',
   '9013': 'Sekurang-kurangnya seorang pentadbir sistem yang aktif bagi semua negara mesti kekal.',
+  '9014': 'Sila tanya sama ada terma diterima dan tandakan; tanpanya tiada tempahan boleh dibuat.',
+  '9015': 'Sila nyatakan sebab tiada caj, sekurang-kurangnya 3 huruf.',
   '9017': 'Penyelenggaraan ini sudah bermula. Hanya masa tamat dan catatan masih boleh diubah.',
   '9018':
     'Tugas ini sudah dimulakan oleh seseorang dan masih berjalan. Sila tunggu sehingga selesai.',

@@ -43,6 +43,7 @@ export const bookedRooms: WordsLike<typeof en> = {
   notMoved: '时间没有更改',
   otherPrice: '价格不同',
   charge: '场地费用',
+  noCharge: '免费',
   equipment: '设备',
   when: '时间',
   where: '地点',

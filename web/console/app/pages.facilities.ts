@@ -20,7 +20,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'venueDay'],
     menu: { group: 'groupFacilities', icon: CalendarClock },
-    words: ['bookingsAdmin'],
+    words: ['bookingsAdmin', 'phoneBookingAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/VenueDayPage.tsx').then((m) => m.VenueDayPage),
   },
@@ -29,7 +29,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'bookings'],
     menu: { group: 'groupFacilities', icon: BookMarked },
-    words: ['bookingsAdmin', 'ordersAdmin'],
+    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingsPage.tsx').then(
         (m) => m.RoomBookingsPage,
@@ -43,6 +43,15 @@ export const facilityPages: readonly AdminPage[] = [
     words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
+  },
+  {
+    path: '/admin/room-book',
+    needs: 'facilities.write',
+    title: ['phoneBookingAdmin', 'book'],
+    under: '/admin/room-bookings',
+    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/facilities/phone/RoomBookPage.tsx').then((m) => m.RoomBookPage),
   },
   {
     path: '/admin/closed-days',

@@ -57,6 +57,8 @@ export async function bookingRecord(
 ): Promise<BookingDetail> {
   const { id, ...facts } = await bookingFor(ctx, orderNumber, 'facilities.read');
   const sessions = await listSessionsOf(ctx.db, ctx.language, id);
+  // Without charge, what it would have cost is no amount of this order.
+  const paid = (cents: number) => (facts.phoned?.isFree ? 0 : cents);
   return {
     ...facts,
     sessions: sessions.map(({ sessionNo, day, start, end, chargeCents, packages }) => ({
@@ -64,8 +66,12 @@ export async function bookingRecord(
       day,
       from: timeOf(start),
       until: timeOf(end),
-      charge: chargeCents,
-      packages: packages.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      charge: paid(chargeCents),
+      packages: packages.map(({ name, quantity, price }) => ({
+        name,
+        quantity,
+        price: paid(price),
+      })),
     })),
     files: await filesOf(ctx.db, id),
     messages: await listWritten(ctx.db, id),

@@ -102,6 +102,7 @@ function Cancel({ booking }: View) {
 function Facts({ booking }: View) {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
+  const p = useWords('phoneBookingAdmin');
   const why = useWhy();
   const { country, orderNumber } = booking;
   // The organiser and the company write their reasons themselves.
@@ -142,6 +143,14 @@ function Facts({ booking }: View) {
             `${booking.memberName} ${booking.memberNumber}`
           )}
         </FactRow>
+        {booking.phoned !== null && (
+          <FactRow label={p('phoned')}>
+            {p(booking.phoned.isFree ? 'phonedFree' : 'phonedPaid', {
+              name: booking.phoned.by,
+              reason: booking.phoned.reason,
+            })}
+          </FactRow>
+        )}
         <FactRow label={o('contact')}>
           {booking.contactName}
           <a className="block text-leaf underline" href={`tel:${booking.contactPhone}`}>

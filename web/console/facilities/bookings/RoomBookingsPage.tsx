@@ -1,6 +1,7 @@
 import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
+import { may } from '#web/console/kit/console.ts';
 import { moneyCell } from '#web/console/kit/cells.ts';
 import { choices, yesOrNo } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
@@ -17,6 +18,7 @@ export function RoomBookingsPage() {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
   const a = useWords('administrators');
+  const p = useWords('phoneBookingAdmin');
   const venues = useCallQuery(listVenueRows, {
     sort: 'name',
     pageNum: 1,
@@ -29,6 +31,7 @@ export function RoomBookingsPage() {
       call={listRoomBookings}
       keyOf={(row) => row.orderNumber}
       exportName="room-bookings"
+      add={may('facilities.write') && { to: '/admin/room-book', label: p('book') }}
       filters={{
         country: 'country',
         venueId: {

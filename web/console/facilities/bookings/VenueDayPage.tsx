@@ -128,10 +128,12 @@ function Days({
 }) {
   const t = useWords('bookingsAdmin');
   const { rooms, today, country } = calendar;
+  const p = useWords('phoneBookingAdmin');
   const mayWrite = may('facilities.write', country);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
   const keep = ({ roomId, from, until }: Drawn) =>
     void askHours({
+      venueId: calendar.venueId,
       rooms,
       today,
       fields: { roomId, day, from, until, purpose: '' },
@@ -143,6 +145,7 @@ function Days({
       return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
     const { roomId, day: on, from, until, purpose } = block;
     return void askHours({
+      venueId: calendar.venueId,
       rooms,
       today,
       fields: { roomId, day: on, from, until, purpose },
@@ -162,6 +165,20 @@ function Days({
           <Button look="secondary" onPress={() => window.print()}>
             {t('print')}
           </Button>
+          {mayWrite && (
+            <Button
+              look="secondary"
+              onPress={() =>
+                goConsole('/admin/room-book', {
+                  venueId: calendar.venueId,
+                  roomId: rooms[0]!.id,
+                  day,
+                })
+              }
+            >
+              {p('book')}
+            </Button>
+          )}
           {mayWrite && (
             <Button onPress={() => keep({ roomId: rooms[0]!.id, from: '08:00', until: '10:00' })}>
               {t('keepHours')}
