@@ -112,9 +112,15 @@ test('ADM-030 (part) a booking by phone with charge is a reservation of the memb
     browser,
     product,
     'facility',
-    `/admin/room-book?venueId=${venueID}&roomId=${roomID}&day=${day}`,
+    `/admin/room-book?day=${day}`,
   );
   await lookUp(page, ada);
+  const eventName = page.getByRole('textbox', { name: /^Name of the event/ });
+  await eventName.fill('Typed before the room');
+  await page.getByLabel('Venue', { exact: true }).selectOption(venueID);
+  await page.getByLabel('Room', { exact: true }).selectOption(roomID);
+  await expect(page.getByRole('status').filter({ hasText: ada })).toBeVisible();
+  await expect(eventName).toHaveValue('Typed before the room');
   await page.getByRole('button', { name: /^10:00–12:00\s+free/ }).click();
   await fillIn(page);
   await terms(page).check({ force: true });

@@ -32,7 +32,7 @@ import { type Drawn, HoursSection } from './HoursSection.tsx';
 import { InformationSections } from './InformationSections.tsx';
 import { MemberSection, usePhoneMember } from './MemberSection.tsx';
 import { Summary } from './Summary.tsx';
-import { usePhoneForm } from './usePhoneForm.ts';
+import { type PhoneFormState, usePhoneForm } from './usePhoneForm.ts';
 
 const all = { sort: 'name', pageNum: 1, pageSize: 100, isExport: false } as const;
 
@@ -50,6 +50,8 @@ export function RoomBookPage() {
     { enabled: venue !== undefined },
   ).data?.items;
   const room = rooms?.find(({ id }) => id === query['roomId']) ?? rooms?.[0];
+  // Here, so that it outlives the way from one room to another.
+  const form = usePhoneForm(room?.id ?? '');
   const isLoading = venues === undefined || (venue !== undefined && rooms === undefined);
   return (
     <RecordPage title={t('book')} backTo="/admin/room-bookings" backLabel={b('bookings')} isWide>
@@ -77,7 +79,7 @@ export function RoomBookPage() {
       {venue !== undefined && rooms !== undefined && room === undefined && (
         <NoData title={b('noRooms')} />
       )}
-      {room !== undefined && <PhoneBooking roomId={room.id} />}
+      {room !== undefined && <PhoneBooking roomId={room.id} form={form} />}
     </RecordPage>
   );
 }
@@ -88,11 +90,10 @@ function useDrawn(): Drawn | null {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? { day, from, until } : null;
 }
 
-function PhoneBooking({ roomId }: { roomId: string }) {
+function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }) {
   const t = useWords('phoneBookingAdmin');
   const language = useLanguage();
   const drawn = useDrawn();
-  const form = usePhoneForm(roomId);
   const found = usePhoneMember(roomId, form);
   const page = useRef<HTMLFormElement>(null);
   const room = useCallQuery(getPhoneRoom, { roomId }).data;
