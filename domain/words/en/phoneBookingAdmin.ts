@@ -2,6 +2,9 @@ import type { Text } from '../words.ts';
 
 /** Writing to who booked a room, and booking for a member who phones (ADM-030). */
 export const phoneBookingAdmin = {
+  search: 'Search',
+  searchHint: 'Event, member, contact',
+  nothingFound: 'Nothing has these words.',
   write: 'Write',
   writeTitle: 'Write to {name}',
   writeText:

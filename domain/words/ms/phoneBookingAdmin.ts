@@ -2,6 +2,9 @@ import type { phoneBookingAdmin as en } from '../en/phoneBookingAdmin.ts';
 import type { WordsLike } from '../words.ts';
 
 export const phoneBookingAdmin: WordsLike<typeof en> = {
+  search: 'Cari',
+  searchHint: 'Acara, ahli, orang dihubungi',
+  nothingFound: 'Tiada yang sepadan.',
   write: 'Tulis',
   writeTitle: 'Tulis kepada {name}',
   writeText:

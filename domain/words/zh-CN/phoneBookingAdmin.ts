@@ -2,6 +2,9 @@ import type { phoneBookingAdmin as en } from '../en/phoneBookingAdmin.ts';
 import type { WordsLike } from '../words.ts';
 
 export const phoneBookingAdmin: WordsLike<typeof en> = {
+  search: '搜索',
+  searchHint: '活动、会员、联系人',
+  nothingFound: '没有符合的内容。',
   write: '写消息',
   writeTitle: '写给 {name}',
   writeText: '消息会发送邮件至 {email}，并显示在预订页面上。对方阅读{language}。',

@@ -4,20 +4,25 @@ import { Card } from '#web/parts/Card.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { dayName } from './dayName.ts';
-import { type Standing, standingIn } from './calendar.ts';
+import { isFound, type Standing, standingIn } from './calendar.ts';
+import { HoldLeft } from './HoldLeft.tsx';
 import { useStates } from './useStates.ts';
 
 /** All that stands in the rooms of a venue, by time: read aloud, and printed for the day's work. */
 export function DaySheet({
   calendar,
   days,
+  search,
   onOpen,
 }: {
   calendar: VenueCalendar;
   days: readonly string[];
+  /** Words that narrow it down. */
+  search: string;
   onOpen: (one: Standing) => void;
 }) {
   const t = useWords('bookingsAdmin');
+  const p = useWords('phoneBookingAdmin');
   const { bookingState } = useStates(calendar.country);
   const room = (id: string) => calendar.rooms.find((one) => one.id === id)?.name ?? '';
   return (
@@ -32,9 +37,9 @@ export function DaySheet({
       </p>
       <PlainTable
         label={t('sheet')}
-        rows={standingIn(calendar)}
+        rows={standingIn(calendar).filter((one) => isFound(one, search))}
         keyOf={({ key }) => key}
-        empty={t('nothing')}
+        empty={search.trim() === '' ? t('nothing') : p('nothingFound')}
         columns={[
           ...(days.length > 1
             ? [{ title: t('date'), cell: (one: Standing) => dayName(one.day) }]
@@ -91,7 +96,15 @@ export function DaySheet({
                 booking === null
                   ? { text: t('own'), tone: 'plain' as const }
                   : bookingState(booking);
-              return <Tag tone={tone}>{text}</Tag>;
+              const heldUntil = booking?.heldUntil ?? null;
+              return (
+                <>
+                  <Tag tone={tone}>{text}</Tag>
+                  {heldUntil !== null && booking?.orderStatus !== 'PAID' && (
+                    <HoldLeft until={heldUntil} />
+                  )}
+                </>
+              );
             },
           },
         ]}

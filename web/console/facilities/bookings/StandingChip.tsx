@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useWords } from '#web/kit/words/words.ts';
-import type { CalendarRoom, Standing } from './calendar.ts';
+import { type CalendarRoom, isFound, type Standing } from './calendar.ts';
 import { useStates } from './useStates.ts';
 
 const looks = {
@@ -15,6 +15,7 @@ export function StandingChip({
   one,
   country,
   through,
+  search,
   onOpen,
   className = '',
   style,
@@ -23,6 +24,8 @@ export function StandingChip({
   country: string;
   /** The room that takes this one along; null: it is this one's own. */
   through: CalendarRoom | null;
+  /** What does not have these words steps back. */
+  search: string;
   onOpen: (one: Standing) => void;
   className?: string;
   style?: CSSProperties;
@@ -46,7 +49,7 @@ export function StandingChip({
       onClick={() => onOpen(one)}
       title={[`${from}–${until}`, ...lines, ...unseen].filter(Boolean).join('\n')}
       style={style}
-      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:z-10 hover:brightness-95 focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${className}`}
+      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:z-10 hover:brightness-95 focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${isFound(one, search) ? '' : 'opacity-40'} ${className}`}
     >
       <span className="block truncate tabular-nums">
         {from}–{until}

@@ -24,11 +24,13 @@ type Hours = ReturnType<typeof hoursShown>;
 export function Timeline({
   calendar,
   day,
+  search,
   onOpen,
   onDraw,
 }: {
   calendar: VenueCalendar;
   day: string;
+  search: string;
   onOpen: (one: Standing) => void;
   onDraw: ((drawn: Drawn) => void) | null;
 }) {
@@ -74,6 +76,7 @@ export function Timeline({
                   one={one}
                   country={calendar.country}
                   through={one.through}
+                  search={search}
                   onOpen={onOpen}
                   className="absolute inset-y-1"
                   style={placeOf(one, hours)}

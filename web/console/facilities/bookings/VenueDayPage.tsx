@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
@@ -9,6 +10,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
 import { DayField } from '#web/parts/fields/DayField.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -19,7 +21,10 @@ import { DaySheet } from './DaySheet.tsx';
 import { type Drawn, Timeline } from './Timeline.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** A booking of a member appears without a press, so often. */
+/**
+ * A booking of a member appears without a press, so often; nothing is asked while the page is not
+ * looked at. What is open or drawn over it stays: answers are shown below.
+ */
 const lookEveryMs = 10_000;
 
 /** Which room of a venue is taken by whom, when: the day's work (ADM-030). */
@@ -58,11 +63,13 @@ function VenueDays({
   venues: readonly { value: string; label: string }[];
 }) {
   const t = useWords('bookingsAdmin');
+  const p = useWords('phoneBookingAdmin');
   const { query } = useConsolePlace();
   const isWeek = query['view'] === 'week';
   const today = dayOf(now(), zoneOf(country));
   const asked = /^\d{4}-\d\d-\d\d$/.test(query['day'] ?? '') ? query['day']! : today;
   const days = isWeek ? weekOf(asked) : [asked];
+  const [search, setSearch] = useState('');
   const calendar = useCallQuery(
     getVenueCalendar,
     { venueId, from: days[0]!, days: days.length },
@@ -107,11 +114,21 @@ function VenueDays({
             onChange={(view) => changeQuery({ view: view === 'week' ? view : null })}
           />
         </div>
+        <div className="min-w-52 grow sm:max-w-72">
+          <TextField
+            label={p('search')}
+            type="search"
+            maxLength={100}
+            placeholder={p('searchHint')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
       </div>
       {calendar === undefined ? (
         <RowsSkeleton label={t('venueDay')} />
       ) : (
-        <Days calendar={calendar} days={days} isWeek={isWeek} />
+        <Days calendar={calendar} days={days} isWeek={isWeek} search={search} />
       )}
     </>
   );
@@ -121,10 +138,12 @@ function Days({
   calendar,
   days,
   isWeek,
+  search,
 }: {
   calendar: VenueCalendar;
   days: readonly string[];
   isWeek: boolean;
+  search: string;
 }) {
   const t = useWords('bookingsAdmin');
   const { rooms, today, country } = calendar;
@@ -187,16 +206,17 @@ function Days({
         </div>
       </div>
       {isWeek ? (
-        <WeekGrid calendar={calendar} days={days} onOpen={open} />
+        <WeekGrid calendar={calendar} days={days} search={search} onOpen={open} />
       ) : (
         <Timeline
           calendar={calendar}
           day={days[0]!}
+          search={search}
           onOpen={open}
           onDraw={mayWrite ? keep : null}
         />
       )}
-      <DaySheet calendar={calendar} days={days} onOpen={open} />
+      <DaySheet calendar={calendar} days={days} search={search} onOpen={open} />
     </>
   );
 }

@@ -10,10 +10,12 @@ import { useStates } from './useStates.ts';
 export function WeekGrid({
   calendar,
   days,
+  search,
   onOpen,
 }: {
   calendar: VenueCalendar;
   days: readonly string[];
+  search: string;
   onOpen: (one: Standing) => void;
 }) {
   const t = useWords('bookingsAdmin');
@@ -66,6 +68,7 @@ export function WeekGrid({
                         one={one}
                         country={calendar.country}
                         through={one.through}
+                        search={search}
                         onOpen={onOpen}
                         className="block w-full"
                       />
