@@ -54,6 +54,37 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
   getVenueFeed: { who: { admin: 'facilities.read' }, names: { venueId: 'country venue' } },
   makeVenueFeed: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
   withdrawVenueFeed: { who: { admin: 'facilities.write' }, names: { venueId: 'country venue' } },
+  writeToBooker: {
+    who: { admin: 'facilities.write' },
+    names: { orderNumber: 'country facilityOrder' },
+  },
+  bookForMember: {
+    who: { admin: 'facilities.write' },
+    names: {
+      roomId: 'country room',
+      memberNumber: 'any accountNumber',
+      'sessions.slotIds': 'any roomSlot',
+      'sessions.packages.packageId': 'any equipmentPackage',
+    },
+  },
+  getPhoneDays: {
+    who: { admin: 'facilities.write' },
+    names: { roomId: 'country room', memberNumber: 'any accountNumber' },
+  },
+  getPhoneMember: {
+    who: { admin: 'facilities.write' },
+    names: { roomId: 'country room', memberNumber: 'any accountNumber' },
+  },
+  getPhoneOffer: {
+    who: { admin: 'facilities.write' },
+    names: {
+      roomId: 'country room',
+      memberNumber: 'any accountNumber',
+      'sessions.slotIds': 'any roomSlot',
+      'sessions.packages.packageId': 'any equipmentPackage',
+    },
+  },
+  getPhoneRoom: { who: { admin: 'facilities.write' }, names: { roomId: 'country room' } },
   getFacilityCategory: {
     who: { admin: 'facilities.read' },
     names: { id: 'shared facilityCategory' },

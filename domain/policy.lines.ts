@@ -1,7 +1,7 @@
 import type { Permission } from './administrators/shapes.ts';
 import type { Call, Names, Who } from './call.ts';
 
-/** One call of the policy. `buys`: blocked accounts are refused by name (I29). */
+/** One call of the policy. `buys`: callers whose account is blocked are refused by name (I29). */
 export type Line = {
   readonly who: Who;
   readonly names: Names;
@@ -18,7 +18,7 @@ export type Claim = Pick<Call, 'name' | 'who'> &
 export const lineBy = ({ who, names = {}, key, exports, refuses = [] }: Claim): Line => ({
   who,
   names,
-  ...(refuses.includes('orderingBlocked') ? { buys: true } : {}),
+  ...(typeof who !== 'object' && refuses.includes('orderingBlocked') ? { buys: true } : {}),
   ...(key === undefined ? {} : { key }),
   ...(exports === undefined ? {} : { exports }),
 });

@@ -110,7 +110,14 @@ export const changeCall = <
   input,
   output,
   refuses,
-}: Declared<R> & { input: I; output?: O; refuses: readonly Refusal[] }) =>
+  keyed,
+}: Declared<R> & {
+  input: I;
+  output?: O;
+  refuses: readonly Refusal[];
+  /** A repeated press with its idempotency key has one effect (API-017). */
+  keyed?: true;
+}) =>
   call({
     name,
     service: 'admin',
@@ -121,5 +128,6 @@ export const changeCall = <
     input,
     output: output ?? (z.null() as unknown as O),
     refuses,
+    keyed: keyed ?? false,
     shown: 'dialog',
   });

@@ -61,6 +61,7 @@ export const consolePaths = [
   '/admin/service-batches',
   '/admin/services',
   '/admin/room',
+  '/admin/room-book',
   '/admin/room-booking',
   '/admin/room-bookings',
   '/admin/room-categories',

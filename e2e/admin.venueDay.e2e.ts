@@ -64,6 +64,14 @@ test('ADM-030 (part) a booking of a member appears without reloading, in the roo
   const own = page.getByRole('button', { name: /^\d.*Team evening.*Held until/ });
   await expect(own.first()).toBeVisible({ timeout: 25_000 });
   await expect(page.getByRole('button', { name: /Taken with River Hall/ })).toBeVisible();
+  const row = page.getByRole('row', { name: /Team evening/ });
+  await expect(row.getByText(/^\d?:?\d\d:\d\d$/)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('nobody at all');
+  await expect(page.getByText('Nothing has these words.')).toBeVisible();
+  await expect(own.first()).toBeVisible();
+  await search.fill('team evening');
+  await expect(row).toBeVisible();
   await page.getByRole('radio', { name: 'Week' }).click({ force: true });
   await expect(own.first()).toBeVisible();
   await expectAccessible(page);

@@ -141,7 +141,7 @@ create index on service_order_slot (service_slot_id);
 create table survey_response (order_id bigint primary key references booking_order, answers jsonb not null, at timestamptz not null default app_now());
 
 alter table notification drop constraint notification_kind_check;
-alter table notification add constraint notification_kind_check check (kind in ('RESERVED', 'PURCHASED', 'CHANGED', 'RESCHEDULED', 'CANCELLED', 'EXPIRED', 'REFUND_DUE', 'TICKET_RECEIVED', 'REMINDER', 'QUESTIONNAIRE_OPEN'));
+alter table notification add constraint notification_kind_check check (kind in ('RESERVED', 'PURCHASED', 'CHANGED', 'RESCHEDULED', 'CANCELLED', 'EXPIRED', 'REFUND_DUE', 'TICKET_RECEIVED', 'REMINDER', 'QUESTIONNAIRE_OPEN', 'MESSAGE'));
 
 comment on table service_category is 'assessments: Kind of service by its code (ENT-005).';
 comment on column service_category.type is 'What members are told it is, beside its name.';

@@ -24,6 +24,7 @@ export const auditActions = [
   'end',
   'run',
   'read',
+  'write',
   'sign in',
   'sign out',
 ] as const;

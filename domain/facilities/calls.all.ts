@@ -1,8 +1,10 @@
 import { callsOf } from '../call.ts';
 import * as bookings from './bookings/calls.bookings.ts';
+import * as messages from './bookings/calls.message.ts';
 import * as moving from './bookings/calls.move.ts';
 import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
+import * as phone from './phone/calls.phone.ts';
 import * as closed from './closed/calls.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
@@ -32,6 +34,8 @@ export const facilitiesCalls = callsOf(
   figures,
   papers,
   feed,
+  messages,
+  phone,
   options,
   pictures,
   rooms,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fileEntry } from '../files/shapes.ts';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
 import { day, id, instant, money, renamed } from '../wire.ts';
+import { receivedMessage } from './bookings/shapes.message.ts';
 import { information } from './shapes.ts';
 
 /** Equipment of a session as it was booked (B-17). */
@@ -58,8 +59,12 @@ export const bookingDetail = z.object({
   sessions: z.array(bookedSession),
   information,
   files: z.array(fileEntry),
+  /** What the company wrote about it, the newest first. */
+  messages: z.array(receivedMessage),
   layoutName: z.string(),
   eventTypeName: z.string(),
+  /** The company booked it without charge; its sessions say what they would have cost. */
+  isFree: z.boolean(),
   canEdit: z.boolean(),
   canCancel: z.boolean(),
   /** Last days of each, in region time. */

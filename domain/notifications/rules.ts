@@ -34,6 +34,10 @@ const fields: Readonly<
   },
   REMINDER: { all: ['name', 'event', 'when', 'where'], needed: ['event', 'when'] },
   QUESTIONNAIRE_OPEN: { all: ['name', 'event'], needed: ['event'] },
+  MESSAGE: {
+    all: ['name', 'subject', 'message', 'event', 'when', 'where', 'order'],
+    needed: ['message'],
+  },
 };
 
 /** Placeholders a template of a kind may use, in braces. */

@@ -14,6 +14,7 @@ export const notificationKind = z.enum([
   'TICKET_RECEIVED',
   'REMINDER',
   'QUESTIONNAIRE_OPEN',
+  'MESSAGE',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -74,9 +74,10 @@ export function historyOf(facts: HistoryFacts): HistoryStep[] {
   const none = { amount: null, count: null, text: null };
   const told = facts.steps.flatMap((kept) => stepOf(kept, facts) ?? []);
   const isPaid = told.some(({ kind }) => kind === 'PAID' || kind === 'PAID_LATE');
+  const isByCompany = facts.steps.some(({ from, actor }) => from === null && actor === 'ADMIN');
   const { refund } = facts;
   const all: HistoryStep[] = [
-    { ...none, at: facts.orderDate, kind: 'RESERVED' },
+    { ...none, at: facts.orderDate, kind: isByCompany ? 'BOOKED_BY_COMPANY' : 'RESERVED' },
     ...facts.changes.map(({ at, chosen }) => ({
       ...none,
       at,

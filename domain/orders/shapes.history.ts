@@ -4,6 +4,7 @@ import { instant, money } from '../wire.ts';
 /** What happened to an order, as its member may read it. */
 export const historyKinds = [
   'RESERVED',
+  'BOOKED_BY_COMPANY',
   'CHANGED',
   'HANDED_OVER',
   'PAID',

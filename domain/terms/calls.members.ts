@@ -16,6 +16,8 @@ export const listMemberAcceptances = readCall({
       auditVersion: z.string(),
       lang: z.string(),
       acceptedAt: instant,
+      /** The administrator who heard it on the telephone; null: they did so on a page themselves. */
+      heardBy: z.nullable(z.string()),
     }),
   ),
 });

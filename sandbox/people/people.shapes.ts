@@ -59,6 +59,7 @@ export type Kind =
   | 'termsOpen'
   | 'directoryFails'
   | 'accountClosed'
+  | 'vietnam'
   | 'administrator'
   | 'noRole'
   | 'generated';

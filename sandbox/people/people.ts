@@ -111,6 +111,7 @@ const members: Person[] = [
       accounts: [{ country: 'bn', abo: '7000018', status: 'INACTIVE' }],
     },
   ),
+  person(7000019, 'vietnam', 'Nguyen Thi Lan', 'Account of Vietnam', { country: 'vn' }),
 ];
 
 const administrators: [role: string, name: string][] = [

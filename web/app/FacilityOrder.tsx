@@ -1,13 +1,19 @@
+import { MessagesCard } from '#web/features/facilities/booked/MessagesCard.tsx';
 import { FilesView } from '#web/features/facilities/files/FilesView.tsx';
 import { InvoicePanel } from '#web/features/invoices/InvoicePanel.tsx';
 import { FacilityOrderDetailScreen } from '#web/features/orders/booked/FacilityOrderDetailScreen.tsx';
 
-/** An order of a room with its invoice and files: three features on one page. */
+/** An order of a room with its invoice, files and messages: three features on one page. */
 export function FacilityOrder() {
   return (
     <FacilityOrderDetailScreen
       invoice={(order) => <InvoicePanel order={order} />}
-      files={(files) => <FilesView files={files} />}
+      around={({ messages, files }) => (
+        <>
+          <MessagesCard messages={messages} />
+          <FilesView files={files} />
+        </>
+      )}
     />
   );
 }

@@ -160,7 +160,15 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
       import('#web/features/orders/booked/OrderSiteScreen.tsx').then((m) => m.OrderSiteScreen),
   },
   FacilityOrderDetail: {
-    words: ['orders', 'bookedOrders', 'orderHistory', 'invoices', 'invoicePaper', 'files'],
+    words: [
+      'orders',
+      'bookedOrders',
+      'orderHistory',
+      'invoices',
+      'invoicePaper',
+      'files',
+      'bookedRooms',
+    ],
     load: () => import('./FacilityOrder.tsx').then((m) => m.FacilityOrder),
   },
   BookingOrderConfirmation: {

@@ -32,8 +32,9 @@ import {
   moveBooked,
 } from './service.booked.ts';
 import { checkPackages, roomForChoosing } from './service.equipment.ts';
-import { createBooking } from './service.create.ts';
-import { bookOptions, dailyStatus, searchChoices, venueById } from './service.rooms.ts';
+import { createBooking } from './reserve/service.create.ts';
+import { bookOptions, searchChoices, venueById } from './service.rooms.ts';
+import { dailyStatus } from './service.days.ts';
 import { searchVenues } from './service.search.ts';
 import { chargeOf, checkTimes } from './service.sessions.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
@@ -42,6 +43,7 @@ import { dayRoutes } from './days/routes.days.ts';
 import { sheetRoutes } from './sheet/routes.sheet.ts';
 import { equipmentRoutes } from './equipment/routes.equipment.ts';
 import { closedDayRoutes } from './closed/routes.closed.ts';
+import { phoneRoutes } from './phone/routes.phone.ts';
 import { roomBookingRoutes } from './bookings/routes.bookings.ts';
 import { roomFigureRoutes } from './figures/routes.figures.ts';
 import { feedRoutes } from './papers/routes.feed.ts';
@@ -74,6 +76,7 @@ export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   paperRoutes(on);
   roomFigureRoutes(on);
   feedRoutes(on, app, core);
+  phoneRoutes(on);
   closedDayRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);

@@ -37,6 +37,7 @@ import {
   listSessionsOf,
   type SessionRow,
 } from './store.bookings.view.ts';
+import { listReceived } from './bookings/store.messages.ts';
 import { setInformation } from './store.change.ts';
 import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
 import { instantOf, readInformation } from './service.information.ts';
@@ -141,8 +142,10 @@ export async function bookingDetailOf(
     })),
     information: informationOf(booking),
     files: await filesOf(ctx.db, view.id),
+    messages: await listReceived(ctx.db, view.id),
     layoutName: booking.layoutName,
     eventTypeName: booking.eventTypeName,
+    isFree: booking.isFree,
     canEdit: isChangeable(first),
     canCancel: mayCancelRoom(cancelFacts, now).ok,
     changeUntil: changeUntil(first, lockedDays),

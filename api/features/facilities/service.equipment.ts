@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDetail } from '#domain/facilities/shapes.ts';
 import { isEffectiveOn, mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
 import {
   type ItemUse,
@@ -31,25 +31,35 @@ export async function roomForChoosing(
 ): Promise<RoomDetail> {
   const detail = await roomDetailOf(ctx, input);
   if (input.sessions === undefined || detail.packages.length === 0) return detail;
-  const offered = detail.packages.map(({ id }) => ({ packageId: id, quantity: 1 }));
-  const wanted = input.sessions.map((one) => ({ ...one, packages: offered }));
+  const wanted = withAll(input.sessions, detail.packages);
   const choice = await readChoice(ctx, input.roomID, wanted);
+  return { ...detail, stocks: await stocksOf(ctx, choice, detail.packages) };
+}
+
+/** Sessions with one of each package, to ask how much of them is left. */
+export const withAll = (
+  sessions: readonly ChosenSession[],
+  offers: RoomDetail['packages'],
+): ChosenSession[] => {
+  const packages = offers.map(({ id }) => ({ packageId: id, quantity: 1 }));
+  return sessions.map((one) => ({ ...one, packages }));
+};
+
+/** How many of each offered package can be had in each session of a choice (FAC-050). */
+export async function stocksOf(
+  { db }: Pick<Core, 'db'>,
+  choice: Choice,
+  offers: RoomDetail['packages'],
+): Promise<RoomDetail['stocks']> {
   const sessions = pricedSessions(choice);
-  const rows = [...choice.packages.values()].filter(({ id }) =>
-    detail.packages.some((one) => one.id === id),
+  const rows = [...choice.packages.values()].filter((row) =>
+    offers.some(({ id }) => id === row.id),
   );
   const itemIds = rows.flatMap(({ items }) => items.map(({ itemId }) => itemId));
-  const uses = await listItemUse(ctx.db, itemIds, [...new Set(sessions.map(({ day }) => day))]);
-  return {
-    ...detail,
-    stocks: sessions.flatMap((one) =>
-      rows.map((row) => ({
-        sessionNo: one.no,
-        packageId: row.id,
-        stock: stockAt(row, one, uses),
-      })),
-    ),
-  };
+  const uses = await listItemUse(db, itemIds, [...new Set(sessions.map(({ day }) => day))]);
+  return sessions.flatMap((one) =>
+    rows.map((row) => ({ sessionNo: one.no, packageId: row.id, stock: stockAt(row, one, uses) })),
+  );
 }
 
 /** `conn` sees what others use; inside a transaction the items are locked before (B-04). */

@@ -1,7 +1,7 @@
 import type { Information } from '#domain/facilities/shapes.ts';
 import { informationFaults } from '#domain/facilities/rules.information.ts';
 import { hasAddress } from '#domain/text.ts';
-import type { Ctx } from '#api/kit/http/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { type BookingInformation, isEventType } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
@@ -11,7 +11,7 @@ import type { RoomRow } from './store.rooms.view.ts';
  * at its field.
  */
 export async function readInformation(
-  ctx: Ctx,
+  ctx: Pick<Core, 'db'>,
   room: RoomRow,
   information: Information,
 ): Promise<BookingInformation> {

@@ -1,11 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { getFacilityById } from '#domain/facilities/calls.find.ts';
-import type {
-  getFacilityDailyOpenStatus,
-  getFacilityDetail,
-  getVenueBookOption,
-} from '#domain/facilities/calls.ts';
-import type { RoomCard, RoomDay, RoomDetail, VenueDetail } from '#domain/facilities/shapes.ts';
+import type { getFacilityDetail, getVenueBookOption } from '#domain/facilities/calls.ts';
+import type { RoomCard, RoomDetail, VenueDetail } from '#domain/facilities/shapes.ts';
 import { leastPrice } from '#domain/facilities/rules.charge.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { qualifies, type TargetGroup } from '#domain/events/rules.ts';
@@ -19,10 +15,9 @@ import {
 } from '#api/features/member/service.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { findLatestContact } from './store.bookings.view.ts';
-import { listOwnSpans } from './store.booked.view.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
-import { daysFrom, firstFree, frameAt, type Hours, isTaken, planWith } from './service.plan.ts';
+import { daysFrom, firstFree, frameAt, type Hours, planWith } from './service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
 import { readMoment } from './store.setup.ts';
 import {
@@ -33,9 +28,6 @@ import {
   type RoomRow,
   type VenueRow,
 } from './store.rooms.view.ts';
-
-/** Most days of a room in one answer. */
-const mostDays = 100;
 
 /** What the caller is: their levels (B-19), and what they are kept from. */
 export type Viewer = {
@@ -203,57 +195,6 @@ export async function roomDetailOf(
   };
 }
 
-/** Each day of a room from one to another, at most a hundred (FAC-040, FAC-043). */
-export async function dailyStatus(
-  ctx: Ctx,
-  { roomID, startDate, endDate }: Input<typeof getFacilityDailyOpenStatus>,
-): Promise<RoomDay[]> {
-  const { room, venue, setup, now } = await roomOf(ctx, roomID);
-  const days = startDate > endDate ? [] : daysFrom(startDate, endDate);
-  if (days.length === 0 || days.length > mostDays)
-    throw new Refused('wrongInput', { field: 'endDate' });
-  const frame = await frameAt(ctx, ctx.me.country, now);
-  const { levels } = await viewerOf(ctx);
-  const plan = await planWith(ctx.db, frame, setup.hours, {
-    rooms: [room],
-    from: startDate,
-    until: endDate,
-  });
-  const own = Map.groupBy(
-    await listOwnSpans(ctx.db, ctx.me.id, room.units, startDate, endDate),
-    (one) => one.day,
-  );
-  return days.map((day) => {
-    const planned = plan.dayOf(room, venue, day);
-    const { state } = planned;
-    const isShown = state === 'OPEN' || state === 'FULL';
-    return {
-      day,
-      state,
-      dayKind: planned.kind,
-      holiday: planned.holiday,
-      slots: planned.slots
-        .filter(({ start }) => isShown && start >= planned.from)
-        .map((slot) => {
-          const isOwn = (own.get(day) ?? []).some(
-            ({ start, end }) => start < slot.end && slot.start < end,
-          );
-          return {
-            slotId: slot.slotId,
-            startTime: timeOf(slot.start),
-            endTime: timeOf(slot.end),
-            state: isOwn
-              ? ('OWN' as const)
-              : isTaken(planned, slot)
-                ? ('TAKEN' as const)
-                : ('FREE' as const),
-            price: planned.price(slot.slotId, levels),
-          };
-        }),
-    };
-  });
-}
-
 /** Choices of the filter (FAC-026). */
 export const searchChoices = async (ctx: Ctx) => ({
   layoutList: await listChoices(ctx.db, ctx.language, { table: 'layout', names: layoutNames }),
@@ -266,21 +207,31 @@ export const searchChoices = async (ctx: Ctx) => ({
 /** What a room can be booked for; it can stand in its own layouts only (FAC-060). */
 export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBookOption>) {
   const { room } = await roomOf(ctx, roomID);
-  const contact = await findLatestContact(ctx.db, ctx.me.id);
   return {
-    contact: {
-      name: contact?.name ?? '',
-      email: contact?.email ?? '',
-      phone: contact?.phone ?? '',
-    },
-    eventTypes: await listChoices(ctx.db, ctx.language, {
-      table: 'venue_event_type',
-      names: eventTypeNames,
-    }),
-    seatingArrangements: room.layouts.map(({ id, name }) => ({ value: id, text: name })),
-    maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
+    ...(await optionsOf(ctx, room)),
+    contact: await contactOf(ctx, ctx.me.id),
     horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
     maxFiles: await settingOf(ctx, ctx.me.country, 'room.files'),
     holdMinutes: await settingOf(ctx, ctx.me.country, 'hold.room.minutes'),
+  };
+}
+
+/** The same for whoever asks. */
+export const optionsOf = async (place: Place, room: RoomRow) => ({
+  eventTypes: await listChoices(place.db, place.language, {
+    table: 'venue_event_type',
+    names: eventTypeNames,
+  }),
+  seatingArrangements: room.layouts.map(({ id, name }) => ({ value: id, text: name })),
+  maxSessions: await settingOf(place, place.me.country, 'room.sessions'),
+});
+
+/** Whom a member named last, to begin with; empty where nobody is known. */
+export async function contactOf({ db }: Pick<Core, 'db'>, memberId: number) {
+  const contact = await findLatestContact(db, memberId);
+  return {
+    name: contact?.name ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
   };
 }

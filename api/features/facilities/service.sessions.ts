@@ -223,12 +223,14 @@ export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: numbe
   ]);
 
 /** The charge of a choice with its tax (FAC-045, ENT-037). */
-export async function chargeOf(
+export const chargeOf = async (
   ctx: Ctx,
   roomId: string,
   wanted: readonly ChosenSession[],
-): Promise<Charge> {
-  const choice = await readChoice(ctx, roomId, wanted);
+): Promise<Charge> => chargeFor(ctx, await readChoice(ctx, roomId, wanted));
+
+/** The same of a choice that has been read, whoever made it. */
+export async function chargeFor(ctx: Place, choice: Choice): Promise<Charge> {
   const country = await countryOf(ctx, ctx.me.country);
   const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
   const isShown = tax?.isShown ?? false;

@@ -1,4 +1,3 @@
-import type { MemberId } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, values } from '#api/kit/db/sql.ts';
 
@@ -7,7 +6,7 @@ export type OwnSpan = { day: string; start: number; end: number };
 /** Hours of units that a member has by orders that live. */
 export const listOwnSpans = (
   conn: Conn,
-  me: MemberId,
+  me: number,
   units: readonly number[],
   from: string,
   until: string,

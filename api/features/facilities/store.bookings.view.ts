@@ -69,6 +69,7 @@ export type BookingRow = {
   contactName: string;
   email: string;
   phone: string;
+  isFree: boolean;
 };
 
 /** What an order of a room is for; null for one that came from elsewhere. */
@@ -80,13 +81,14 @@ export const findBooking = (
   maybe<BookingRow>(conn)`
     select f.venue_id::text as "venueId", f.room_id::text as "roomId", f.event_name as "eventName", f.layout_id::text as "layoutId", f.event_type_id::text as "eventTypeId",
       coalesce(${spoken(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as "layoutName", coalesce(${spoken(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventTypeName",
-      f.attendees, f.description, f.notes, f.contact_name as "contactName", f.email, f.phone
+      f.attendees, f.description, f.notes, f.contact_name as "contactName", f.email, f.phone,
+      coalesce((select p.is_free from phone_booking p where p.order_id = f.order_id), false) as "isFree"
     from facility_order f where f.order_id = ${orderId}`;
 
 export type LatestContact = { name: string | null; phone: string | null; email: string | null };
 
 /** Whom the member named last, or else the address of the sign-in; null: neither is known. */
-export const findLatestContact = (conn: Conn, me: MemberId): Promise<LatestContact | null> =>
+export const findLatestContact = (conn: Conn, me: number): Promise<LatestContact | null> =>
   maybe<LatestContact>(conn)`
     select o.contact ->> 'name' as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
     from member m left join lateral (

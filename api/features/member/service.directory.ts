@@ -1,6 +1,6 @@
 import { isActive } from '#domain/member/rules.lookup.ts';
 import type { BlockKind } from '#domain/member/shapes.lookup.ts';
-import type { Core, Me } from '#api/kit/http/context.ts';
+import type { Core } from '#api/kit/http/context.ts';
 import { memory } from '#api/kit/db/remembered.ts';
 import type { DirectoryPerson } from '#api/integrations/directory.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
@@ -14,6 +14,9 @@ import { setDirectoryProfile } from './store.ts';
 const timeoutMs = 1500;
 /** Members whose last look a process remembers. */
 const kept = 50_000;
+
+/** An account by its country and number, with its row. */
+export type Account = { id: number; country: string; ada: string };
 
 const looksOf = memory(() => ({
   at: new Map<number, number>(),
@@ -30,7 +33,7 @@ export const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): B
  */
 export async function keepPerson(
   core: Pick<Core, 'db'>,
-  me: Pick<Me, 'id'>,
+  me: { id: number },
   person: DirectoryPerson | null,
 ): Promise<void> {
   const { at } = looksOf(core);
@@ -57,7 +60,7 @@ export function noteLook(core: Pick<Core, 'db'>, id: number, ageMs: number): voi
  * directory in trouble changes nothing; callers of one moment share a look. Throws SignInRefused
  * when it wants a new sign-in.
  */
-export async function refreshBlock(core: Core, me: Me, olderThanMs: number): Promise<void> {
+export async function refreshBlock(core: Core, me: Account, olderThanMs: number): Promise<void> {
   const { at, running } = looksOf(core);
   if (performance.now() - (at.get(me.id) ?? -Infinity) < olderThanMs) return;
   let look = running.get(me.id);

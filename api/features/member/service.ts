@@ -9,14 +9,14 @@ import {
 import type { AccountKind, TokenClaims, Volume } from '#domain/member/shapes.ts';
 import { isLanguage } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/db/clock.ts';
-import type { Core, Ctx, Me } from '#api/kit/http/context.ts';
+import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { memory, remembered } from '#api/kit/db/remembered.ts';
 import { HttpError, Refused } from '#api/kit/http/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { keepPerson, noteLook, refreshBlock } from './service.directory.ts';
+import { type Account, keepPerson, noteLook, refreshBlock } from './service.directory.ts';
 import {
   claimMember,
   findLanguage,
@@ -138,7 +138,7 @@ const staleMs = 600_000;
  * be had: nobody books unseen. Blocks are read again now and then, without making anybody wait
  * (B-33).
  */
-export async function ensureProfile(core: Core, me: Me): Promise<void> {
+export async function ensureProfile(core: Core, me: Account): Promise<void> {
   const known = profilesOf(core);
   if (!known.has(me.id)) {
     const [profile] = await listProfiles(core.db, [me.id]);
@@ -155,7 +155,7 @@ export async function ensureProfile(core: Core, me: Me): Promise<void> {
 
 const profilesOf = memory(() => new Set<number>());
 
-async function readProfile(core: Core, me: Me): Promise<void> {
+async function readProfile(core: Core, me: Account): Promise<void> {
   const person = await asked(() => core.integrations.directory.find(me.country, me.ada));
   await keepPerson(core, me, person);
   if (person === null) return;

@@ -39,6 +39,10 @@ export async function claimKnown(
     returning id`;
 }
 
+/** The row of a number of a country; null for none. */
+export const findByNumber = (conn: Conn, country: string, ada: string): Promise<number | null> =>
+  maybeValue<number>(conn)`select id from member where country = ${country} and ada = ${ada}`;
+
 export type Profile = {
   id: number;
   ada: string;

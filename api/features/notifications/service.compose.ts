@@ -28,6 +28,7 @@ const targets: Readonly<
   TICKET_RECEIVED: { screen: 'MyTickets', query: 'none' },
   REMINDER: { screen: 'MyTickets', query: 'none' },
   QUESTIONNAIRE_OPEN: { screen: 'ActivityQuestionnaire', query: 'session' },
+  MESSAGE: { screen: 'HasOrderDetail', query: 'order' },
 };
 
 /**
@@ -38,8 +39,15 @@ const ownPages: Readonly<Partial<Record<OrderType, ScreenName>>> = {
   facility: 'FacilityOrderDetail',
   assessment: 'BookingOrderView',
 };
-const ownPageOf = ({ orderType }: Pick<Facts, 'orderType'>): ScreenName | undefined =>
-  orderType === null ? undefined : ownPages[orderType];
+const ownPageOf = ({
+  kind,
+  orderType,
+}: Pick<Facts, 'kind' | 'orderType'>): ScreenName | undefined =>
+  orderType === null
+    ? undefined
+    : kind === 'MESSAGE'
+      ? targets.MESSAGE.screen
+      : ownPages[orderType];
 
 function linkOf(facts: Facts, publicUrl: string): string {
   const own = ownPageOf(facts);
@@ -105,6 +113,8 @@ function valuesOf(
     deadline:
       isOpen && facts.deadline !== null ? momentIn(country.zone, facts.deadline, language) : '',
     reason: isCompany ? (facts.cancelReason ?? '') : '',
+    subject: facts.message?.subject ?? '',
+    message: facts.message?.text ?? '',
   };
 }
 
@@ -174,7 +184,9 @@ export function compose(
   const body = filledBody(template.body, values);
   const button =
     buttons[language][
-      ownPageOf(facts) === undefined || facts.kind === 'RESERVED' ? facts.kind : 'REFUND_DUE'
+      ownPageOf(facts) === undefined || facts.kind === 'RESERVED' || facts.kind === 'MESSAGE'
+        ? facts.kind
+        : 'REFUND_DUE'
     ];
   const footer = facts.kind === 'REMINDER' ? t.reminderFooter : t.footer;
   const link = linkOf(facts, publicUrl);

@@ -11,17 +11,20 @@ import {
   mailBodies as enBodies,
   mailSamples as enSamples,
   mailSubjects as enSubjects,
+  messageSubjects as enTopics,
 } from '#domain/words/en/mails.ts';
 import {
   mailBodies as msBodies,
   mailSamples as msSamples,
   mailSubjects as msSubjects,
+  messageSubjects as msTopics,
 } from '#domain/words/ms/mails.ts';
-import { type Language, languages } from '#domain/words/words.ts';
+import { isLanguage, type Language, languages } from '#domain/words/words.ts';
 import {
   mailBodies as zhBodies,
   mailSamples as zhSamples,
   mailSubjects as zhSubjects,
+  messageSubjects as zhTopics,
 } from '#domain/words/zh-CN/mails.ts';
 import { difference, record } from '#api/kit/records/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/http/context.ts';
@@ -41,6 +44,11 @@ const subjects = { en: enSubjects, ms: msSubjects, 'zh-CN': zhSubjects } as cons
 const bodies = { en: enBodies, ms: msBodies, 'zh-CN': zhBodies } as const;
 const samples = { en: enSamples, 'zh-CN': zhSamples, ms: msSamples } as const;
 const kinds = notificationKind.options;
+const topics = { en: enTopics, 'zh-CN': zhTopics, ms: msTopics } as const;
+
+/** Subjects of a message to a member, to choose from, in the language they read (ADM-030). */
+export const messageSubjectsIn = (language: string): string[] =>
+  Object.values(topics[isLanguage(language) ? language : 'en']);
 
 const inAll = (textOf: (language: Language) => string) => ({
   en: textOf('en'),

@@ -10,6 +10,7 @@ export type About = {
   sessionIds?: readonly number[];
   eventId?: number;
   questionnaireId?: number;
+  messageId?: number;
 };
 
 export type NewNotification = {

@@ -53,6 +53,8 @@ export type Facts = {
   isOnline: boolean;
   hasReminders: boolean;
   isHeld: boolean;
+  /** What the company wrote to who booked. */
+  message: { subject: string; text: string } | null;
 };
 
 export async function findFacts(conn: Conn, id: number, lang: string): Promise<Facts | null> {
@@ -69,7 +71,8 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
       coalesce((select w.has_reminders from notification_wish w where w.member_id = n.member_id), true) as "hasReminders",
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
-          and (n.payload -> 'ticketIds' is null or n.payload -> 'ticketIds' @> to_jsonb(k.id))) as "isHeld"
+          and (n.payload -> 'ticketIds' is null or n.payload -> 'ticketIds' @> to_jsonb(k.id))) as "isHeld",
+      (select jsonb_build_object('subject', w.subject, 'text', w.body) from booking_message w where w.id = (n.payload ->> 'messageId')::bigint) as message
     from notification n
     join member m on m.id = n.member_id
     left join booking_order o on o.id = coalesce(n.order_id, (select k.order_id from ticket k where k.id = (n.payload -> 'ticketIds' ->> 0)::bigint))

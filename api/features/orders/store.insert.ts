@@ -32,6 +32,8 @@ export type NewOrder = {
   endsAt: number;
   termsId: number | null;
   contact: unknown;
+  /** Who made it, where it was not its member. */
+  by?: { adminId: number; reason: string };
   lines: readonly {
     kind: 'TICKET' | 'ROOM' | 'PACKAGE' | 'SLOT';
     refId: number;
@@ -68,8 +70,9 @@ export function insertingOrders(
         amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb)
     ), h as (
       insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-      select n.id, ${at}, null, 'UNPAID', 'MEMBER', n."memberId"::text, 'created'
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "memberId" bigint)
+      select n.id, ${at}, null, 'UNPAID', case when n.by is null then 'MEMBER' else 'ADMIN' end, coalesce(n.by ->> 'adminId', n."memberId"::text),
+        coalesce(n.by ->> 'reason', 'created')
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "memberId" bigint, by jsonb)
     ), l as (
       insert into order_line (order_id, kind, ref_id, item_code, text, quantity, unit_price_cents, amount_cents, tax_cents)
       select n."orderId", n.kind, n."refId", n."itemCode", n.text, n.quantity, n.price, n.amount, n.tax

@@ -1,5 +1,6 @@
 import type { AuditType } from '#domain/terms/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
+import type { Tx } from '#api/kit/db/db.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -54,6 +55,37 @@ export async function signTerms(
     });
     if (!isNew) throw new Refused('termsAcceptedAlready');
     return null;
+  });
+}
+
+/**
+ * Keeps that a member accepted the terms of rooms on the telephone, with who heard it (ADM-030). Who accepted
+ * it before has done so: that stays (I37). 9006 where another version is in force by now.
+ */
+export async function acceptByPhone(
+  tx: Tx,
+  of: {
+    country: string;
+    documentId: number;
+    memberId: number;
+    partyId: string;
+    language: Language;
+    adminId: number;
+    ip: string;
+  },
+): Promise<void> {
+  await lockKind(tx, of.country, 'FACILITY', 'shared');
+  if ((await findNewest(tx, of.country, 'FACILITY'))?.id !== of.documentId)
+    throw new Refused('termsVersionOutdated', { field: 'termsVersion' });
+  const text = await findText(tx, of.documentId, of.language);
+  await insertAcceptance(tx, {
+    documentId: of.documentId,
+    me: of.memberId,
+    partyId: of.partyId,
+    lang: text?.lang ?? 'en',
+    hash: sha256(text?.html ?? '').toString('hex'),
+    ip: of.ip,
+    phoneAdminId: of.adminId,
   });
 }
 

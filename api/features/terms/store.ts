@@ -39,16 +39,18 @@ export async function insertAcceptance(
   conn: Conn,
   acceptance: {
     documentId: number;
-    me: MemberId;
+    me: number;
     partyId: string;
     lang: string;
     hash: string;
     ip: string;
+    /** Who heard it on the telephone. */
+    phoneAdminId?: number;
   },
 ): Promise<boolean> {
   const added = await changed(conn)`
-    insert into tc_acceptance (document_id, member_id, party_id, lang, content_hash, accepted_at, ip)
-    values (${acceptance.documentId}, ${acceptance.me}, ${acceptance.partyId}, ${acceptance.lang}, ${acceptance.hash}, app_now(), ${acceptance.ip})
+    insert into tc_acceptance (document_id, member_id, party_id, lang, content_hash, accepted_at, ip, phone_admin_id)
+    values (${acceptance.documentId}, ${acceptance.me}, ${acceptance.partyId}, ${acceptance.lang}, ${acceptance.hash}, app_now(), ${acceptance.ip}, ${acceptance.phoneAdminId ?? null})
     on conflict do nothing`;
   return added === 1;
 }

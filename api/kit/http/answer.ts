@@ -121,7 +121,8 @@ export function makeOn(
             : (request.admin?.scopes ?? []).map((one) => one.country),
         );
         if (stopped !== null) throw stopped;
-        if (typeof call.who === 'object') ctx = { ...visitor, admin: request.admin! };
+        if (typeof call.who === 'object')
+          ctx = { ...visitor, admin: request.admin!, key: keyOf(call, request) };
         else if (call.who !== 'open' && call.who !== 'shop') {
           const me = request.me!;
           country = me.country;

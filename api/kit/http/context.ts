@@ -80,4 +80,8 @@ export type Ctx = Visitor & {
 };
 
 /** One request of an administrator. */
-export type AdminCtx = Visitor & { admin: Admin };
+export type AdminCtx = Visitor & {
+  admin: Admin;
+  /** Idempotency key of a keyed call (API-017). */
+  key: string | undefined;
+};

@@ -64,6 +64,7 @@ function ctxOf(...scopes: Scope[]): AdminCtx {
   return {
     ...core,
     admin,
+    key: undefined,
     traceId: '',
     since: 0,
     language: 'en',

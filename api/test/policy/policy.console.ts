@@ -269,6 +269,9 @@ export async function consoleThing(
     }
     case 'text':
       return '8001';
+    case 'accountNumber':
+      // Of the home country, as the directory has it.
+      return '7000019';
     default:
       throw new Error(`say in policy.things.ts how a ${kind} of an administrator is made`);
   }

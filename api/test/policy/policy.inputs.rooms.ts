@@ -1,11 +1,17 @@
 import { bookingOf, tcVersion } from '#api/test/support/roomBooking.ts';
-import { maybeValue, value } from '#api/kit/db/sql.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
+import { maybeValue, run, value } from '#api/kit/db/sql.ts';
 import { makeOption } from '#api/demo/make/make.rooms.ts';
 import type { World } from '#api/test/world.ts';
 import { bookingDay } from './policy.marks.ts';
 
 const sessions = () => ({
   sessions: [{ date: bookingDay().day, slotIds: [''], packages: [{ quantity: 1 }] }],
+});
+
+/** The same for whoever books for a member: no slot or package is theirs. */
+const phoned = () => ({
+  sessions: [{ date: bookingDay().day, slotIds: ['1'], packages: [] }],
 });
 
 const uploadInputs = {
@@ -35,6 +41,17 @@ type Making = { world: World; country: string; serial: number };
 const newestVenue = ({ world: { core }, country }: Omit<Making, 'serial'>) =>
   value<string>(core.db)`
     select coalesce(max(id), 999999999)::text from venue where country = ${country}`;
+
+/** Members of a country may use everything, rooms too (A-01). */
+async function openRooms({ core }: World, country: string): Promise<void> {
+  await run(
+    core.db,
+  )`update country set access_mode = 'FULL' where code = ${country} and access_mode <> 'FULL'`;
+  await run(
+    core.db,
+  )`update application set is_workflow = true where country = ${country} and not is_workflow`;
+  invalidateSite(core);
+}
 
 /** What the calls of rooms need beside the room, its slot and its equipment. */
 export const roomInputs = {
@@ -196,6 +213,25 @@ export const roomInputs = {
       reason: 'The stage is repaired',
     }),
   },
+  getPhoneMember: { input: () => ({ memberNumber: '7000001' }) },
+  getPhoneDays: { input: () => ({ from: bookingDay().day, until: bookingDay().day }) },
+  getPhoneOffer: { input: phoned },
+  bookForMember: {
+    input: async ({ world, country }: Making) => {
+      await openRooms(world, country);
+      return {
+        ...phoned(),
+        memberNumber: '7000001',
+        information: (await bookingOf(world.core.db, { id: '1', venueId: '1' }, [])).information,
+        isFree: true,
+        reason: 'A guest of the house',
+        termsAccepted: true,
+        termsVersion: tcVersion,
+        amount: 0,
+      };
+    },
+  },
+  writeToBooker: { input: () => ({ subject: 'Before you come', text: 'The lift is repaired' }) },
   cancelRoomBooking: { input: () => ({ reason: 'The roof is repaired' }) },
   removeRoomBlock: { input: () => ({ version: 1 }) },
   saveLayout: option,

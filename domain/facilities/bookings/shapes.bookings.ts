@@ -5,6 +5,7 @@ import { orderDeskDetail } from '../../orders/shapes.admin.ts';
 import { cancelType, orderNumber, orderStatus } from '../../orders/shapes.ts';
 import { line } from '../../text.ts';
 import { day, id, instant, money } from '../../wire.ts';
+import { writtenMessage } from './shapes.message.ts';
 
 /** Bookings of rooms by venue, room, state, and the days of their sessions (ADM-030). */
 export const bookingFilters = {
@@ -76,6 +77,8 @@ export const bookingDetail = z.object({
   layout: z.string(),
   description: z.string(),
   notes: z.string(),
+  /** An administrator booked it for its member (ADM-030); null: they did so themselves. */
+  phoned: z.nullable(z.object({ by: z.string(), isFree: z.boolean(), reason: z.string() })),
   cancelReason: z.nullable(z.string()),
   /** Until when it is held, where it has an end. */
   deadline: z.nullable(instant),
@@ -91,6 +94,11 @@ export const bookingDetail = z.object({
     }),
   ),
   files: z.array(fileEntry),
+  /** What was written to its member, the newest first. */
+  messages: z.array(writtenMessage),
+  /** The language its member reads, and subjects in it to choose from. */
+  language: z.string(),
+  subjects: z.array(z.string()),
   history: orderDeskDetail.shape.history,
 });
 export type BookingDetail = z.output<typeof bookingDetail>;

@@ -13,6 +13,7 @@ export const audit = {
   didExport: 'Exported',
   didSignIn: 'Signed in',
   didRead: 'Read in bulk',
+  didWrite: 'Wrote',
   didSignOut: 'Signed out everywhere',
   didEnd: 'Ended',
   didAskTheShop: 'Asked the shop',

@@ -15,6 +15,7 @@ export const mailSubjects = {
   TICKET_RECEIVED: 'A ticket for you: {event}',
   REMINDER: 'Tomorrow: {event}',
   QUESTIONNAIRE_OPEN: 'How was it? {event}',
+  MESSAGE: '{subject}',
 } as const satisfies Record<string, Text>;
 
 export const mailBodies = {
@@ -104,6 +105,17 @@ Open your tickets once at home: after that they also work without a network.`,
   QUESTIONNAIRE_OPEN: `Hello {name}
 
 Thank you for coming to {event}. Would you answer a few short questions? It takes about a minute and helps us do better next time.`,
+  MESSAGE: `Hello {name}
+
+{message}
+
+This is about your booking:
+
+{event}
+{when}
+{where}
+
+Order: {order}`,
 } as const satisfies Record<string, Text>;
 
 export const mailButtons = {
@@ -117,6 +129,7 @@ export const mailButtons = {
   TICKET_RECEIVED: 'Open my tickets',
   REMINDER: 'Open my tickets',
   QUESTIONNAIRE_OPEN: 'Answer',
+  MESSAGE: 'See my booking',
 } as const satisfies Record<string, Text>;
 
 export const mailWords = {
@@ -142,4 +155,14 @@ export const mailSamples = {
   amount: 'B$20.00',
   deadline: 'Tue 01 Dec 2026, 10:30 (GMT+8)',
   reason: 'The hall cannot be used that day.',
+  subject: 'Before you come',
+  message: 'The lift is being repaired that day. Please use the stairs beside the main entrance.',
+} as const satisfies Record<string, Text>;
+
+/** Subjects of a message to who booked, to choose from (ADM-030). */
+export const messageSubjects = {
+  about: 'About your booking',
+  question: 'A question about your booking',
+  callBack: 'Please call us back',
+  before: 'Before you come',
 } as const satisfies Record<string, Text>;

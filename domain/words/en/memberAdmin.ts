@@ -67,6 +67,7 @@ export const memberAdmin = {
   places: 'Places',
   date: 'Date',
   acceptances: 'Accepted terms',
+  heardBy: 'Heard by phone',
   noAcceptances: 'Nothing accepted yet.',
   terms: 'Terms',
   version: 'Version',

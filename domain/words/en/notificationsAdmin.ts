@@ -51,4 +51,5 @@ export const notificationsAdmin = {
   TICKET_RECEIVED: 'Ticket received',
   REMINDER: 'Reminder the day before',
   QUESTIONNAIRE_OPEN: 'Questionnaire open',
+  MESSAGE: 'Message to who booked',
 } as const satisfies Record<string, Text>;

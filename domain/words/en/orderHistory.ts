@@ -4,6 +4,7 @@ import type { Text } from '../words.ts';
 export const orderHistory = {
   title: 'History',
   RESERVED: 'Reserved',
+  BOOKED_BY_COMPANY: 'Reserved by customer care for you',
   CHANGED: 'Changed to {what}',
   HANDED_OVER: 'Handed to the shop for payment',
   PAID: 'Paid · {amount}',

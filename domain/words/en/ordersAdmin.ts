@@ -67,6 +67,7 @@ export const ordersAdmin = {
   step: 'Step',
   why: 'Why',
   whyCreated: 'Reserved by the member',
+  whyBookedByCompany: 'Booked by the company',
   whyHandedOver: 'Handed over to the shop',
   whyPaidThere: 'The shop says it is paid',
   whyPaidLate: 'Paid after the deadline; its places were still free',

@@ -65,6 +65,9 @@ const others: Record<OtherCode, string> = {
   '9011': 'This name or code is used already.',
   '9012': 'This is in use and cannot be removed.',
   '9013': 'At least one active system administrator for all countries must remain.',
+  '9014':
+    'Please ask whether the terms are accepted, and tick it: without them nothing can be booked.',
+  '9015': 'Please say why nothing is charged, in at least 3 letters.',
   '9017': 'It has begun already. Only its end and the remark can still be changed.',
   '9018':
     'Somebody has started this job by hand and it is still running. Please wait until it is done.',
@@ -106,6 +109,8 @@ const others: Record<OtherCode, string> = {
     'This event is on show. {reserved} reserved and {paid} paid orders have the old price. Please confirm the new one.',
   '9057':
     'Bookings stand on these days: {count}. They stay until somebody moves or cancels them. Please confirm that you know.',
+  '9058':
+    'There have been {most} messages about this booking within a day. Please call them instead, or write again tomorrow.',
   '9070': 'You have entered this refund yourself. Somebody else must confirm it.',
   '9071':
     'The shop is being asked to pay this refund, or has taken it on. It must not be paid by hand as well. Look at its answer on this page first.',

@@ -12,6 +12,7 @@ export const audit: WordsLike<typeof en> = {
   didExport: 'Dieksport',
   didSignIn: 'Log masuk',
   didRead: 'Dibaca secara pukal',
+  didWrite: 'Menulis mesej',
   didSignOut: 'Dilog keluar di semua peranti',
   didEnd: 'Ditamatkan',
   didAskTheShop: 'Bertanya kepada kedai',

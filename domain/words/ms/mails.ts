@@ -4,6 +4,7 @@ import type {
   mailSamples as Samples,
   mailSubjects as Subjects,
   mailWords as Words,
+  messageSubjects as Topics,
 } from '../en/mails.ts';
 import type { WordsLike } from '../words.ts';
 
@@ -18,6 +19,7 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   TICKET_RECEIVED: 'Awda menerima tiket: {event}',
   REMINDER: 'Esok: {event}',
   QUESTIONNAIRE_OPEN: 'Macam mana acaranya? {event}',
+  MESSAGE: '{subject}',
 };
 
 export const mailBodies: WordsLike<typeof Bodies> = {
@@ -107,6 +109,17 @@ Buka tiket awda sekali sebelum bertolak; selepas itu tiket boleh ditunjukkan wal
   QUESTIONNAIRE_OPEN: `Salam {name},
 
 Terima kasih kerana hadir ke {event}. Sudi jawab beberapa soalan pendek? Seminit sahaja, dan jawapan awda membantu kami menjadi lebih baik.`,
+  MESSAGE: `Salam {name},
+
+{message}
+
+Ini mengenai tempahan awda:
+
+{event}
+{when}
+{where}
+
+Pesanan: {order}`,
 };
 
 export const mailButtons: WordsLike<typeof Buttons> = {
@@ -120,6 +133,7 @@ export const mailButtons: WordsLike<typeof Buttons> = {
   TICKET_RECEIVED: 'Buka tiket saya',
   REMINDER: 'Buka tiket saya',
   QUESTIONNAIRE_OPEN: 'Jawab soalan',
+  MESSAGE: 'Lihat tempahan',
 };
 
 export const mailWords: WordsLike<typeof Words> = {
@@ -144,4 +158,13 @@ export const mailSamples: WordsLike<typeof Samples> = {
   amount: 'B$20.00',
   deadline: 'Sel 01 Dis 2026, 10:30 (GMT+8)',
   reason: 'Dewan tidak dapat digunakan pada hari itu.',
+  subject: 'Sebelum awda datang',
+  message: 'Lif dibaiki pada hari itu. Sila gunakan tangga di sebelah pintu utama.',
+};
+
+export const messageSubjects: WordsLike<typeof Topics> = {
+  about: 'Tentang tempahan awda',
+  question: 'Pertanyaan tentang tempahan awda',
+  callBack: 'Sila hubungi kami semula',
+  before: 'Sebelum awda datang',
 };

@@ -67,6 +67,7 @@ export const memberAdmin: WordsLike<typeof english> = {
   places: 'Tempat',
   date: 'Tarikh',
   acceptances: 'Terma yang diterima',
+  heardBy: 'Didengar melalui telefon',
   noAcceptances: 'Belum menerima apa-apa terma.',
   terms: 'Terma',
   version: 'Versi',

@@ -53,4 +53,5 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   TICKET_RECEIVED: 'Tiket diterima',
   REMINDER: 'Peringatan sehari sebelumnya',
   QUESTIONNAIRE_OPEN: 'Soal selidik dibuka',
+  MESSAGE: 'Mesej kepada penempah',
 };

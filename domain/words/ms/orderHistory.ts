@@ -4,6 +4,7 @@ import type { WordsLike } from '../words.ts';
 export const orderHistory: WordsLike<typeof en> = {
   title: 'Perjalanan pesanan',
   RESERVED: 'Ditempah',
+  BOOKED_BY_COMPANY: 'Ditempah oleh khidmat pelanggan untuk awda',
   CHANGED: 'Ditukar kepada {what}',
   HANDED_OVER: 'Diserahkan ke kedai untuk bayaran',
   PAID: 'Dibayar · {amount}',

@@ -67,6 +67,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   step: 'Langkah',
   why: 'Sebab',
   whyCreated: 'Ditempah oleh ahli',
+  whyBookedByCompany: 'Ditempah oleh syarikat',
   whyHandedOver: 'Diserahkan ke kedai untuk bayaran',
   whyPaidThere: 'Kedai mengesahkan bayaran',
   whyPaidLate: 'Lewat dibayar, tetapi tempatnya masih ada',

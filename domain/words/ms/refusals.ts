@@ -69,6 +69,8 @@ const others: Record<OtherCode, string> = {
   '9011': 'Nama atau kod ini sudah digunakan.',
   '9012': 'Perkara ini sedang digunakan dan tidak boleh dibuang.',
   '9013': 'Sekurang-kurangnya seorang pentadbir sistem yang aktif bagi semua negara mesti kekal.',
+  '9014': 'Sila tanya sama ada terma diterima dan tandakan; tanpanya tiada tempahan boleh dibuat.',
+  '9015': 'Sila nyatakan sebab tiada caj, sekurang-kurangnya 3 huruf.',
   '9017': 'Penyelenggaraan ini sudah bermula. Hanya masa tamat dan catatan masih boleh diubah.',
   '9018':
     'Tugas ini sudah dimulakan oleh seseorang dan masih berjalan. Sila tunggu sehingga selesai.',
@@ -113,6 +115,8 @@ const others: Record<OtherCode, string> = {
     'Acara ini sudah diterbitkan. {reserved} pesanan ditempah dan {paid} pesanan dibayar memakai harga lama. Sila sahkan harga baharu.',
   '9057':
     'Ada tempahan pada hari-hari ini: {count}. Ia kekal sehingga dipindahkan atau dibatalkan. Sila sahkan bahawa awda tahu.',
+  '9058':
+    'Sudah ada {most} mesej tentang tempahan ini dalam sehari. Sila telefon sahaja, atau tulis lagi esok.',
   '9070': 'Awda sendiri yang memasukkan bayaran balik ini. Ia perlu disahkan oleh orang lain.',
   '9071':
     'Kedai sedang diminta membayar balik wang ini, atau sudah menerimanya. Ia tidak boleh dibayar dengan tangan juga. Lihat jawapan kedai di halaman ini dahulu.',

@@ -12,6 +12,7 @@ export const audit: WordsLike<typeof en> = {
   didExport: '导出',
   didSignIn: '登录',
   didRead: '大量查阅',
+  didWrite: '已写消息',
   didSignOut: '已在所有设备上退出登录',
   didEnd: '结束',
   didAskTheShop: '查询商城',

@@ -4,6 +4,7 @@ import type {
   mailSamples as Samples,
   mailSubjects as Subjects,
   mailWords as Words,
+  messageSubjects as Topics,
 } from '../en/mails.ts';
 import type { WordsLike } from '../words.ts';
 
@@ -18,6 +19,7 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   TICKET_RECEIVED: '您收到门票：{event}',
   REMINDER: '明天见：{event}',
   QUESTIONNAIRE_OPEN: '想听听您的感受：{event}',
+  MESSAGE: '{subject}',
 };
 
 export const mailBodies: WordsLike<typeof Bodies> = {
@@ -107,6 +109,17 @@ export const mailBodies: WordsLike<typeof Bodies> = {
   QUESTIONNAIRE_OPEN: `{name}，您好：
 
 感谢您参加 {event}。能否花一分钟回答几个小问题？您的意见会让我们下次做得更好。`,
+  MESSAGE: `{name}，您好：
+
+{message}
+
+相关预订：
+
+{event}
+{when}
+{where}
+
+订单：{order}`,
 };
 
 export const mailButtons: WordsLike<typeof Buttons> = {
@@ -120,6 +133,7 @@ export const mailButtons: WordsLike<typeof Buttons> = {
   TICKET_RECEIVED: '查看我的门票',
   REMINDER: '查看我的门票',
   QUESTIONNAIRE_OPEN: '去填写',
+  MESSAGE: '查看预订',
 };
 
 export const mailWords: WordsLike<typeof Words> = {
@@ -143,4 +157,13 @@ export const mailSamples: WordsLike<typeof Samples> = {
   amount: 'B$20.00',
   deadline: '2026-12-01 周二 10:30 (GMT+8)',
   reason: '当天场地无法使用。',
+  subject: '到场前请知悉',
+  message: '当天电梯维修，请走正门旁的楼梯。',
+};
+
+export const messageSubjects: WordsLike<typeof Topics> = {
+  about: '关于您的预订',
+  question: '想与您确认预订事宜',
+  callBack: '请给我们回电',
+  before: '到场前请知悉',
 };

@@ -65,6 +65,7 @@ export const memberAdmin: WordsLike<typeof english> = {
   places: '名额',
   date: '日期',
   acceptances: '已接受的条款',
+  heardBy: '电话确认人',
   noAcceptances: '尚未接受任何条款。',
   terms: '条款',
   version: '版本',

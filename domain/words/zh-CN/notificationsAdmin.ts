@@ -50,4 +50,5 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   TICKET_RECEIVED: '收到门票',
   REMINDER: '前一天提醒',
   QUESTIONNAIRE_OPEN: '问卷开放',
+  MESSAGE: '给预订人的消息',
 };

@@ -4,6 +4,7 @@ import type { WordsLike } from '../words.ts';
 export const orderHistory: WordsLike<typeof en> = {
   title: '订单记录',
   RESERVED: '已预订',
+  BOOKED_BY_COMPANY: '客服为您预订',
   CHANGED: '改为 {what}',
   HANDED_OVER: '已转到商城，等待付款',
   PAID: '已付款 · {amount}',

@@ -65,6 +65,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   step: '步骤',
   why: '原因',
   whyCreated: '会员预留',
+  whyBookedByCompany: '公司代为预订',
   whyHandedOver: '已转到商城付款',
   whyPaidThere: '商城确认已付款',
   whyPaidLate: '逾期付款，当时仍有名额',

@@ -1,5 +1,6 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingWords } from '#web/console/kit/settingWords.ts';
+import { order } from './auditFields.orders.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
 import { roleWords } from './roleWords.ts';
@@ -8,7 +9,6 @@ import {
   country,
   field,
   of,
-  orderStates,
   name,
   isActive,
   code,
@@ -94,34 +94,6 @@ const event: Record<string, Field> = {
     DETAIL: ['eventForm', 'detailPictures'],
   }),
   'images.alt': field(['eventForm', 'alt']),
-};
-
-const order: Record<string, Field> = {
-  orderStatus: field(['ordersAdmin', 'status'], orderStates),
-  cancelType: field(['ordersAdmin', 'CANCEL'], {
-    CALLED_OFF: ['ordersAdmin', 'byEvent'],
-    EXPIRED: ['ordersAdmin', 'byTime'],
-    BY_MEMBER: ['ordersAdmin', 'byMember'],
-    BY_COMPANY: ['ordersAdmin', 'byCompany'],
-  }),
-  answer: field(
-    ['ordersAdmin', 'lastAnswer'],
-    of(
-      'ordersAdmin',
-      [
-        'answerOPEN',
-        'answerPAID',
-        'answerCANCELLED',
-        'answerFAILED',
-        'answerCREATING',
-        'answerUNKNOWN',
-        'answerSILENT',
-      ],
-      'answer',
-    ),
-  ),
-  reference: field(['ordersAdmin', 'reference']),
-  state: field(['ordersAdmin', 'refund'], of('ordersAdmin', ['DUE', 'REQUESTED', 'DONE'])),
 };
 
 const settings: Record<string, Field> = Object.fromEntries(

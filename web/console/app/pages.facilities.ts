@@ -21,7 +21,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'venueDay'],
     menu: { group: 'groupFacilities', icon: CalendarClock },
-    words: ['bookingsAdmin', 'roomPapersAdmin'],
+    words: ['bookingsAdmin', 'roomPapersAdmin', 'phoneBookingAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/VenueDayPage.tsx').then((m) => m.VenueDayPage),
   },
@@ -48,7 +48,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'bookings'],
     menu: { group: 'groupFacilities', icon: BookMarked },
-    words: ['bookingsAdmin', 'ordersAdmin', 'roomPapersAdmin'],
+    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin', 'roomPapersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingsPage.tsx').then(
         (m) => m.RoomBookingsPage,
@@ -59,7 +59,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'booking'],
     under: '/admin/room-bookings',
-    words: ['bookingsAdmin', 'ordersAdmin'],
+    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
   },
@@ -71,6 +71,15 @@ export const facilityPages: readonly AdminPage[] = [
     words: ['roomFiguresAdmin', 'figuresAdmin'],
     load: () =>
       import('#web/console/facilities/figures/RoomFiguresPage.tsx').then((m) => m.RoomFiguresPage),
+  },
+  {
+    path: '/admin/room-book',
+    needs: 'facilities.write',
+    title: ['phoneBookingAdmin', 'book'],
+    under: '/admin/room-bookings',
+    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/facilities/phone/RoomBookPage.tsx').then((m) => m.RoomBookPage),
   },
   {
     path: '/admin/closed-days',

@@ -255,6 +255,7 @@ export const pages: readonly AdminPage[] = [
       'equipmentAdmin',
       'bookingsAdmin',
       'roomPapersAdmin',
+      'phoneBookingAdmin',
       'chargesAdmin',
       'openingAdmin',
       'servicesAdmin',

@@ -26,6 +26,7 @@ export function MemberAcceptances({ memberId }: { memberId: string }) {
             { title: t('version'), cell: (row) => row.auditVersion },
             { title: t('language'), cell: (row) => row.lang },
             { title: t('date'), cell: (row) => <Stamp at={row.acceptedAt} /> },
+            { title: t('heardBy'), cell: (row) => row.heardBy ?? '' },
           ]}
         />
       )}

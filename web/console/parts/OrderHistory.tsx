@@ -35,11 +35,18 @@ const reasons = {
   changed: 'whyChangedInto',
 } as const;
 
+/** The same of steps that administrators take without a reason of their own. */
+const companyReasons: Readonly<Record<string, 'whyBookedByCompany' | 'whyNothingToPay'>> = {
+  'booked by the company': 'whyBookedByCompany',
+  'nothing to pay': 'whyNothingToPay',
+};
+
 /** Why a step was taken, in the reader's language; what an administrator wrote stays as it is. */
 export function useWhy() {
   const t = useWords('ordersAdmin');
   return (reason: string, actor: string): string => {
-    if (actor === 'ADMIN') return reason;
+    const own = companyReasons[reason];
+    if (actor === 'ADMIN') return own === undefined ? reason : t(own);
     const names = /^names changed: (\d+)$/.exec(reason);
     if (names !== null) return t('whyNames', { count: Number(names[1]) });
     return Object.hasOwn(reasons, reason) ? t(reasons[reason as keyof typeof reasons]) : reason;

@@ -40,15 +40,19 @@ export function textOfRefusal(
   return answer.errorMsg || answer.resultMsg || general('genericError');
 }
 
-/** The same with the list and the language of this session. */
-export const refusalText = (
+/**
+ * The same with the list and the language of this session. Without a list, as administrators are,
+ * what the answer says itself is the text: no code is then one that the list does not know.
+ */
+export function refusalText(
   answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>,
-): string =>
-  textOfRefusal(
-    answer,
-    JSON.parse(stored('errorStatus') ?? '{}') as Record<string, string>,
-    (key, values) => textOf('general', key, values),
+): string {
+  const list = stored('errorStatus');
+  if (list === null && answer.errorMsg) return answer.errorMsg;
+  return textOfRefusal(answer, JSON.parse(list ?? '{}') as Record<string, string>, (key, values) =>
+    textOf('general', key, values),
   );
+}
 
 /** Text of a transport failure; 0 stands for no answer at all. */
 export const httpText = (status: number): string =>

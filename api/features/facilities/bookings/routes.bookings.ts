@@ -1,5 +1,6 @@
 import * as booked from '#domain/facilities/bookings/calls.bookings.ts';
 import * as bookings from '#domain/facilities/bookings/calls.ts';
+import { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
 import * as move from '#domain/facilities/bookings/calls.move.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sessionRows,
 } from './service.bookings.ts';
 import { blockRecord, dropBlock, keepBlock } from './service.blocks.ts';
+import { writeMessage } from './service.messages.ts';
 import { moveBooking, moveChoices } from './service.move.ts';
 import { venueCalendar } from './service.venueCalendar.ts';
 
@@ -26,4 +28,5 @@ export function roomBookingRoutes(on: On): void {
   on(booked.cancelRoomBooking, cancelBooking);
   on(move.getMoveChoices, moveChoices);
   on(move.moveRoomBooking, moveBooking);
+  on(writeToBooker, writeMessage);
 }

@@ -18,6 +18,8 @@ import {
   listBookingRows,
   listSessionRows,
 } from './store.bookings.view.ts';
+import { messageSubjectsIn } from '#api/features/notifications/service.templates.ts';
+import { listWritten } from './store.messages.view.ts';
 
 /** Bookings of rooms (ADM-030). What is exported stands in the log: names leave the portal. */
 export async function bookingRows(ctx: AdminCtx, wish: BookingsWish) {
@@ -71,6 +73,8 @@ export async function bookingRecord(
 ): Promise<BookingDetail> {
   const { id, ...facts } = await bookingFor(ctx, orderNumber, 'facilities.read');
   const sessions = await listSessionsOf(ctx.db, ctx.language, id);
+  // Without charge, what it would have cost is no amount of this order.
+  const paid = (cents: number) => (facts.phoned?.isFree ? 0 : cents);
   return {
     ...facts,
     sessions: sessions.map(({ sessionNo, day, start, end, chargeCents, packages }) => ({
@@ -78,10 +82,16 @@ export async function bookingRecord(
       day,
       from: timeOf(start),
       until: timeOf(end),
-      charge: chargeCents,
-      packages: packages.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      charge: paid(chargeCents),
+      packages: packages.map(({ name, quantity, price }) => ({
+        name,
+        quantity,
+        price: paid(price),
+      })),
     })),
     files: await filesOf(ctx.db, id),
+    messages: await listWritten(ctx.db, id),
+    subjects: messageSubjectsIn(facts.language),
     history: await historyOf(ctx.db, id),
   };
 }

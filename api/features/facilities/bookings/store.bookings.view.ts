@@ -111,8 +111,11 @@ export const listSessionRows = (
     { ...wish, sort: 'day' },
   );
 
-/** What of a booking is not its sessions, files and history; with the order's own number. */
-export type BookingFacts = Omit<BookingDetail, 'sessions' | 'files' | 'history'> & { id: number };
+/** What of a booking is not its sessions, files, messages and history; with the order's own number. */
+export type BookingFacts = Omit<
+  BookingDetail,
+  'sessions' | 'files' | 'messages' | 'subjects' | 'history'
+> & { id: number };
 
 export const findBookingFacts = (
   conn: Conn,
@@ -122,5 +125,7 @@ export const findBookingFacts = (
   maybe<BookingFacts>(conn)`
     select ${columns(lang)}, o.id, f.venue_id::text as "venueId", f.room_id::text as "roomId", o.member_id::text as "memberId",
       ${named(eventTypeNames, sql`f.event_type_id`, lang)} as "eventType", ${named(layoutNames, sql`f.layout_id`, lang)} as layout, f.description, f.notes,
+      coalesce(nullif(m.language, ''), 'en') as language,
+      (select jsonb_build_object('by', a.name, 'isFree', p.is_free, 'reason', p.reason) from phone_booking p join admin_user a on a.id = p.admin_user_id where p.order_id = o.id) as phoned,
       o.cancel_reason as "cancelReason", case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline, o.paid_date as "paidDate"
     from ${tables} where o.order_number = ${orderNumber}`;

@@ -200,13 +200,18 @@ async function refundDue(
  * An order of amount 0 is purchased at once, in the caller's transaction (ORD-060, PAY-015,
  * PAY-016). False: somebody else moved it.
  */
-export async function settleFree(core: Settling, tx: Tx, order: OrderRow): Promise<boolean> {
+export async function settleFree(
+  core: Settling,
+  tx: Tx,
+  order: OrderRow,
+  adminId: number | null = null,
+): Promise<boolean> {
   const moved = await moveOrder(tx, {
     id: order.id,
     from: ['UNPAID'],
     to: 'PAID',
-    actor: 'MEMBER',
-    actorId: String(order.memberId),
+    actor: adminId === null ? 'MEMBER' : 'ADMIN',
+    actorId: String(adminId ?? order.memberId),
     reason: 'nothing to pay',
   });
   if (!moved) return false;

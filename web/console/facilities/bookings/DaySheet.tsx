@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { useInTurn } from '#web/console/kit/useInTurn.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -6,7 +6,8 @@ import { Card } from '#web/parts/Card.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { dayName } from './dayName.ts';
-import type { Standing } from './calendar.ts';
+import { isFound, type Standing } from './calendar.ts';
+import { HoldLeft } from './HoldLeft.tsx';
 import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
@@ -23,14 +24,19 @@ const rowsAtOnce = 40;
 export const DaySheet = memo(function DaySheet({
   calendar,
   days,
+  search,
   onOpen,
 }: {
   calendar: Still;
   days: readonly string[];
+  /** Words that narrow it down. */
+  search: string;
   onOpen: (one: Standing) => void;
 }) {
   const t = useWords('bookingsAdmin');
-  const { all } = useStandings(calendar);
+  const p = useWords('phoneBookingAdmin');
+  const standings = useStandings(calendar).all;
+  const all = useMemo(() => standings.filter((one) => isFound(one, search)), [standings, search]);
   const drawn = all.slice(0, useInTurn(all.length, rowsAtOnce));
   const shown = days.filter((day) => drawn.some((one) => one.day === day));
   return (
@@ -43,7 +49,11 @@ export const DaySheet = memo(function DaySheet({
           ...(days.length > 1 ? [dayName(days.at(-1)!)] : []),
         ].join(' · ')}
       </p>
-      {all.length === 0 && <p className="mt-2 text-sm text-soft">{t('nothing')}</p>}
+      {all.length === 0 && (
+        <p className="mt-2 text-sm text-soft">
+          {search.trim() === '' ? t('nothing') : p('nothingFound')}
+        </p>
+      )}
       {shown.map((day) => (
         <SheetOfDay
           key={day}
@@ -135,7 +145,15 @@ function SheetOfDay({
                 booking === null
                   ? { text: t('own'), tone: 'plain' as const }
                   : bookingState(booking);
-              return <Tag tone={tone}>{text}</Tag>;
+              const heldUntil = booking?.heldUntil ?? null;
+              return (
+                <>
+                  <Tag tone={tone}>{text}</Tag>
+                  {heldUntil !== null && booking?.orderStatus !== 'PAID' && (
+                    <HoldLeft until={heldUntil} />
+                  )}
+                </>
+              );
             },
           },
         ]}

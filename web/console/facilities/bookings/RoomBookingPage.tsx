@@ -26,6 +26,7 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { askMove } from './askMove.tsx';
 import { dayName } from './dayName.ts';
+import { Messages, WriteButton } from './Messages.tsx';
 
 type View = { booking: BookingDetail };
 type Session = BookingDetail['sessions'][number];
@@ -45,7 +46,12 @@ export function RoomBookingPage() {
       backTo="/admin/room-bookings"
       backLabel={t('bookings')}
       history={{ entity: 'order', id: orderNumber }}
-      actions={<Cancel booking={booking} />}
+      actions={
+        <>
+          <WriteButton booking={booking} />
+          <Cancel booking={booking} />
+        </>
+      }
       isWide
     >
       <RecordColumns
@@ -53,6 +59,7 @@ export function RoomBookingPage() {
         right={
           <>
             <Sessions booking={booking} />
+            <Messages booking={booking} />
             <Files booking={booking} />
           </>
         }
@@ -95,6 +102,7 @@ function Cancel({ booking }: View) {
 function Facts({ booking }: View) {
   const t = useWords('bookingsAdmin');
   const o = useWords('ordersAdmin');
+  const p = useWords('phoneBookingAdmin');
   const why = useWhy();
   const { country, orderNumber } = booking;
   // The organiser and the company write their reasons themselves.
@@ -135,6 +143,14 @@ function Facts({ booking }: View) {
             `${booking.memberName} ${booking.memberNumber}`
           )}
         </FactRow>
+        {booking.phoned !== null && (
+          <FactRow label={p('phoned')}>
+            {p(booking.phoned.isFree ? 'phonedFree' : 'phonedPaid', {
+              name: booking.phoned.by,
+              reason: booking.phoned.reason,
+            })}
+          </FactRow>
+        )}
         <FactRow label={o('contact')}>
           {booking.contactName}
           <a className="block text-leaf underline" href={`tel:${booking.contactPhone}`}>

@@ -2,9 +2,9 @@ import type { Input } from '#domain/call.ts';
 import { listRoomBookings, listRoomSessions } from '#domain/facilities/bookings/calls.bookings.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
+import { may } from '#web/console/kit/console.ts';
 import { moneyCell } from '#web/console/kit/cells.ts';
 import { choices, yesOrNo } from '#web/console/kit/filters.ts';
-import { may } from '#web/console/kit/console.ts';
 import { request } from '#web/kit/calls/request.ts';
 import { showing, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -24,6 +24,7 @@ export function RoomBookingsPage() {
   const a = useWords('administrators');
   const papers = useWords('roomPapersAdmin');
   const sessions = useSessionExport();
+  const p = useWords('phoneBookingAdmin');
   const venues = useCallQuery(listVenueRows, {
     sort: 'name',
     pageNum: 1,
@@ -57,6 +58,7 @@ export function RoomBookingsPage() {
           />
         )
       }
+      add={may('facilities.write') && { to: '/admin/room-book', label: p('book') }}
       filters={{
         country: 'country',
         venueId: {

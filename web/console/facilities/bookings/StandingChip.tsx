@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useWords } from '#web/kit/words/words.ts';
-import { type InRoom, placeOf, type Standing } from './calendar.ts';
+import { type InRoom, isFound, placeOf, type Standing } from './calendar.ts';
 import { useStates } from './useStates.ts';
 
 const looks = {
@@ -15,6 +15,7 @@ export const StandingChip = memo(function StandingChip({
   one,
   country,
   hours,
+  search,
   onOpen,
   className = '',
 }: {
@@ -22,6 +23,8 @@ export const StandingChip = memo(function StandingChip({
   country: string;
   /** Whole hours of the picture it lies in by its time; absent: it lies in a list. */
   hours?: { first: number; last: number };
+  /** What does not have these words steps back. */
+  search: string;
   onOpen: (one: Standing) => void;
   className?: string;
 }) {
@@ -44,7 +47,7 @@ export const StandingChip = memo(function StandingChip({
       onClick={() => onOpen(one)}
       title={[`${from}–${until}`, ...lines, ...unseen].filter(Boolean).join('\n')}
       style={hours === undefined ? undefined : placeOf(one, hours)}
-      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:border-current focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${className}`}
+      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:border-current focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${isFound(one, search) ? '' : 'opacity-40'} ${className}`}
     >
       <span className="block truncate tabular-nums">
         {from}–{until}

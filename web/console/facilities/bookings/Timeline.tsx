@@ -24,11 +24,13 @@ type Hours = ReturnType<typeof hoursShown>;
 export function Timeline({
   calendar,
   day,
+  search,
   onOpen,
   onDraw,
 }: {
   calendar: VenueCalendar;
   day: string;
+  search: string;
   onOpen: (one: Standing) => void;
   onDraw: ((drawn: Drawn) => void) | null;
 }) {
@@ -69,6 +71,7 @@ export function Timeline({
             day={day}
             hours={hours}
             standing={inRoom(room, day)}
+            search={search}
             time={calendar.today === day ? calendar.now : null}
             isPast={day < calendar.today}
             onOpen={onOpen}
@@ -87,6 +90,7 @@ const RoomRow = memo(function RoomRow({
   day,
   hours,
   standing,
+  search,
   time,
   isPast,
   onOpen,
@@ -97,6 +101,7 @@ const RoomRow = memo(function RoomRow({
   day: string;
   hours: Hours;
   standing: readonly InRoom[];
+  search: string;
   /** The time of day at the venue; null on another day. */
   time: string | null;
   isPast: boolean;
@@ -114,6 +119,7 @@ const RoomRow = memo(function RoomRow({
             one={one}
             country={country}
             hours={hours}
+            search={search}
             onOpen={onOpen}
             className="absolute inset-y-1"
           />

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
@@ -12,6 +12,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
 import { DayField } from '#web/parts/fields/DayField.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { dayName } from './dayName.ts';
@@ -21,7 +22,10 @@ import { DaySheet, type Still } from './DaySheet.tsx';
 import { type Drawn, Timeline } from './Timeline.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** A booking of a member appears without a press, so often; a week is six times as much to read. */
+/**
+ * A booking of a member appears without a press, so often; a week is six times as much to read.
+ * Nothing is asked while the page is not looked at; what is open or drawn over it stays.
+ */
 const lookEveryMs = { day: 10_000, week: 30_000 };
 
 /** Which room of a venue is taken by whom, when: the day's work (ADM-030). */
@@ -60,7 +64,9 @@ function VenueDays({
   venues: readonly { value: string; label: string }[];
 }) {
   const t = useWords('bookingsAdmin');
+  const p = useWords('phoneBookingAdmin');
   const { query } = useConsolePlace();
+  const [search, setSearch] = useState('');
   const isWeek = query['view'] === 'week';
   const today = dayOf(now(), zoneOf(country));
   const asked = /^\d{4}-\d\d-\d\d$/.test(query['day'] ?? '') ? query['day']! : today;
@@ -109,11 +115,21 @@ function VenueDays({
             onChange={(view) => changeQuery({ view: view === 'week' ? view : null })}
           />
         </div>
+        <div className="min-w-52 grow sm:max-w-72">
+          <TextField
+            label={p('search')}
+            type="search"
+            maxLength={100}
+            placeholder={p('searchHint')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
       </div>
       {calendar === undefined ? (
         <RowsSkeleton label={t('venueDay')} />
       ) : (
-        <Days calendar={calendar} days={days} isWeek={isWeek} />
+        <Days calendar={calendar} days={days} isWeek={isWeek} search={search} />
       )}
     </>
   );
@@ -123,26 +139,30 @@ function Days({
   calendar,
   days,
   isWeek,
+  search,
 }: {
   calendar: VenueCalendar;
   days: readonly string[];
   isWeek: boolean;
+  search: string;
 }) {
   const t = useWords('bookingsAdmin');
   const papers = useWords('roomPapersAdmin');
-  const { name, rooms, today, country, bookings, blocks } = calendar;
+  const p = useWords('phoneBookingAdmin');
+  const { venueId, name, rooms, today, country, bookings, blocks } = calendar;
   const mayWrite = may('facilities.write', country);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
   const keep = useCallback(
     ({ roomId, from, until }: Drawn) =>
       void askHours({
+        venueId,
         rooms,
         today,
         fields: { roomId, day, from, until, purpose: '' },
         block: null,
         mayWrite,
       }),
-    [rooms, today, day, mayWrite],
+    [venueId, rooms, today, day, mayWrite],
   );
   const open = useCallback(
     ({ booking, block }: Standing) => {
@@ -150,6 +170,7 @@ function Days({
         return goConsole('/admin/room-booking', { orderNumber: booking.orderNumber });
       const { roomId, day: on, from, until, purpose } = block;
       return void askHours({
+        venueId,
         rooms,
         today,
         fields: { roomId, day: on, from, until, purpose },
@@ -157,7 +178,7 @@ function Days({
         mayWrite,
       });
     },
-    [rooms, today, mayWrite],
+    [venueId, rooms, today, mayWrite],
   );
   // The picture stands first; the sheet below, with hundreds of rows for a week, follows it.
   const still = useMemo(
@@ -196,6 +217,14 @@ function Days({
             </>
           )}
           {mayWrite && (
+            <Button
+              look="secondary"
+              onPress={() => goConsole('/admin/room-book', { venueId, roomId: rooms[0]!.id, day })}
+            >
+              {p('book')}
+            </Button>
+          )}
+          {mayWrite && (
             <Button onPress={() => keep({ roomId: rooms[0]!.id, from: '08:00', until: '10:00' })}>
               {t('keepHours')}
             </Button>
@@ -203,16 +232,17 @@ function Days({
         </div>
       </div>
       {isWeek ? (
-        <WeekGrid calendar={calendar} days={days} onOpen={open} />
+        <WeekGrid calendar={calendar} days={days} search={search} onOpen={open} />
       ) : (
         <Timeline
           calendar={calendar}
           day={days[0]!}
+          search={search}
           onOpen={open}
           onDraw={mayWrite ? keep : null}
         />
       )}
-      {sheet !== null && <DaySheet calendar={sheet} days={days} onOpen={open} />}
+      {sheet !== null && <DaySheet calendar={sheet} days={days} search={search} onOpen={open} />}
     </>
   );
 }

@@ -16,10 +16,12 @@ const roomsAtOnce = 8;
 export function WeekGrid({
   calendar,
   days,
+  search,
   onOpen,
 }: {
   calendar: VenueCalendar;
   days: readonly string[];
+  search: string;
   onOpen: (one: Standing) => void;
 }) {
   const t = useWords('bookingsAdmin');
@@ -64,6 +66,7 @@ export function WeekGrid({
                   day={day}
                   country={calendar.country}
                   standing={inRoom(room, day)}
+                  search={search}
                   onOpen={onOpen}
                 />
               ))}
@@ -80,12 +83,14 @@ const DayCell = memo(function DayCell({
   day,
   country,
   standing,
+  search,
   onOpen,
 }: {
   room: CalendarRoom;
   day: string;
   country: string;
   standing: readonly InRoom[];
+  search: string;
   onOpen: (one: Standing) => void;
 }) {
   const { dayState } = useStates(country);
@@ -101,6 +106,7 @@ const DayCell = memo(function DayCell({
               key={one.key}
               one={one}
               country={country}
+              search={search}
               onOpen={onOpen}
               className="block w-full"
             />

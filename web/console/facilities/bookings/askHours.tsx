@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { removeRoomBlock, saveRoomBlock } from '#domain/facilities/bookings/calls.ts';
 import type { BlockFields, RoomBlock } from '#domain/facilities/bookings/shapes.ts';
+import { goConsole } from '#web/console/kit/console.ts';
 import { confirm, openDialog } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
@@ -13,6 +14,7 @@ import { TextField } from '#web/parts/fields/TextField.tsx';
 import { type CalendarRoom, quarterHours } from './calendar.ts';
 
 type Asked = {
+  venueId: string;
   rooms: readonly CalendarRoom[];
   /** First day that can be kept. */
   today: string;
@@ -34,6 +36,7 @@ export const askHours = (asked: Asked): Promise<void> =>
 const times = quarterHours.map((value) => ({ value, label: value }));
 
 function HoursForm({
+  venueId,
   rooms,
   today,
   fields,
@@ -42,6 +45,7 @@ function HoursForm({
   onClose,
 }: Asked & { onClose: () => void }) {
   const t = useWords('bookingsAdmin');
+  const p = useWords('phoneBookingAdmin');
   const a = useWords('administrators');
   const [typed, setTyped] = useState(fields);
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
@@ -138,6 +142,18 @@ function HoursForm({
         {block !== null && mayWrite && (
           <Button look="quiet" onPress={() => void give(block)}>
             {t('give')}
+          </Button>
+        )}
+        {block === null && mayWrite && (
+          <Button
+            look="quiet"
+            onPress={() => {
+              onClose();
+              const { roomId, day, from, until } = typed;
+              goConsole('/admin/room-book', { venueId, roomId, day, from, until });
+            }}
+          >
+            {p('book')}
           </Button>
         )}
         <Button look="secondary" onPress={onClose}>

@@ -4,6 +4,8 @@ import {
   dayLater,
   drawnSpan,
   hoursShown,
+  isFound,
+  leftText,
   placeOf,
   quarterHours,
   standingIn,
@@ -43,6 +45,48 @@ const calendar = (change: Partial<VenueCalendar>): VenueCalendar => ({
   bookings: [],
   blocks: [],
   ...change,
+});
+
+describe('what is looked for on the day of a venue', () => {
+  const [booked, kept] = standingIn(
+    calendar({
+      bookings: [
+        {
+          ...booking('1', '08:00', '10:00'),
+          eventName: 'Sales evening',
+          memberNumber: '8000001',
+          memberName: 'Siti Aminah',
+          contactName: 'Mariam',
+          contactPhone: '+673 712 3456',
+        },
+      ],
+      blocks: [block('1', '10:00', '11:00')],
+    }),
+  );
+  test.each([
+    ['', true, true],
+    ['  ', true, true],
+    ['sales', true, false],
+    ['8000001', true, false],
+    ['mariam 712', true, false],
+    ['RF1', true, false],
+    ['mariam 999', false, false],
+    ['repair', false, true],
+  ])('ADM-030 (part) “%s” finds the booking: %s, the kept hours: %s', (search, one, other) => {
+    expect([isFound(booked!, search), isFound(kept!, search)]).toEqual([one, other]);
+  });
+
+  test.each([
+    [3_909_000, '1:05:09'],
+    [3_600_000, '1:00:00'],
+    [3_599_001, '1:00:00'],
+    [270_000, '04:30'],
+    [1, '00:01'],
+    [0, null],
+    [-5, null],
+  ])('ADM-030 (part) a hold that lasts %s ms more shows %s', (ms, text) => {
+    expect(leftText(1_000_000 + ms, 1_000_000)).toBe(text);
+  });
 });
 
 describe('what stands in the rooms of a venue', () => {

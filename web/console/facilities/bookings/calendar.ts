@@ -34,6 +34,37 @@ export function standingIn({
   return all.toSorted((a, b) => (a.day + a.from + a.key < b.day + b.from + b.key ? -1 : 1));
 }
 
+/**
+ * Whether something that stands has all words of a search: by its event, its member, its contact, its
+ * number, or what hours are kept for. Nothing typed finds everything.
+ */
+export function isFound({ booking, block }: Standing, search: string): boolean {
+  const said =
+    booking === null
+      ? block.purpose
+      : [
+          booking.eventName,
+          booking.memberNumber,
+          booking.memberName,
+          booking.contactName,
+          booking.contactPhone,
+          booking.orderNumber,
+        ].join(' ');
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.toLowerCase().includes(word));
+}
+
+/** `1:05:09` or `04:30` until a moment; null once it is over. */
+export function leftText(until: number, now: number): string | null {
+  const seconds = Math.ceil((until - now) / 1000);
+  if (seconds <= 0) return null;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+}
+
 /** Something that stands in a room; `through` is the room it is for, where it takes this one along. */
 export type InRoom = Standing & { through: CalendarRoom | null };
 

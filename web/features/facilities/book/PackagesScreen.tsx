@@ -17,7 +17,7 @@ import { Money } from '#web/parts/Money.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { Stepper } from '#web/parts/fields/Stepper.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
-import { isSameRun } from '#web/features/facilities/hours/runs.ts';
+import { isSameRun } from '#web/parts/facilities/runs.ts';
 import { runText } from '#web/features/facilities/hours/times.ts';
 import {
   areAlike,

@@ -14,7 +14,7 @@ import {
   type Repeated,
   repeatOn,
   weeklyFrom,
-} from '#web/features/facilities/hours/runs.ts';
+} from '#web/parts/facilities/runs.ts';
 import { dayInShort, dayInWords, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 

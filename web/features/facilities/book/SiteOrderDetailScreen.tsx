@@ -17,7 +17,7 @@ import { Money } from '#web/parts/Money.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { useHours } from '#web/features/facilities/hours/useHours.tsx';
-import { type DayRun, isSameRun } from '#web/features/facilities/hours/runs.ts';
+import { type DayRun, isSameRun } from '#web/parts/facilities/runs.ts';
 import { replaced, sessionsOnWire, troublesOf, withoutRun, withRuns } from './booking.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { ChosenSessions } from './ChosenSessions.tsx';

@@ -11,6 +11,7 @@ import { VenuePicture } from '#web/parts/facilities/VenuePicture.tsx';
 import { PictureHead } from '#web/parts/PictureHead.tsx';
 import { FilesView } from '#web/features/facilities/files/FilesView.tsx';
 import { InformationCard, SessionsCard, VenueCard } from './BookingCards.tsx';
+import { MessagesCard } from './MessagesCard.tsx';
 import { NoBooking } from './NoBooking.tsx';
 import { phaseOfBooking, useBooking } from './useBooking.ts';
 
@@ -37,6 +38,7 @@ export function HasOrderDetailScreen({ cancel }: { cancel: Cancel }) {
         >
           {booking.information.eventName}
         </PictureHead>
+        <MessagesCard messages={booking.messages} />
         <SessionsCard booking={booking} />
         <InformationCard booking={booking} />
         <FilesView files={booking.files} />

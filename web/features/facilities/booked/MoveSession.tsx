@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { type DayRun, isSameRun } from '#web/features/facilities/hours/runs.ts';
+import { type DayRun, isSameRun } from '#web/parts/facilities/runs.ts';
 import { shortRunText } from '#web/features/facilities/hours/times.ts';
 import { useHours } from '#web/features/facilities/hours/useHours.tsx';
 

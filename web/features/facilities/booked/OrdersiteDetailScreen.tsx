@@ -49,7 +49,10 @@ function Session({ booking, session }: { booking: BookingDetail; session: Booked
       label: t('equipment'),
       value: session.packages.length > 0 && <Equipment packages={session.packages} />,
     },
-    { label: t('charge'), value: <Money cents={session.charge} /> },
+    {
+      label: t('charge'),
+      value: booking.isFree ? t('noCharge') : <Money cents={session.charge} />,
+    },
     { label: t('state'), value: t(states[phaseOfBooking({ ...booking, sessions: [session] })]) },
   ];
   return (

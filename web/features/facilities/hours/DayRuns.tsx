@@ -2,7 +2,7 @@ import type { RoomDay } from '#domain/facilities/shapes.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { type At, collide, type DayRun, isSameRun, runsOn } from './runs.ts';
+import { type At, collide, type DayRun, isSameRun, runsOn } from '#web/parts/facilities/runs.ts';
 import { dayInWords } from './times.ts';
 
 export type RunChoice = {

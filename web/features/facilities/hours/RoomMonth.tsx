@@ -3,7 +3,7 @@ import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
-import { runsOn } from './runs.ts';
+import { runsOn } from '#web/parts/facilities/runs.ts';
 import { dayInWords } from './times.ts';
 
 /** Never by colour alone: each state has a sign, and the legend its word. */

@@ -5,7 +5,7 @@ import { backIcon } from '#web/parts/icons.shell.ts';
 import { forwardIcon } from '#web/parts/icons.ts';
 import { Bone } from '#web/parts/page/Skeleton.tsx';
 import { DayRuns, type RunChoice } from './DayRuns.tsx';
-import { weekOf } from './runs.ts';
+import { weekOf } from '#web/parts/facilities/runs.ts';
 import { dayInShort, dayInWords } from './times.ts';
 
 /** Monday to Sunday with the times of each day side by side: one look for a whole week. */

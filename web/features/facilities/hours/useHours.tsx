@@ -9,7 +9,14 @@ import { Choices } from '#web/parts/fields/Choices.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { DayRuns, keyOfRun, type RunChoice } from './DayRuns.tsx';
 import { RoomMonth } from './RoomMonth.tsx';
-import { type At, type DayRun, hoursOf, runsOn, spanOf, weekOf } from './runs.ts';
+import {
+  type At,
+  type DayRun,
+  hoursOf,
+  runsOn,
+  spanOf,
+  weekOf,
+} from '#web/parts/facilities/runs.ts';
 import { dayInWords } from './times.ts';
 import { useRoomDays } from './useRoomDays.ts';
 import { WeekGrid } from './WeekGrid.tsx';

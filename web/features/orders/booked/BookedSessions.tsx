@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
-import type { FileEntry } from '#domain/files/shapes.ts';
+import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -12,13 +12,13 @@ import { Fact } from '#web/features/orders/OrderFacts.tsx';
 export function BookedSessions({
   orderNumber,
   hasInformation = false,
-  files,
+  around,
 }: {
   orderNumber: string;
   /** Says what it is booked for, too (ORD-075). */
   hasInformation?: boolean;
-  /** Draws its files. */
-  files?: (files: readonly FileEntry[]) => ReactNode;
+  /** Draws what else belongs to it: its files, what was written about it. */
+  around?: (booking: BookingDetail) => ReactNode;
 }) {
   const t = useWords('bookedOrders');
   // Orders from elsewhere know no sessions.
@@ -76,7 +76,7 @@ export function BookedSessions({
           </dl>
         </Card>
       )}
-      {files?.(data.files)}
+      {around?.(data)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FileEntry } from '#domain/files/shapes.ts';
+import type { BookingDetail } from '#domain/facilities/shapes.booked.ts';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { BookedSessions } from './BookedSessions.tsx';
@@ -7,14 +7,14 @@ import { BookedOrder } from './BookedOrder.tsx';
 
 /**
  * One order of a room with everything the order knows (S-35, RTE-014); `invoice` draws the entry of
- * its invoice, `files` those of the booking.
+ * its invoice, `around` what belongs to the booking.
  */
 export function FacilityOrderDetailScreen({
   invoice,
-  files,
+  around,
 }: {
   invoice: (order: BookedOrderDetail) => ReactNode;
-  files: (files: readonly FileEntry[]) => ReactNode;
+  around: (booking: BookingDetail) => ReactNode;
 }) {
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   return (
@@ -22,7 +22,7 @@ export function FacilityOrderDetailScreen({
       kind="facility"
       here="FacilityOrderDetail"
       invoice={invoice}
-      sessions={<BookedSessions orderNumber={orderNumber} hasInformation files={files} />}
+      sessions={<BookedSessions orderNumber={orderNumber} hasInformation around={around} />}
     />
   );
 }

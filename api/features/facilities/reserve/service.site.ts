@@ -1,59 +1,76 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { reservedUntil } from '#domain/orders/rules.ts';
 import { languages } from '#domain/words/words.ts';
-import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Tx } from '#api/kit/db/db.ts';
-import { listUsedKeys } from '#api/kit/auth/idempotencyBatch.ts';
-import { idempotently } from '#api/kit/auth/idempotency.ts';
 import { Refused } from '#api/kit/http/refused.ts';
-import { attachFiles, mostOfUpload } from '#api/features/files/service.attach.ts';
 import {
   comingInterruptions,
   runsIntoInterruption,
 } from '#api/features/notices/service.maintenance.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
-import { insertingOrders, insertTexts, nextOrderIds } from '#api/features/orders/service.rows.ts';
+import {
+  insertingOrders,
+  insertTexts,
+  type NewOrder,
+  nextOrderIds,
+} from '#api/features/orders/service.rows.ts';
 import {
   type Country,
   countryOf,
   dayIn,
-  settingOf,
   type TaxInWords,
   taxInWords,
 } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { claim, lockDays } from './store.claims.ts';
+import { claim, lockDays } from '#api/features/facilities/store.claims.ts';
 import {
   type BookingInformation,
   insertBooking,
   insertPackages,
   type Session,
-} from './store.create.ts';
-import { instantOf, readInformation } from './service.information.ts';
-import { refusePackages } from './service.equipment.ts';
-import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
-import { lockItems } from './store.packages.ts';
-import { isTaken } from './service.plan.ts';
-import { snapshotAt } from './service.roomMemory.ts';
-import { viewerOf } from './service.rooms.ts';
-import { holdSetup } from './store.setup.ts';
+} from '#api/features/facilities/store.create.ts';
+import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
+import { refusePackages } from '#api/features/facilities/service.equipment.ts';
+import type { Wanting } from '#api/features/facilities/service.freed.ts';
+import { lockItems } from '#api/features/facilities/store.packages.ts';
+import { isTaken } from '#api/features/facilities/service.plan.ts';
+import { snapshotAt } from '#api/features/facilities/service.roomMemory.ts';
+import type { Place, Viewer } from '#api/features/facilities/service.rooms.ts';
+import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import {
   type Choice,
   type Line,
   linesOf,
   openSessions,
-  readChoice,
+  readChoiceFor,
   refuseTaken,
-} from './service.sessions.ts';
+} from '#api/features/facilities/service.sessions.ts';
 
-type CreateInput = Input<typeof createFacilityOrder>;
-type Created = Output<typeof createFacilityOrder>;
+/** Where a room is booked, and for whom: by a member, or for one by the company. */
+export type BookingPlace = Place & { me: { id: number } };
 
-const callName = 'createFacilityOrder';
+/** What is asked for; whoever books. */
+export type BookingInput = Pick<
+  Input<typeof createFacilityOrder>,
+  'regionCode' | 'venueID' | 'roomID' | 'sessions' | 'information' | 'tcVersion' | 'amount'
+>;
+
+/** How it is booked: by the member, or for one by the company (decision 0081). */
+export type Booking = {
+  viewer: Viewer;
+  /** How early members have to book does not bind the company. */
+  leadDays?: 0;
+  /** Nothing is paid for it; what it would have cost stays with its sessions. */
+  isFree?: boolean;
+  /** Until when it is held, of the moment it is made at and its first session. */
+  heldUntil: (now: number, firstStart: number) => number;
+  by?: NewOrder['by'];
+};
+
 /** Everything a booking is written with, read before its transaction. */
-type Site = {
-  input: CreateInput;
+export type Site = {
+  input: BookingInput;
+  booking: Booking;
   information: BookingInformation;
   choice: Choice;
   sessions: readonly Session[];
@@ -61,41 +78,25 @@ type Site = {
   amount: number;
   country: Country;
   tax: TaxInWords | null;
-  holdMinutes: number;
+  firstStart: number;
+  lastEnd: number;
   termsId: number | null;
-  mostFiles: number;
   texts: readonly { lang: string; name: string; venue: string }[];
 };
 
-/**
- * Reserves a room's hours with their equipment, all or none (FAC-064 to FAC-066): 8002 and which
- * sessions where somebody was faster. Hours whose hold has run out are freed first, whether a job
- * has come by or not (I08).
- */
-export async function createBooking(core: Core, ctx: Ctx, input: CreateInput): Promise<Created> {
-  const used = ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
-  return onceMoreIfFreed(core, async (wanting) => {
-    const site = await readSite(ctx, input, wanting).catch(async (error: unknown) => {
-      // The same request has gone through, before or on another way while this one looked: its
-      // answer stands, and the hours that are taken are its own (I12).
-      if (used.length > 0 && (await listUsedKeys(ctx.db, callName, used)).size > 0) return null;
-      throw error;
-    });
-    return idempotently(ctx, callName, input, (tx) => {
-      if (site === null) throw new Refused('systemBusy');
-      return writeBooking(ctx, tx, site);
-    });
-  });
-}
-
 /** What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060). */
-async function readSite(ctx: Ctx, input: CreateInput, wanting: Wanting): Promise<Site> {
-  const viewer = await viewerOf(ctx);
+export async function readSite(
+  ctx: BookingPlace,
+  input: BookingInput,
+  booking: Booking,
+  wanting: Wanting,
+): Promise<Site> {
+  const { viewer, leadDays } = booking;
   if (viewer.block !== null)
     throw new Refused(viewer.block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
-  const choice = await readChoice(ctx, input.roomID, input.sessions, {
+  const choice = await readChoiceFor(ctx, viewer, input.roomID, input.sessions, {
     venueId: input.venueID,
-    viewer,
+    ...(leadDays === undefined ? {} : { leadDays }),
   });
   const sessions = openSessions(choice);
   const information = await readInformation(ctx, choice.room, input.information);
@@ -109,7 +110,10 @@ async function readSite(ctx: Ctx, input: CreateInput, wanting: Wanting): Promise
   await refusePackages(ctx.db, choice, sessions);
   const country = await countryOf(ctx, ctx.me.country);
   const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
-  const lines = linesOf(choice.room, sessions, tax?.isShown ? tax.rate : 0);
+  const listed = linesOf(choice.room, sessions, tax?.isShown ? tax.rate : 0);
+  const lines = booking.isFree
+    ? listed.map((line) => ({ ...line, price: 0, amount: 0, tax: 0 }))
+    : listed;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   if (input.amount !== undefined && input.amount !== amount)
     throw new Refused(
@@ -117,17 +121,20 @@ async function readSite(ctx: Ctx, input: CreateInput, wanting: Wanting): Promise
       { amount: `${country.prefix}${(amount / 100).toFixed(2)}` },
       { amount: amount / 100 },
     );
-  const holdMinutes = await settingOf(ctx, country.code, 'hold.room.minutes');
-  const deadline = reservedUntil('facility', choice.plan.frame.now, holdMinutes);
+  const starts = sessions.map(({ day, start }) => instantOf(country.zone, day, start));
+  const ends = sessions.map(({ day, end }) => instantOf(country.zone, day, end));
+  const firstStart = Math.min(...starts);
+  const deadline = booking.heldUntil(choice.plan.frame.now, firstStart);
   const interruption = runsIntoInterruption(
     await comingInterruptions(ctx),
     country,
     deadline,
     ctx.language,
   );
-  if (interruption !== null) throw interruption;
+  if (interruption !== null && !booking.isFree) throw interruption;
   return {
     input,
+    booking,
     information,
     choice,
     sessions,
@@ -135,15 +142,15 @@ async function readSite(ctx: Ctx, input: CreateInput, wanting: Wanting): Promise
     amount,
     country,
     tax,
-    holdMinutes,
+    firstStart,
+    lastEnd: Math.max(...ends),
     termsId: terms === null ? null : terms.id,
-    mostFiles: await mostOfUpload(ctx),
     texts: await textsOf(ctx, choice),
   };
 }
 
 /** The name of the room and of its venue as each language has them. */
-async function textsOf(ctx: Ctx, { room, venue, setup }: Choice): Promise<Site['texts']> {
+async function textsOf(ctx: BookingPlace, { room, venue, setup }: Choice): Promise<Site['texts']> {
   const texts: { lang: string; name: string; venue: string }[] = [];
   for (const lang of languages) {
     const { rooms, venues } = await snapshotAt(ctx, setup.version, venue.country, lang);
@@ -160,18 +167,19 @@ async function textsOf(ctx: Ctx, { room, venue, setup }: Choice): Promise<Site['
 const numberOf = (zone: string, now: number, serial: number): string =>
   `RF${dayIn(zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
 
+/** A booking as it was written; its order's own number beside what is answered. */
+export type Written = Output<typeof createFacilityOrder> & { id: number };
+
 /** The order first, then the hours, then the equipment: the order of locks (guards 2.4). */
-async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
-  const { choice, sessions, country, tax, amount, lines, information } = site;
+export async function writeBooking(ctx: BookingPlace, tx: Tx, site: Site): Promise<Written> {
+  const { choice, sessions, country, tax, amount, lines, information, booking } = site;
   const { room, venue } = choice;
   const { regionCode } = site.input;
   const { isHeld, now } = await holdSetup(tx, choice.setup.version);
   if (!isHeld) throw new Refused('slotBusy');
-  const deadline = reservedUntil('facility', now, site.holdMinutes);
+  const deadline = booking.heldUntil(now, site.firstStart);
   const { id, serial } = (await nextOrderIds(tx, 1))[0]!;
   const orderNumber = numberOf(country.zone, now, serial);
-  const starts = sessions.map(({ day, start }) => instantOf(country.zone, day, start));
-  const ends = sessions.map(({ day, end }) => instantOf(country.zone, day, end));
   const contact = {
     name: information.contactName,
     phone: information.phone,
@@ -199,18 +207,22 @@ async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
         showTax: tax?.isShown ?? false,
         currency: country.currency,
         bookCount: sessions.length,
-        startsAt: Math.min(...starts),
-        endsAt: Math.max(...ends),
+        startsAt: site.firstStart,
+        endsAt: site.lastEnd,
         termsId: site.termsId,
         contact,
         lines: lines.map(({ session: _session, ...line }) => line),
+        ...(booking.by === undefined ? {} : { by: booking.by }),
       },
     ]),
-    notifying([{ kind: 'RESERVED', memberId: ctx.me.id, orderId: id, language: ctx.language }]),
+    // What costs nothing and is booked by the company is purchased at once, which is told.
+    notifying(
+      booking.isFree
+        ? []
+        : [{ kind: 'RESERVED', memberId: ctx.me.id, orderId: id, language: ctx.language }],
+    ),
   );
   await insertTexts(tx, id, site.texts);
-  const { fileIds = [] } = site.input;
-  await attachFiles(ctx, tx, { orderId: id, fileIds, isWhole: false, most: site.mostFiles });
   await claimHours(tx, id, site, deadline);
   if (choice.packages.size > 0) {
     await lockItems(
@@ -220,7 +232,7 @@ async function writeBooking(ctx: Ctx, tx: Tx, site: Site): Promise<Created> {
     await refusePackages(tx, choice, sessions);
     await insertPackages(tx, id, sessions);
   }
-  return { orderNumber, amount, timeNum: Math.round((deadline - now) / 1000), deadline };
+  return { id, orderNumber, amount, timeNum: Math.round((deadline - now) / 1000), deadline };
 }
 
 /** Every hour of every session, or a refusal that says whose are gone (FAC-065). */

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { saveLanguage } from '#domain/member/calls.ts';
+import { getRoomBooking } from '#domain/facilities/bookings/calls.bookings.ts';
+import { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
+import { mostMessagesOfDay } from '#domain/facilities/bookings/rules.message.ts';
+import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
+import { deleteOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { deletePastOrders } from '#api/features/orders/service.retention.ts';
+import { run, value } from '#api/kit/db/sql.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
+import { bookingOf, dayAhead, slotsOfDay } from '#api/test/support/roomBooking.ts';
+import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const db = () => world().core.db;
+const desk = async (key?: string) => ({
+  admin: await world().admin('facility'),
+  ...(key === undefined ? {} : { key }),
+});
+let last = 8_350_000;
+const words = {
+  subject: 'Before you come',
+  text: 'The lift is repaired.\n\nPlease use {name} stairs.',
+};
+
+/** A reservation of a room on a day to come, of a member of its own, and its contact's address. */
+async function booked(language = 'en') {
+  const ada = String(++last);
+  await makeMember(db(), { ada });
+  const asker = { token: await world().token(ada) };
+  await world().ask(saveLanguage, { aboNo: ada, countryCode: 'bn', language }, asker);
+  const room = await makeRoom(db(), await makeVenue(db()), { name: { en: 'Fern Room' } });
+  const day = dayAhead(20);
+  const [slot] = await slotsOfDay(world(), room, asker, day);
+  const email = `booker.${ada}@members.example`;
+  const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }], { email });
+  const { data } = await world().ask(createFacilityOrder, input, asker);
+  const { orderNumber } = data;
+  const own = async () =>
+    (await world().ask(getBookedFacilityDetail, { orderNumber }, asker)).data.messages;
+  const desked = async () =>
+    (await world().ask(getRoomBooking, { orderNumber }, await desk())).data;
+  return { orderNumber, asker, email, own, desked };
+}
+const write = async (orderNumber: string, key?: string, of = words) =>
+  world().ask(writeToBooker, { orderNumber, ...of }, await desk(key));
+
+describe('messages to who booked', () => {
+  test('ADM-030 (part) EXT-013 a message goes to the contact of the booking in the frame of its member’s language, and stands on its page', async () => {
+    const one = await booked('ms');
+    expect((await write(one.orderNumber)).code).toBeNull();
+    await sendMails(world());
+    const mails = await mailsTo(world(), one.email);
+    const mail = mails.find(({ subject }) => subject === words.subject)!;
+    // What was typed stays as it is: a word in braces is none of the frame's.
+    for (const part of [words.text, 'Ini mengenai tempahan awda', 'Fern Room', one.orderNumber])
+      expect(mail.text).toContain(part);
+    expect(mail.text).toContain(`${world().url}/HasOrderDetail?orderNumber=${one.orderNumber}`);
+    expect(await one.own()).toMatchObject([words]);
+    expect((await toldOf(world(), one.orderNumber)).at(-1)).toMatchObject({
+      kind: 'MESSAGE',
+      state: 'SENT',
+      subject: words.subject,
+    });
+  });
+
+  test('ADM-030 (part) the console shows who wrote what, the newest first, and whether its mail went out; subjects are in the member’s language', async () => {
+    const one = await booked('zh-CN');
+    await write(one.orderNumber);
+    await sendMails(world());
+    await write(one.orderNumber, undefined, { subject: 'Again', text: 'It is open again.' });
+    const { messages, language, subjects } = await one.desked();
+    expect(messages).toMatchObject([
+      { subject: 'Again', mail: 'WAITING' },
+      { ...words, mail: 'SENT' },
+    ]);
+    expect(messages[0]!.by.length).toBeGreaterThan(0);
+    expect([language, subjects[0]]).toEqual(['zh-CN', '关于您的预订']);
+  });
+
+  test('ADM-030 (part) B-24 the log says who wrote with the subject, and keeps no text', async () => {
+    const one = await booked();
+    await write(one.orderNumber);
+    const { data } = await world().ask(
+      listAudit,
+      { pageNum: 1, pageSize: 5, isExport: false, entity: 'order', entityId: one.orderNumber },
+      { admin: await world().admin('auditor') },
+    );
+    expect(data.items).toMatchObject([{ action: 'write', new: { subject: words.subject } }]);
+    expect(JSON.stringify(data.items)).not.toContain('repaired');
+  });
+
+  test('API-017 ADM-030 (part) pressed twice it is written once, also at one moment; the same key with other words is refused', async () => {
+    const one = await booked();
+    const key = `press-${one.orderNumber}`;
+    const said = await Promise.all([write(one.orderNumber, key), write(one.orderNumber, key)]);
+    expect(said.map(({ code }) => code)).toEqual([null, null]);
+    expect((await write(one.orderNumber, key)).code).toBeNull();
+    expect(await one.own()).toHaveLength(1);
+    const other = await write(one.orderNumber, key, { ...words, text: 'Something else' });
+    expect(other.code).toBe(refusals.idempotencyKeyReused);
+    expect(await one.own()).toHaveLength(1);
+  });
+
+  test('ADM-030 (part) after twenty messages within a day the next is refused in words, on the day after it is not', async () => {
+    const one = await booked();
+    await run(db())`
+      insert into booking_message (order_id, admin_user_id, subject, body, sent_at)
+      select o.id, (select min(id) from admin_user), 'Many', 'Many words', app_now() - interval '1 hour'
+      from booking_order o, generate_series(1, ${mostMessagesOfDay - 1}) where o.order_number = ${one.orderNumber}`;
+    expect((await write(one.orderNumber)).code).toBeNull();
+    const refused = await write(one.orderNumber);
+    expect(refused.code).toBe(refusals.tooManyMessages);
+    expect(refused.envelope.errorMsg).toContain('20 messages');
+    await world().setClock(Date.now() + 25 * 3_600_000);
+    expect((await write(one.orderNumber)).code).toBeNull();
+  });
+
+  test('ADM-030 (part) an expired booking is still written about; one that was given up is not, nor one of no country of theirs', async () => {
+    const [gone, expired] = [await booked(), await booked()];
+    await world().ask(deleteOrder, { orderNumber: gone.orderNumber }, gone.asker);
+    expect((await write(gone.orderNumber)).code).toBe(refusals.orderCancelled);
+    await run(
+      db(),
+    )`update booking_order set deadline_at = app_now() - interval '1 minute' where order_number = ${expired.orderNumber}`;
+    await world().core.jobs.runTimers();
+    expect((await expired.desked()).orderStatus).toBe('CANCEL');
+    expect((await write(expired.orderNumber)).code).toBeNull();
+    expect(await expired.own()).toMatchObject([words]);
+    expect((await write('RF20260101999999')).code).toBe(refusals.noData);
+  });
+
+  test('B-24 ADM-030 (part) a message is deleted with its order', async () => {
+    const one = await booked();
+    await write(one.orderNumber);
+    const left = () =>
+      value<number>(
+        db(),
+      )`select count(*)::int from booking_message where subject = ${words.subject} and order_id in
+        (select id from booking_order where order_number = ${one.orderNumber})`;
+    expect(await left()).toBe(1);
+    await run(
+      db(),
+    )`update booking_order set ends_at = app_now() - interval '8 years', starts_at = app_now() - interval '8 years', order_date = app_now() - interval '8 years',
+      order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now() - interval '8 years' where order_number = ${one.orderNumber}`;
+    const orderId = await value<number>(
+      db(),
+    )`select id from booking_order where order_number = ${one.orderNumber}`;
+    await deletePastOrders(world().core);
+    expect(
+      await value<number>(
+        db(),
+      )`select count(*)::int from booking_message where order_id = ${orderId}`,
+    ).toBe(0);
+  });
+});

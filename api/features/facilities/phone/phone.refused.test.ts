@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  getPhoneDays,
+  getPhoneMember,
+  getPhoneOffer,
+  getPhoneRoom,
+} from '#domain/facilities/phone/calls.phone.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makePackage } from '#api/demo/make/make.rooms.ts';
+import { run } from '#api/kit/db/sql.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { bookRoom, dayAhead, daysOfRoom, tcVersion } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { phoneDay, phoneDesk, type PhoneInput } from '#api/test/support/phoneDesk.ts';
+
+const world = worldOf();
+keepOrder(world);
+const day = phoneDay;
+const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phoneDesk(
+  () => world(),
+  8_361_000,
+);
+
+describe('what is refused to whoever books for a member', () => {
+  test('ADM-030 (part) an unknown number, blocks and another level are refused in their own words; nobody is booked', async () => {
+    const room = await newRoom();
+    const forSome = await newRoom({ levels: ['EM'] });
+    const input = await inputFor(room, newNumber());
+    const saying = async (more: Partial<PhoneInput>) => {
+      const { code, envelope } = await book({ ...input, ...more });
+      return [code, envelope.errorValues?.['field'] ?? ''];
+    };
+    expect(await saying({ memberNumber: '1234567' })).toEqual([
+      refusals.memberNumberUnknown,
+      'memberNumber',
+    ]);
+    // Of Singapore: in this country nobody has the number.
+    expect((await saying({ memberNumber: '7000008' }))[0]).toBe(refusals.memberNumberUnknown);
+    expect((await saying({ memberNumber: '7000010' }))[0]).toBe(refusals.orderingBlocked);
+    expect((await saying({ memberNumber: '7000011' }))[0]).toBe(refusals.accountBlocked);
+    const elsewhere = await inputFor(forSome, '7000006');
+    expect((await book(elsewhere)).code).toBe(refusals.roomNotForLevel);
+    expect(await countOf(room)).toBe(0);
+    expect(await countOf(forSome)).toBe(0);
+  });
+
+  test('FAC-055 to FAC-060 ADM-030 (part) what it is for is checked as members’ is, at its field', async () => {
+    const room = await newRoom();
+    const input = await inputFor(room, newNumber());
+    const saying = async (more: Partial<PhoneInput['information']>) => {
+      const { code, envelope } = await book({
+        ...input,
+        information: { ...input.information, ...more },
+      });
+      return [code, envelope.errorValues?.['field']];
+    };
+    expect(await saying({ eventName: ' ' })).toEqual([
+      refusals.eventNameMissing,
+      'information.eventName',
+    ]);
+    expect(await saying({ attendees: 41 })).toEqual([
+      refusals.overCapacity,
+      'information.attendees',
+    ]);
+    expect(await saying({ phone: '12ab' })).toEqual([refusals.phoneInvalid, 'information.phone']);
+    expect(await countOf(room)).toBe(0);
+  });
+
+  test('ADM-030 (part) no reason, no terms, older terms, another price: each is refused at its field', async () => {
+    const room = await newRoom();
+    const input = await inputFor(room, newNumber());
+    const saying = async (more: Partial<PhoneInput>) => (await book({ ...input, ...more })).code;
+    expect(await saying({ reason: 'ab' })).toBe(refusals.reasonMissing);
+    expect(await saying({ termsAccepted: false })).toBe(refusals.termsNotAccepted);
+    expect(await saying({ termsVersion: 'older' })).toBe(refusals.termsVersionOutdated);
+    expect(await saying({ isFree: false, reason: '', amount: 4000 })).toBe(refusals.chargeChanged);
+    expect(await countOf(room)).toBe(0);
+  });
+
+  test('ADM-030 (part) a room that is closed, a day that is over or beyond the horizon stay refused', async () => {
+    const room = await newRoom();
+    const input = await inputFor(room, newNumber());
+    const on = async (date: string) =>
+      (await book({ ...input, sessions: [{ ...input.sessions[0]!, day: date }] })).code;
+    expect(await on(dayAhead(-1))).toBe(refusals.dateInPast);
+    expect(await on(dayAhead(200))).toBe(refusals.beyondHorizon);
+    await sql`insert into closed_day (venue_id, day) values (${room.venueId}::bigint, ${day}::date)`.execute(
+      db(),
+    );
+    expect(await on(day)).toBe(refusals.closedDay);
+  });
+});
+
+describe('what is looked at before', () => {
+  test('ADM-030 (part) a number shows its name, what keeps the room from them, and whom they named last', async () => {
+    const room = await newRoom();
+    const who = async (memberNumber: string) =>
+      world().ask(getPhoneMember, { roomId: room.id, memberNumber }, await desk());
+    const number = newNumber();
+    const asker = await ofMember(number);
+    const input = await inputFor(room, number);
+    await bookRoom(world(), room, input.sessions, asker);
+    const { data } = await who(number);
+    expect(data).toMatchObject({
+      memberNumber: number,
+      obstacle: null,
+      contact: { name: 'Mariam', email: 'mariam@members.example' },
+    });
+    expect(data.name.length).toBeGreaterThan(3);
+    expect((await who('7000010')).data.obstacle).toBe('orderingBlocked');
+    expect((await who('7000011')).data.obstacle).toBe('accountBlocked');
+    expect((await who('no such')).code).toBe(refusals.memberNumberUnknown);
+  });
+
+  test('ADM-030 (part) FAC-050 price and equipment are those of the member', async () => {
+    const room = await newRoom();
+    const packageId = await makePackage(db(), room.venueId, {
+      name: { en: 'Sound' },
+      priceCents: 1500,
+      items: [{ name: 'Microphone', stock: 4, quantity: 2 }],
+      rooms: [room.id],
+    });
+    const number = newNumber();
+    const input = await inputFor(room, number);
+    const found = await world().ask(getPhoneRoom, { roomId: room.id }, await desk());
+    expect(found.data).toMatchObject({
+      roomName: 'Teak Room',
+      termsVersion: tcVersion,
+      packages: [{ id: packageId, price: 1500 }],
+    });
+    const packages = [{ packageId, quantity: 2, price: 1500 }];
+    const sessions = [{ ...input.sessions[0]!, packages }];
+    const offer = await world().ask(
+      getPhoneOffer,
+      { roomId: room.id, memberNumber: number, sessions },
+      await desk(),
+    );
+    expect(offer.data).toMatchObject({
+      charge: { amount: 8000 },
+      stocks: [{ sessionNo: 1, packageId, stock: 2 }],
+    });
+    const { data } = await book({ ...input, sessions, isFree: false, reason: '', amount: 8000 });
+    expect(data.amount).toBe(8000);
+  });
+
+  test('ADM-030 (part) how early members have to book does not bind whoever books for them', async () => {
+    const room = await newRoom();
+    const number = newNumber();
+    const soon = dayAhead(1);
+    await run(db())`insert into setting (country, key, value) values ('bn', 'room.lead.days', '3')`;
+    invalidateSite(world().core);
+    const [own] = await daysOfRoom(world(), room, await ofMember(number), soon);
+    const asked = { roomId: room.id, memberNumber: number, from: soon, until: soon };
+    const { data } = await world().ask(getPhoneDays, asked, await desk());
+    expect([own!.state, data[0]!.state]).toEqual(['PAST', 'OPEN']);
+    const sessions = [{ day: soon, slotIds: [data[0]!.slots[0]!.slotId] }];
+    const { code } = await book({ ...(await inputFor(room, number)), sessions });
+    expect(code).toBeNull();
+    await run(db())`delete from setting where key = 'room.lead.days'`;
+    invalidateSite(world().core);
+  });
+
+  test('ADM-030 (part) I25 a room of another country is not there', async () => {
+    const room = await newRoom();
+    const scopes = [{ role: 'facility', country: 'my', region: null } as const];
+    const by = { admin: await world().admin('facility', scopes) };
+    const { code } = await world().ask(getPhoneRoom, { roomId: room.id }, by);
+    expect(code).toBe(refusals.noData);
+  });
+});

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { getRoomBooking } from '#domain/facilities/bookings/calls.bookings.ts';
+import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
+import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { keepOrder } from '#api/test/support/buying.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { mailsTo, sendMails, toldOf } from '#api/test/support/mails.ts';
+import { bookRoom, dayAhead, slotsOfDay, tcVersion } from '#api/test/support/roomBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { phoneDay, phoneDesk } from '#api/test/support/phoneDesk.ts';
+
+const world = worldOf();
+keepOrder(world);
+const day = phoneDay;
+const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phoneDesk(
+  () => world(),
+  8_360_000,
+);
+
+describe('booking for a member who phones', () => {
+  test('ADM-030 (part) without charge it is purchased at once: its hours are theirs, nothing is to be paid, what it is worth stays with its session', async () => {
+    const room = await newRoom();
+    const number = newNumber();
+    const { data, code } = await book(await inputFor(room, number));
+    expect([code, data.amount, data.deadline]).toEqual([null, 0, null]);
+    const asker = await ofMember(number);
+    const { orderNumber } = data;
+    const order = await world().ask(getFacilityOrderDetail, { orderNumber }, asker);
+    expect(order.data).toMatchObject({ orderStatus: 'PAID', amount: 0 });
+    expect((await slotsOfDay(world(), room, asker, day))[0]!.state).toBe('OWN');
+    const detail = await world().ask(getBookedFacilityDetail, { orderNumber }, asker);
+    expect(detail.data).toMatchObject({ isFree: true, sessions: [{ charge: 5000 }] });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('ADM-030 (part) B-23 the member is told by mail and reads in the history that it was booked for them', async () => {
+    const number = newNumber();
+    const input = await inputFor(await newRoom(), number);
+    const { orderNumber } = (await book(input)).data;
+    await sendMails(world());
+    expect(await toldOf(world(), orderNumber)).toMatchObject([
+      { kind: 'PURCHASED', state: 'SENT' },
+    ]);
+    const [mail] = await mailsTo(world(), input.information.email);
+    expect(mail!.subject).toBe('Booked: Teak Room');
+    const order = await world().ask(
+      getFacilityOrderDetail,
+      { orderNumber },
+      await ofMember(number),
+    );
+    expect(order.data.history.map(({ kind }) => kind)).toEqual(['BOOKED_BY_COMPANY', 'CONFIRMED']);
+  });
+
+  test('ADM-030 (part) FAC-064 with charge it is a reservation of theirs at their price, held to the evening', async () => {
+    const room = await newRoom();
+    const number = newNumber();
+    await world().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
+    const { data } = await book(await inputFor(room, number, { isFree: false, reason: '' }));
+    expect(data.amount).toBe(5000);
+    expect(data.deadline).toBe(Date.parse(`${dayAhead(1)}T23:59:59+08:00`));
+    const asker = await ofMember(number);
+    const { orderNumber } = data;
+    const order = await world().ask(getFacilityOrderDetail, { orderNumber }, asker);
+    expect(order.data).toMatchObject({ orderStatus: 'UNPAID', amount: 5000 });
+    await sendMails(world());
+    expect(await toldOf(world(), orderNumber)).toMatchObject([{ kind: 'RESERVED' }]);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('ADM-030 (part) TRM-015 the terms in force are kept as accepted by phone, with who heard it; what they had accepted themselves stays', async () => {
+    const room = await newRoom();
+    const number = newNumber();
+    await book(await inputFor(room, number));
+    const memberId = await value<string>(db())`select id::text from member where ada = ${number}`;
+    const accepted = async () =>
+      (
+        await world().ask(
+          listMemberAcceptances,
+          { memberId },
+          { admin: await world().admin('system') },
+        )
+      ).data.filter(({ auditType }) => auditType === 'FACILITY');
+    const before = await accepted();
+    expect(before).toMatchObject([{ auditVersion: tcVersion, lang: 'en' }]);
+    expect(before[0]!.heardBy).toMatch(/\w/);
+    await book(await inputFor(await newRoom(), number));
+    expect(await accepted()).toEqual(before);
+  });
+
+  test('ADM-030 (part) the log says who booked for whom, for which hours, without charge and why; the console’s page too', async () => {
+    const room = await newRoom();
+    const number = newNumber();
+    const { orderNumber } = (await book(await inputFor(room, number))).data;
+    const log = await world().ask(
+      listAudit,
+      { pageNum: 1, pageSize: 5, isExport: false, entity: 'order', entityId: orderNumber },
+      { admin: await world().admin('auditor') },
+    );
+    expect(log.data.items).toMatchObject([
+      {
+        action: 'create',
+        reason: 'A guest of the house',
+        new: {
+          memberNumber: number,
+          isFree: true,
+          amount: 0,
+          sessions: [{ day, from: '08:00', until: '10:00' }],
+        },
+      },
+    ]);
+    const { data } = await world().ask(getRoomBooking, { orderNumber }, await desk());
+    expect(data).toMatchObject({
+      phoned: { isFree: true, reason: 'A guest of the house' },
+      memberNumber: number,
+      history: [
+        { to: 'UNPAID', actor: 'ADMIN', reason: 'booked by the company' },
+        { to: 'PAID', actor: 'ADMIN' },
+      ],
+    });
+  });
+
+  test('API-017 I12 pressed twice, also at one moment, it is booked once; the same key for something else is refused', async () => {
+    const room = await newRoom();
+    const input = await inputFor(room, newNumber());
+    const said = await Promise.all([book(input, 'phone-press-1'), book(input, 'phone-press-1')]);
+    expect(said.map(({ code }) => code)).toEqual([null, null]);
+    expect((await book(input, 'phone-press-1')).data).toEqual(said[0].data);
+    expect(said[1].data).toEqual(said[0].data);
+    expect(await countOf(room)).toBe(1);
+    const other = await book({ ...input, reason: 'Something else' }, 'phone-press-1');
+    expect(other.code).toBe(refusals.idempotencyKeyReused);
+  });
+
+  test('ADM-030 (part) FAC-065 what somebody has is refused with which session, and nothing is booked; a hold that has run out is taken', async () => {
+    const room = await newRoom();
+    const input = await inputFor(room, newNumber());
+    const other = await ofMember(newNumber());
+    const held = await bookRoom(world(), room, input.sessions, other);
+    const refused = await book(input);
+    expect([refused.code, refused.envelope.data]).toEqual([
+      refusals.slotsReserved,
+      { sessions: [{ sessionNo: 1 }] },
+    ]);
+    expect(await countOf(room)).toBe(1);
+    await sql`update booking_order set deadline_at = app_now() - interval '1 second' where order_number = ${held.data.orderNumber}`.execute(
+      db(),
+    );
+    await sql`update slot_claim set hold_until = app_now() - interval '1 second' where hold_until is not null and session_id in
+      (select s.id from facility_session s join booking_order o on o.id = s.order_id where o.order_number = ${held.data.orderNumber})`.execute(
+      db(),
+    );
+    expect((await book(input)).code).toBeNull();
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('ADM-030 (part) FAC-071 what was booked without charge its member moves to hours that are worth as much, and to no others', async () => {
+    const venueId = await makeVenue(db());
+    const room = await makeRoom(db(), venueId, {
+      slots: [
+        [8, 10],
+        [10, 12],
+        [12, 14],
+      ],
+      durations: [2],
+      prices: [5000, 5000, 5000],
+    });
+    const number = newNumber();
+    const input = await inputFor(room, number);
+    const { orderNumber } = (await book(input)).data;
+    const asker = await ofMember(number);
+    const slots = await slotsOfDay(world(), room, asker, day);
+    await sql`insert into room_charge (room_id, room_slot_id, day_kind, price_cents)
+      select ${room.id}::bigint, ${slots[2]!.slotId}::bigint, k, 9900 from unnest(array['WEEKDAY', 'WEEKEND', 'HOLIDAY']) k`.execute(
+      db(),
+    );
+    const move = async (slotId: string) =>
+      world().ask(
+        updateVenuesBooked,
+        { orderNumber, sessionNo: 1, date: day, slotIds: [slotId] },
+        asker,
+      );
+    expect((await move(slots[2]!.slotId)).code).toBe(refusals.chargeChanged);
+    expect((await move(slots[1]!.slotId)).code).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Input } from '#domain/call.ts';
+import type {
+  getPhoneDays,
+  getPhoneMember,
+  getPhoneOffer,
+} from '#domain/facilities/phone/calls.phone.ts';
+import type { PhoneMember, PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
+import type { RoomDay } from '#domain/facilities/shapes.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { memberByNumber } from '#api/features/member/service.known.ts';
+import { accessModeOf } from '#api/features/regions/service.ts';
+import { termsInForce } from '#api/features/terms/service.ts';
+import { daysFor } from '#api/features/facilities/service.days.ts';
+import { stocksOf, withAll } from '#api/features/facilities/service.equipment.ts';
+import { frameAt } from '#api/features/facilities/service.plan.ts';
+import {
+  bookRefusal,
+  contactOf,
+  optionsOf,
+  type Place,
+  roomOf,
+  type Viewer,
+  viewerById,
+} from '#api/features/facilities/service.rooms.ts';
+import { chargeFor, readChoiceFor } from '#api/features/facilities/service.sessions.ts';
+import { listOffers } from '#api/features/facilities/store.packages.ts';
+import { companyRules, placeOf, viewerOfNumber } from './service.place.ts';
+
+/** A room with what booking it by phone needs (ADM-030). */
+export async function phoneRoom(ctx: AdminCtx, { roomId }: { roomId: string }): Promise<PhoneRoom> {
+  const place = await placeOf(ctx, roomId);
+  const { room, venue, now } = await roomOf(place, roomId);
+  const { today, horizon } = await frameAt(place, place.me.country, now);
+  const terms = await termsInForce(place, place.me.country, 'FACILITY');
+  return {
+    roomId,
+    roomName: room.name,
+    venueId: venue.id,
+    venueName: venue.name,
+    country: place.me.country,
+    seatCapacity: room.seatCapacity,
+    durations: [...room.durations],
+    isCombined: room.isCombined,
+    packages: await listOffers(place.db, place.language, room.id, today),
+    packagesRequired: room.packagesRequired,
+    ...(await optionsOf(place, room)),
+    today,
+    horizon,
+    termsVersion: terms?.version ?? null,
+  };
+}
+
+/** A member by their number, and why the room cannot be booked for them (ADM-030). */
+export async function phoneMember(
+  ctx: AdminCtx,
+  { roomId, memberNumber }: Input<typeof getPhoneMember>,
+): Promise<PhoneMember> {
+  const place = await placeOf(ctx, roomId);
+  const { id, language, ...known } = await memberByNumber(ctx, place.me.country, memberNumber);
+  return {
+    memberNumber: known.memberNumber,
+    name: known.name,
+    language,
+    obstacle: await obstacleOf(place, roomId, await viewerById(place, id)),
+    contact: await contactOf(place, id),
+  };
+}
+
+async function obstacleOf(
+  place: Place,
+  roomId: string,
+  viewer: Viewer,
+): Promise<PhoneMember['obstacle']> {
+  if (viewer.block !== null)
+    return viewer.block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked';
+  if ((await accessModeOf(place, place.me.country)) !== 'FULL') return 'venueNotAvailable';
+  const { room, venue } = await roomOf(place, roomId);
+  return bookRefusal(room, venue, viewer);
+}
+
+/** Days of a room at the prices of a member, without lead days. */
+export async function phoneDays(
+  ctx: AdminCtx,
+  { roomId, memberNumber, from, until }: Input<typeof getPhoneDays>,
+): Promise<RoomDay[]> {
+  const place = await placeOf(ctx, roomId);
+  const { memberId, viewer } = await viewerOfNumber(place, memberNumber);
+  const range = { roomID: roomId, startDate: from, endDate: until };
+  return daysFor(place, { memberId, levels: viewer.levels }, range, companyRules);
+}
+
+/** What sessions cost a member, and how much equipment is left at their time. */
+export async function phoneOffer(
+  ctx: AdminCtx,
+  { roomId, memberNumber, sessions }: Input<typeof getPhoneOffer>,
+): Promise<PhoneOffer> {
+  const place = await placeOf(ctx, roomId);
+  const { viewer } = await viewerOfNumber(place, memberNumber);
+  const choice = await readChoiceFor(place, viewer, roomId, sessions, companyRules);
+  const { today } = choice.plan.frame;
+  const offers = await listOffers(place.db, place.language, roomId, today);
+  const all = await readChoiceFor(place, viewer, roomId, withAll(sessions, offers), companyRules);
+  return { charge: await chargeFor(place, choice), stocks: await stocksOf(place, all, offers) };
+}

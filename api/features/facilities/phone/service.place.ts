@@ -1,0 +1,39 @@
+import { isLanguage } from '#domain/words/words.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { type KnownMember, memberIdOf } from '#api/features/member/service.known.ts';
+import type { BookingPlace } from '#api/features/facilities/reserve/service.site.ts';
+import { type Place, type Viewer, viewerById } from '#api/features/facilities/service.rooms.ts';
+import { findCountryOf } from './store.phone.ts';
+
+/** What does not bind whoever books for a member (decision 0075). */
+export const companyRules = { leadDays: 0 } as const;
+
+/**
+ * Where an administrator books: in a room of a country of their right. One of another answers like
+ * one that does not exist (I25).
+ */
+export async function placeOf(ctx: AdminCtx, roomId: string): Promise<Place> {
+  const country = await findCountryOf(ctx.db, roomId);
+  if (country === null || !ctx.admin.may('facilities.read', country)) throw new Refused('noData');
+  if (!ctx.admin.may('facilities.write', country)) throw new Refused('notAllowed');
+  return { ...ctx, me: { country } };
+}
+
+/** The same for a member, in the language they read. */
+export const placeFor = (place: Place, member: KnownMember): BookingPlace => ({
+  ...place,
+  language: isLanguage(member.language) ? member.language : 'en',
+  me: { country: place.me.country, id: member.id },
+});
+
+/** A member by a number as far as they are known here; without one, whoever has no level. */
+export async function viewerOfNumber(
+  place: Place,
+  number: string | undefined,
+): Promise<{ memberId: number | null; viewer: Viewer }> {
+  const { country } = place.me;
+  const memberId = number === undefined ? null : await memberIdOf(place, country, number);
+  // No row has the number 0: nobody's levels.
+  return { memberId, viewer: await viewerById(place, memberId ?? 0) };
+}

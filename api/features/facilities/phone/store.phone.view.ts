@@ -1,0 +1,17 @@
+import type { PhoneBooked } from '#domain/facilities/phone/shapes.phone.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { maybe } from '#api/kit/db/sql.ts';
+
+/** What a press of an administrator was answered, and what it asked for; null: it made nothing yet. */
+export async function findPress(
+  conn: Conn,
+  adminId: number,
+  key: string,
+): Promise<{ fingerprint: string; answer: PhoneBooked } | null> {
+  const found = await maybe<PhoneBooked & { fingerprint: string }>(conn)`
+    select p.fingerprint, o.order_number as "orderNumber", o.amount_cents as amount, case when not p.is_free then o.deadline_at end as deadline
+    from phone_booking p join booking_order o on o.id = p.order_id where p.admin_user_id = ${adminId} and p.request_key = ${key}`;
+  if (found === null) return null;
+  const { fingerprint, ...answer } = found;
+  return { fingerprint, answer };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { phoneFault } from './rules.charge.ts';
+
+const good = { isFree: false, reason: '', hasTerms: true, termsAccepted: true };
+
+test.each([
+  [{}, null],
+  [{ isFree: true, reason: 'abc' }, null],
+  [
+    { isFree: true, reason: 'ab ' },
+    { field: 'reason', refusal: 'reasonMissing' },
+  ],
+  [{ isFree: false, reason: 'ab' }, null],
+  [{ termsAccepted: false }, { field: 'termsAccepted', refusal: 'termsNotAccepted' }],
+  [{ termsAccepted: false, hasTerms: false }, null],
+])('ADM-030 (part) a booking by phone with %o is refused: %s', (more, fault) => {
+  expect(phoneFault({ ...good, ...more })).toEqual(fault);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { phoneHeldUntil } from './rules.hold.ts';
+
+test.each([
+  ['the day ends first', { least: 75, endOfDay: 900, firstStart: 5000 }, 900],
+  ['the session begins first', { least: 75, endOfDay: 900, firstStart: 600 }, 600],
+  ['at the same moment', { least: 75, endOfDay: 900, firstStart: 900 }, 900],
+  [
+    'the session begins before the time of every reservation is over',
+    { least: 75, endOfDay: 900, firstStart: 74 },
+    75,
+  ],
+  ['late in the evening', { least: 975, endOfDay: 900, firstStart: 5000 }, 975],
+])('FAC-064 ADM-030 (part) a reservation by phone is held until: %s', (_, of, until) => {
+  expect(phoneHeldUntil(of)).toBe(until);
+});

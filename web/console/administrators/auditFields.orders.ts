@@ -1,0 +1,43 @@
+import { type Field, field, of, orderStates } from './auditField.ts';
+
+/** Orders, and rooms that were booked for members. */
+export const order: Record<string, Field> = {
+  subject: field(['phoneBookingAdmin', 'subject']),
+  memberNumber: field(['phoneBookingAdmin', 'memberNumber']),
+  roomId: field(['bookingsAdmin', 'room']),
+  'sessions.day': field(['bookingsAdmin', 'date']),
+  'sessions.from': field(['bookingsAdmin', 'from']),
+  'sessions.until': field(['bookingsAdmin', 'until']),
+  sessions: field(['bookingsAdmin', 'sessions']),
+  day: field(['bookingsAdmin', 'date']),
+  from: field(['bookingsAdmin', 'from']),
+  until: field(['bookingsAdmin', 'until']),
+  isFree: field(['phoneBookingAdmin', 'withoutCharge']),
+  amount: field(['ordersAdmin', 'amount'], 'cents'),
+  termsVersion: field(['phoneBookingAdmin', 'termsVersion']),
+  orderStatus: field(['ordersAdmin', 'status'], orderStates),
+  cancelType: field(['ordersAdmin', 'CANCEL'], {
+    CALLED_OFF: ['ordersAdmin', 'byEvent'],
+    EXPIRED: ['ordersAdmin', 'byTime'],
+    BY_MEMBER: ['ordersAdmin', 'byMember'],
+    BY_COMPANY: ['ordersAdmin', 'byCompany'],
+  }),
+  answer: field(
+    ['ordersAdmin', 'lastAnswer'],
+    of(
+      'ordersAdmin',
+      [
+        'answerOPEN',
+        'answerPAID',
+        'answerCANCELLED',
+        'answerFAILED',
+        'answerCREATING',
+        'answerUNKNOWN',
+        'answerSILENT',
+      ],
+      'answer',
+    ),
+  ),
+  reference: field(['ordersAdmin', 'reference']),
+  state: field(['ordersAdmin', 'refund'], of('ordersAdmin', ['DUE', 'REQUESTED', 'DONE'])),
+};

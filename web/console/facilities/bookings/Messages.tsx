@@ -1,0 +1,43 @@
+import type { BookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
+import { may } from '#web/console/kit/console.ts';
+import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { askMessage } from './askMessage.tsx';
+
+type View = { booking: BookingDetail };
+
+/** The way to write to who booked; what was given up stands on no page of theirs. */
+export function WriteButton({ booking }: View) {
+  const t = useWords('phoneBookingAdmin');
+  if (booking.isGivenUp || !may('facilities.write', booking.country)) return null;
+  return (
+    <Button look="secondary" onPress={() => void askMessage(booking)}>
+      {t('write')}
+    </Button>
+  );
+}
+
+/** What was written to who booked: when, by whom, and whether its mail went out (ADM-030). */
+export function Messages({ booking: { messages } }: View) {
+  const t = useWords('phoneBookingAdmin');
+  if (messages.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('messages')}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {messages.map(({ id, at, by, subject, text, mail }) => (
+          <li key={id} className="py-3 text-sm last:pb-0">
+            <p className="font-semibold break-words">{subject}</p>
+            <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>
+            <p className="mt-1 text-soft">
+              <Stamp at={at} /> · {by}
+              {mail !== null && ` · ${t(`mail${mail}`)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

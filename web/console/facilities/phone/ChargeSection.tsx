@@ -1,0 +1,59 @@
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { useWords } from '#web/kit/words/words.ts';
+import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
+import { Choices } from '#web/parts/fields/Choices.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import type { PhoneFormState } from './usePhoneForm.ts';
+
+/** With or without charge, and that the terms were accepted on the telephone. */
+export function ChargeSection({
+  form,
+  termsVersion,
+}: {
+  form: PhoneFormState;
+  termsVersion: string | null;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  const { isFree, reason, termsAccepted, faults, setCharge } = form;
+  return (
+    <FormSection title={t('chargeTitle')}>
+      <div className="sm:col-span-2 sm:max-w-96">
+        <Choices
+          label={t('chargeKind')}
+          value={isFree ? 'without' : 'with'}
+          options={[
+            { value: 'with', label: t('withCharge') },
+            { value: 'without', label: t('withoutCharge') },
+          ]}
+          onChange={(value) => setCharge({ isFree: value === 'without' })}
+        />
+      </div>
+      <p className="text-sm text-soft sm:col-span-2">{t(isFree ? 'withoutText' : 'withText')}</p>
+      {isFree && (
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('reason')}
+            hint={t('reasonHint')}
+            rows={2}
+            maxLength={300}
+            isRequired
+            value={reason}
+            onChange={({ target }) => setCharge({ reason: target.value })}
+            {...(faults.reason === undefined ? {} : { error: faults.reason })}
+          />
+        </div>
+      )}
+      {termsVersion !== null && (
+        <Checkbox
+          id="terms-accepted"
+          className="sm:col-span-2"
+          checked={termsAccepted}
+          onChange={({ target }) => setCharge({ termsAccepted: target.checked })}
+          {...(faults.termsAccepted === undefined ? {} : { error: faults.termsAccepted })}
+        >
+          {t('termsTick', { version: termsVersion })}
+        </Checkbox>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
+import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { dayName } from '#web/console/facilities/bookings/dayName.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import type { Chosen } from './choosing.ts';
+
+export const whenOf = ({ day, start, end }: Chosen): string =>
+  `${dayName(day)} ${timeOf(start)}–${timeOf(end)}`;
+
+/** Equipment of each session, as many as are left at its time (FAC-050). */
+export function EquipmentSection({
+  room,
+  chosen,
+  stocks,
+  error,
+  onQuantity,
+}: {
+  room: PhoneRoom;
+  chosen: readonly Chosen[];
+  stocks: PhoneOffer['stocks'];
+  error: string | undefined;
+  onQuantity: (at: number, packageId: string, quantity: number) => void;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  if (room.packages.length === 0 || chosen.length === 0) return null;
+  return (
+    <FormSection
+      title={t('equipmentTitle')}
+      text={t(room.packagesRequired ? 'equipmentNeeded' : 'equipmentText')}
+    >
+      {chosen.map((one, at) => (
+        <fieldset key={whenOf(one)} className="min-w-0 sm:col-span-2">
+          <legend className="mb-2 text-sm font-semibold">{whenOf(one)}</legend>
+          <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+            {room.packages.map(({ id, name, price, isRequired, stock }) => {
+              const left =
+                stocks.find((of) => of.sessionNo === at + 1 && of.packageId === id)?.stock ?? stock;
+              return (
+                <TextField
+                  key={id}
+                  label={isRequired ? `${name} · ${t('needed')}` : name}
+                  aria-label={t('quantityOf', { name, when: whenOf(one) })}
+                  hint={t('eachOf', { price: moneyText(price), left })}
+                  type="number"
+                  min={0}
+                  max={left}
+                  step={1}
+                  value={String(one.packages[id] ?? 0)}
+                  onChange={({ target }) =>
+                    onQuantity(at, id, Math.min(999, Math.max(0, Math.trunc(Number(target.value)))))
+                  }
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-coral sm:col-span-2">
+          {error}
+        </p>
+      )}
+    </FormSection>
+  );
+}

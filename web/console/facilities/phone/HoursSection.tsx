@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react';
+import { getPhoneDays } from '#domain/facilities/phone/calls.phone.ts';
+import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
+import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
+import type { RoomDay } from '#domain/facilities/shapes.ts';
+import type { Language } from '#domain/words/words.ts';
+import { tickOf, timeOf } from '#domain/facilities/rules.ticks.ts';
+import { dayName } from '#web/console/facilities/bookings/dayName.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import {
+  collide,
+  type DayRun,
+  hoursOf,
+  isSameRun,
+  runsOn,
+  spanOf,
+} from '#web/parts/facilities/runs.ts';
+import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { type Chosen, runIn } from './choosing.ts';
+
+/** Never by colour alone: each state has a sign. */
+const signs: Readonly<Record<RoomDayState, string>> = {
+  OPEN: '',
+  FULL: '×',
+  CLOSED: '–',
+  HOLIDAY: '★',
+  NOT_RELEASED: '…',
+  PAST: '',
+};
+
+/** `Tuesday 24 November 2026`, as the language has it: a screen reader hears the number that is seen. */
+const dayInWords = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** Hours that were drawn elsewhere, to begin with. */
+export type Drawn = { day: string; from: string; until: string };
+
+/** When: the days of a room, and the times of one of them, in every length it is offered for. */
+export function HoursSection({
+  room,
+  memberNumber,
+  chosen,
+  drawn,
+  error,
+  onRun,
+}: {
+  room: PhoneRoom;
+  memberNumber: string | undefined;
+  chosen: readonly Chosen[];
+  drawn: Drawn | null;
+  error: string | undefined;
+  onRun: (run: DayRun) => void;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  const language = useLanguage();
+  const { roomId, today, horizon } = room;
+  const begin = drawn !== null && today <= drawn.day && drawn.day <= horizon ? drawn.day : today;
+  const [day, setDay] = useState(begin);
+  const [month, setMonth] = useState(begin.slice(0, 7));
+  const [off, setOff] = useState<string | null>(null);
+  const [from, until] = spanOf(month, today, horizon) ?? [today, today];
+  const days = useCallQuery(
+    getPhoneDays,
+    { roomId, from, until, ...(memberNumber === undefined ? {} : { memberNumber }) },
+    { keep: true, shown: 'toast' },
+  ).data;
+  const byDay = new Map(days?.map((one) => [one.day, one]));
+  const shown = byDay.get(day);
+  const wordOf = ({ state, holiday }: RoomDay) =>
+    state === 'HOLIDAY' && holiday !== null ? holiday : t(`state${state}`);
+
+  const isTaken = useRef(drawn === null);
+  useEffect(() => {
+    if (isTaken.current || drawn === null || shown?.day !== drawn.day) return;
+    isTaken.current = true;
+    const run = runIn(
+      runsOn(shown, room.durations),
+      tickOf(drawn.from) ?? 0,
+      tickOf(drawn.until) ?? 0,
+    );
+    if (run !== null) onRun(run);
+  });
+  const known = off === null ? undefined : byDay.get(off);
+  return (
+    <FormSection
+      title={t('whenTitle')}
+      {...(memberNumber === undefined ? {} : { text: t('pricesFor') })}
+    >
+      <div>
+        <MonthCalendar
+          label={t('calendar')}
+          month={month}
+          onMonth={(to) => {
+            setOff(null);
+            setMonth(to);
+          }}
+          marked={new Set(chosen.map((one) => one.day))}
+          chosen={day}
+          today={today}
+          first={today}
+          last={horizon}
+          onDay={(to) => {
+            setOff(null);
+            setDay(to);
+          }}
+          onOff={setOff}
+          nameOf={(one, { marked }) => {
+            const found = byDay.get(one);
+            const inWords = dayInWords(one, language);
+            if (found === undefined) return inWords;
+            return t(marked ? 'chosenDay' : 'dayName', { day: inWords, state: wordOf(found) });
+          }}
+          stateOf={(one) => {
+            const found = byDay.get(one);
+            return found === undefined
+              ? undefined
+              : { sign: signs[found.state], isOff: found.state !== 'OPEN' };
+          }}
+          previous={t('previousMonth')}
+          next={t('nextMonth')}
+        />
+        <p role="status" className="mt-1 text-sm text-coral empty:hidden">
+          {known !== undefined && t('dayName', { day: dayName(known.day), state: wordOf(known) })}
+        </p>
+      </div>
+      <div>
+        <h3 className="mb-2 text-sm font-semibold">{t('timesOn', { day: dayName(day) })}</h3>
+        {shown === undefined ? (
+          <RowsSkeleton label={t('whenTitle')} />
+        ) : (
+          <Times day={shown} durations={room.durations} chosen={chosen} onRun={onRun} />
+        )}
+        {error !== undefined && (
+          <p role="alert" className="mt-2 text-sm text-coral">
+            {error}
+          </p>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+function Times({
+  day,
+  durations,
+  chosen,
+  onRun,
+}: {
+  day: RoomDay;
+  durations: readonly number[];
+  chosen: readonly Chosen[];
+  onRun: (run: DayRun) => void;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  const runs = runsOn(day, durations);
+  if (runs.length === 0) return <p className="text-soft">{t('noTimes')}</p>;
+  const lengths = [...Map.groupBy(runs, hoursOf)].toSorted(([a], [b]) => a - b);
+  return (
+    <div className="space-y-3">
+      {lengths.map(([hours, some]) => (
+        <fieldset key={hours}>
+          <legend className="mb-1.5 text-sm text-soft">{t('hours', { count: hours })}</legend>
+          <div className="flex flex-wrap gap-2">
+            {some.map((run) => (
+              <Time
+                key={run.start}
+                run={run}
+                isChosen={chosen.some((one) => isSameRun(one, run))}
+                isFree={run.state === 'FREE' && !chosen.some((one) => collide(one, run))}
+                onRun={onRun}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Time({
+  run,
+  isChosen,
+  isFree,
+  onRun,
+}: {
+  run: DayRun;
+  isChosen: boolean;
+  isFree: boolean;
+  onRun: (run: DayRun) => void;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  const time = `${timeOf(run.start)}–${timeOf(run.end)}`;
+  const state = { FREE: t('runFree'), TAKEN: t('runTaken'), OWN: t('runOwn') }[run.state];
+  const price = moneyText(run.price);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={!isFree && !isChosen}
+      onClick={() => onRun(run)}
+      className="tap rounded-control border border-edge bg-surface px-3 py-1.5 text-left text-sm text-ink tabular-nums hover:bg-sunk disabled:border-line disabled:bg-sunk disabled:text-soft aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold aria-pressed:text-leaf"
+    >
+      <span className={run.state === 'FREE' ? '' : 'line-through'}>{time}</span>
+      {run.state === 'FREE' && <span className="sr-only"> {state} </span>}
+      <span className="block text-xs text-soft">{run.state === 'FREE' ? price : state}</span>
+    </button>
+  );
+}

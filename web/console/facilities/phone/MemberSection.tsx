@@ -1,0 +1,86 @@
+import { getPhoneMember } from '#domain/facilities/phone/calls.phone.ts';
+import type { PhoneMember } from '#domain/facilities/phone/shapes.phone.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import type { PhoneFormState } from './usePhoneForm.ts';
+
+/** Who it is, once their number was looked up; null until then, and where nobody has it. */
+export function usePhoneMember(roomId: string, form: PhoneFormState) {
+  const { asked } = form;
+  const answer = useCallQuery(
+    getPhoneMember,
+    { roomId, memberNumber: asked },
+    { enabled: asked !== '', ignore: ['memberNumberUnknown'] },
+  );
+  return {
+    member: asked === '' ? null : (answer.data ?? null),
+    isBusy: asked !== '' && answer.isFetching && answer.data === undefined,
+    failure: asked !== '' && answer.data === undefined ? answer.error : null,
+  };
+}
+
+const languages = { en: 'languageEn', 'zh-CN': 'languageZh', ms: 'languageMs' } as const;
+
+/** For whom it is booked: a number, and the name that the directory has for it. */
+export function MemberSection({
+  form,
+  found,
+}: {
+  form: PhoneFormState;
+  found: ReturnType<typeof usePhoneMember>;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  const { member, isBusy, failure } = found;
+  const error = form.faults.memberNumber ?? failure?.text;
+  const lookUp = () => {
+    if (form.number.trim() === '') form.setFaults({ memberNumber: t('numberMissing') });
+    else form.lookUp();
+  };
+  return (
+    <FormSection title={t('memberTitle')}>
+      <div className="flex items-start gap-3 sm:col-span-2">
+        <div className="grow sm:max-w-72">
+          <TextField
+            label={t('memberNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            isRequired
+            maxLength={20}
+            value={form.number}
+            onChange={({ target }) => form.typeNumber(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              lookUp();
+            }}
+            {...(error === undefined ? {} : { error })}
+          />
+        </div>
+        <Button look="secondary" className="mt-6" isBusy={isBusy} onPress={lookUp}>
+          {t('lookUp')}
+        </Button>
+      </div>
+      <div role="status" className="sm:col-span-2 empty:hidden">
+        {member !== null && <Known member={member} />}
+      </div>
+    </FormSection>
+  );
+}
+
+function Known({ member }: { member: PhoneMember }) {
+  const t = useWords('phoneBookingAdmin');
+  const language = t(languages[member.language as keyof typeof languages] ?? 'languageEn');
+  return (
+    <p className="rounded-control bg-sunk px-4 py-3">
+      <span className="font-semibold">{member.name}</span>{' '}
+      <span className="text-soft tabular-nums">{member.memberNumber}</span>
+      <span className="block text-sm text-soft">{t('reads', { language })}</span>
+      {member.obstacle !== null && (
+        <span className="mt-1 block text-sm font-semibold text-coral">{t(member.obstacle)}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,219 @@
+import { type FormEvent, useRef } from 'react';
+import {
+  bookForMember,
+  getPhoneOffer,
+  getPhoneRoom,
+} from '#domain/facilities/phone/calls.phone.ts';
+import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
+import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
+import {
+  changeQuery,
+  goConsole,
+  may,
+  setUnsaved,
+  useConsolePlace,
+  zoneOf,
+} from '#web/console/kit/console.ts';
+import { FormSection } from '#web/console/parts/FormSection.tsx';
+import { RecordPage } from '#web/console/parts/RecordPage.tsx';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { momentText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { ChargeSection } from './ChargeSection.tsx';
+import { sessionsOf } from './choosing.ts';
+import { EquipmentSection } from './EquipmentSection.tsx';
+import { type Faults, placeOf, typedFaults } from './faults.ts';
+import { type Drawn, HoursSection } from './HoursSection.tsx';
+import { InformationSections } from './InformationSections.tsx';
+import { MemberSection, usePhoneMember } from './MemberSection.tsx';
+import { Summary } from './Summary.tsx';
+import { type PhoneFormState, usePhoneForm } from './usePhoneForm.ts';
+
+const all = { sort: 'name', pageNum: 1, pageSize: 100, isExport: false } as const;
+
+/** Books a room for a member who phones (ADM-030): one page, from who it is to what it costs. */
+export function RoomBookPage() {
+  const t = useWords('phoneBookingAdmin');
+  const b = useWords('bookingsAdmin');
+  const { query } = useConsolePlace();
+  const venues = useCallQuery(listVenueRows, all).data?.items;
+  const own = venues?.filter(({ country }) => may('facilities.write', country));
+  const venue = own?.find(({ id }) => id === query['venueId']) ?? own?.[0];
+  const rooms = useCallQuery(
+    listRoomRows,
+    { ...all, isInUse: true, ...(venue === undefined ? {} : { venueId: venue.id }) },
+    { enabled: venue !== undefined },
+  ).data?.items;
+  const room = rooms?.find(({ id }) => id === query['roomId']) ?? rooms?.[0];
+  // Here, so that it outlives the way from one room to another.
+  const form = usePhoneForm(room?.id ?? '');
+  const isLoading = venues === undefined || (venue !== undefined && rooms === undefined);
+  return (
+    <RecordPage title={t('book')} backTo="/admin/room-bookings" backLabel={b('bookings')} isWide>
+      <p className="mb-4 text-soft">{t('bookText')}</p>
+      {isLoading && <RowsSkeleton label={t('book')} />}
+      {!isLoading && venue === undefined && <NoData title={b('noVenue')} />}
+      {!isLoading && venue !== undefined && (
+        <div className="mb-5">
+          <FormSection title={t('roomTitle')}>
+            <Select
+              label={b('venue')}
+              value={venue.id}
+              options={(own ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => changeQuery({ venueId: target.value, roomId: null })}
+            />
+            <Select
+              label={b('room')}
+              value={room?.id ?? ''}
+              options={(rooms ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => changeQuery({ venueId: venue.id, roomId: target.value })}
+            />
+          </FormSection>
+        </div>
+      )}
+      {venue !== undefined && rooms !== undefined && room === undefined && (
+        <NoData title={b('noRooms')} />
+      )}
+      {room !== undefined && <PhoneBooking roomId={room.id} form={form} />}
+    </RecordPage>
+  );
+}
+
+/** Hours that were drawn on the venue's day, by the address. */
+function useDrawn(): Drawn | null {
+  const { day = '', from = '', until = '' } = useConsolePlace().query;
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? { day, from, until } : null;
+}
+
+function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }) {
+  const t = useWords('phoneBookingAdmin');
+  const language = useLanguage();
+  const drawn = useDrawn();
+  const found = usePhoneMember(roomId, form);
+  const page = useRef<HTMLFormElement>(null);
+  const room = useCallQuery(getPhoneRoom, { roomId }).data;
+  const { chosen, asked, faults, isFree } = form;
+  const sessions = sessionsOf(chosen, room?.packages ?? []);
+  const member = found.member;
+  const memberNumber = member?.memberNumber;
+  const offer = useCallQuery(
+    getPhoneOffer,
+    { roomId, sessions, ...(memberNumber === undefined ? {} : { memberNumber }) },
+    { enabled: sessions.length > 0, keep: true, shown: 'silent' },
+  ).data;
+  const information = form.informationOf(member?.contact);
+
+  const show = (next: Faults) => {
+    form.setFaults(next);
+    // To the first place that is marked, once it stands there.
+    setTimeout(() =>
+      page.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+        ?.scrollIntoView({ block: 'center' }),
+    );
+  };
+  const booking = useCallMutation(bookForMember, {
+    onDone: async ({ orderNumber, deadline }) => {
+      setUnsaved(false);
+      toast(
+        deadline === null
+          ? t('bookedFree')
+          : t('bookedHeld', { time: momentText(deadline, language, zoneOf(room!.country)) }),
+      );
+      await refetchCalls();
+      goConsole('/admin/room-booking', { orderNumber });
+    },
+    onRefused: (failure) => {
+      if (failure.kind !== 'refused') return false;
+      const { refusal, text } = failure;
+      const isTheirs = ['orderingBlocked', 'accountBlocked', 'roomNotForLevel'].includes(refusal);
+      show({ [placeOf(failure)]: isTheirs ? t(refusal as 'roomNotForLevel') : text });
+      // Somebody was faster, or something is set anew: what is shown is looked at again.
+      void refetchCalls();
+      return true;
+    },
+  });
+  if (room === undefined) return <RowsSkeleton label={t('book')} />;
+
+  const book = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = typedFaults({
+      information,
+      seatCapacity: room.seatCapacity,
+      isFree,
+      reason: form.reason,
+      hasTerms: room.termsVersion !== null,
+      termsAccepted: form.termsAccepted,
+    });
+    const next: Record<string, string> = Object.fromEntries(
+      Object.entries(typed).map(([place, refusal]) => [place, t(refusal as 'eventNameMissing')]),
+    );
+    if (chosen.length === 0) next['sessions'] = t('timesMissing');
+    if (member === null)
+      next['memberNumber'] =
+        found.failure?.text ?? t(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
+    else if (member.obstacle !== null) next['memberNumber'] = t(member.obstacle);
+    if (Object.keys(next).length > 0) return show({ ...next, all: t('checkMarked') });
+    return void booking.mutate({
+      roomId,
+      memberNumber: asked,
+      sessions,
+      information,
+      isFree,
+      reason: isFree ? form.reason.trim() : '',
+      termsAccepted: form.termsAccepted,
+      termsVersion: room.termsVersion ?? '',
+      amount: isFree ? 0 : (offer?.charge.amount ?? 0),
+    });
+  };
+  return (
+    <form
+      ref={page}
+      noValidate
+      onSubmit={book}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="space-y-5">
+        <MemberSection form={form} found={found} />
+        <HoursSection
+          key={roomId}
+          room={room}
+          memberNumber={memberNumber}
+          chosen={chosen}
+          drawn={drawn}
+          error={faults.sessions}
+          onRun={(run) =>
+            form.pressRun(
+              run,
+              room.packages.filter(({ isRequired }) => isRequired),
+            )
+          }
+        />
+        <EquipmentSection
+          room={room}
+          chosen={chosen}
+          stocks={offer?.stocks ?? []}
+          error={faults.equipment}
+          onQuantity={form.setQuantity}
+        />
+        <InformationSections room={room} typed={information} faults={faults} onType={form.type} />
+        <ChargeSection form={form} termsVersion={room.termsVersion} />
+      </div>
+      <Summary
+        room={room}
+        member={member}
+        chosen={chosen}
+        charge={offer?.charge}
+        isFree={isFree}
+        isBusy={booking.isBusy}
+        error={faults.all}
+        onRemove={(one) => form.pressRun(one, [])}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { PhoneMember, PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
+import { moneyText } from '#web/kit/words/money.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import type { Chosen } from './choosing.ts';
+import { whenOf } from './EquipmentSection.tsx';
+
+/** Who gets which hours at what price, and the press that books them. */
+export function Summary({
+  room,
+  member,
+  chosen,
+  charge,
+  isFree,
+  isBusy,
+  error,
+  onRemove,
+}: {
+  room: PhoneRoom;
+  member: PhoneMember | null;
+  chosen: readonly Chosen[];
+  charge: PhoneOffer['charge'] | undefined;
+  isFree: boolean;
+  isBusy: boolean;
+  error: string | undefined;
+  onRemove: (one: Chosen) => void;
+}) {
+  const t = useWords('phoneBookingAdmin');
+  return (
+    <Card className="xl:sticky xl:top-20">
+      <h2 className="font-semibold">{t('summaryTitle')}</h2>
+      <p className="mt-1 text-sm">
+        {room.roomName}
+        <span className="block text-soft">{room.venueName}</span>
+        {member !== null && (
+          <span className="mt-1 block">
+            {member.name} <span className="text-soft tabular-nums">{member.memberNumber}</span>
+          </span>
+        )}
+      </p>
+      {chosen.length === 0 && <p className="mt-3 text-sm text-soft">{t('nothingChosen')}</p>}
+      <ul className="mt-3 divide-y divide-line empty:hidden">
+        {chosen.map((one) => (
+          <li key={whenOf(one)} className="flex items-center justify-between gap-2 text-sm">
+            <span className="tabular-nums">{whenOf(one)}</span>
+            <Button
+              look="quiet"
+              className="px-2 text-sm"
+              aria-label={t('removeOf', { when: whenOf(one) })}
+              onPress={() => onRemove(one)}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {charge !== undefined && chosen.length > 0 && <Lines charge={charge} isFree={isFree} />}
+      {error !== undefined && (
+        <p role="alert" className="mt-3 text-sm text-coral">
+          {error}
+        </p>
+      )}
+      <Button type="submit" isWide className="mt-4" isBusy={isBusy}>
+        {t('bookNow')}
+      </Button>
+    </Card>
+  );
+}
+
+function Lines({ charge, isFree }: { charge: PhoneOffer['charge']; isFree: boolean }) {
+  const t = useWords('phoneBookingAdmin');
+  return (
+    <>
+      <dl className="mt-3 border-t border-line pt-3 text-sm tabular-nums">
+        {charge.lines.map(({ text, quantity, amount }, place) => (
+          // Two sessions may have the same line.
+          <div key={`${text} ${place}`} className="flex justify-between gap-3 py-0.5">
+            <dt className="min-w-0 text-soft">
+              {quantity > 1 && `${quantity} × `}
+              {text.split(' · ')[0]}
+            </dt>
+            <dd className={isFree ? 'text-soft line-through' : ''}>{moneyText(amount)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex justify-between gap-3 border-t border-line pt-2 text-base font-semibold">
+          <dt>{t('total')}</dt>
+          <dd>{moneyText(isFree ? 0 : charge.amount)}</dd>
+        </div>
+      </dl>
+      {isFree && (
+        <p className="text-right text-sm text-soft tabular-nums">
+          {t('worth', { amount: moneyText(charge.amount) })}
+        </p>
+      )}
+      {!isFree && charge.isUserTax && (
+        <p className="text-right text-sm text-soft tabular-nums">
+          {t('taxIncluded', { desc: charge.taxDesc ?? '', tax: moneyText(charge.tax) })}
+        </p>
+      )}
+    </>
+  );
+}

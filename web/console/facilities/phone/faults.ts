@@ -1,0 +1,63 @@
+import { informationFaults, type Typed } from '#domain/facilities/rules.information.ts';
+import { phoneFault } from '#domain/facilities/phone/rules.charge.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { hasAddress } from '#domain/text.ts';
+import type { Refused } from '#web/kit/calls/refused.ts';
+
+/** Where on the page something is wrong, and what: one text a place. */
+export type Faults = Readonly<Partial<Record<FaultPlace, string>>>;
+export type FaultPlace =
+  | keyof Typed
+  | 'memberNumber'
+  | 'sessions'
+  | 'equipment'
+  | 'reason'
+  | 'termsAccepted'
+  | 'all';
+
+/** Refusals that are about who is booked for, whatever field they name. */
+const aboutMember: readonly (Refusal | '')[] = [
+  'memberNumberUnknown',
+  'orderingBlocked',
+  'accountBlocked',
+  'roomNotForLevel',
+  'tooManyRequests',
+];
+
+/** The place on the page of a field of the call. */
+export function placeOf({ refusal, field }: Pick<Refused, 'refusal' | 'field'>): FaultPlace {
+  if (aboutMember.includes(refusal) || field === 'memberNumber') return 'memberNumber';
+  if (field.startsWith('information.')) return field.slice('information.'.length) as keyof Typed;
+  if (field.endsWith('.packages')) return 'equipment';
+  if (field.startsWith('sessions')) return 'sessions';
+  if (field === 'reason' || field === 'termsAccepted') return field;
+  if (refusal === 'termsVersionOutdated') return 'termsAccepted';
+  return 'all';
+}
+
+/** Where something is wrong with what is typed, and why. */
+export type TypedFaults = Readonly<Partial<Record<FaultPlace, Refusal>>>;
+
+/** What is wrong with what is typed, by the rules the server checks with (FAC-055 to FAC-060). */
+export function typedFaults(of: {
+  information: Typed;
+  seatCapacity: number;
+  isFree: boolean;
+  reason: string;
+  hasTerms: boolean;
+  termsAccepted: boolean;
+}): TypedFaults {
+  const { information } = of;
+  const named = (['eventName', 'contactName'] as const).flatMap((field) =>
+    hasAddress(information[field]) ? [[field, 'addressInName'] as const] : [],
+  );
+  const faults = informationFaults(information, of).map(
+    ({ field, refusal }) => [field, refusal] as const,
+  );
+  const fault = phoneFault(of);
+  return Object.fromEntries([
+    ...named,
+    ...faults,
+    ...(fault === null ? [] : [[fault.field, fault.refusal] as const]),
+  ]);
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Typed } from '#domain/facilities/rules.information.ts';
+import type { PhoneMember } from '#domain/facilities/phone/shapes.phone.ts';
+import type { PackageOffer } from '#domain/facilities/shapes.ts';
+import { setUnsaved } from '#web/console/kit/console.ts';
+import type { DayRun } from '#web/parts/facilities/runs.ts';
+import { type Chosen, withRun } from './choosing.ts';
+import type { FaultPlace, Faults } from './faults.ts';
+
+/** What nobody has typed yet is empty, but for whom the member named last. */
+const emptyInformation: Typed = {
+  eventName: '',
+  seatingArrangement: '',
+  eventType: '',
+  attendees: '',
+  description: '',
+  notes: '',
+  contactName: '',
+  email: '',
+  phone: '',
+};
+
+const contactFields = ({ name, email, phone }: PhoneMember['contact']) => ({
+  contactName: name,
+  email,
+  phone,
+});
+
+/** What is typed about a booking by phone; all of it outlives a refusal and another room. */
+export function usePhoneForm(roomId: string) {
+  const [number, setNumber] = useState('');
+  /** The number that was looked up; empty: none yet, or another one is typed since. */
+  const [asked, setAsked] = useState('');
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const [charge, setCharge] = useState({ isFree: false, reason: '', termsAccepted: false });
+  // Hours belong to a room: in another one nothing is chosen.
+  const [hours, setHours] = useState<{ roomId: string; chosen: readonly Chosen[] }>({
+    roomId,
+    chosen: [],
+  });
+  const [faults, setFaults] = useState<Faults>({});
+  const chosen = hours.roomId === roomId ? hours.chosen : [];
+  const mend = (...places: FaultPlace[]) => {
+    setUnsaved(true);
+    setFaults((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([place]) => place !== 'all' && !places.includes(place as FaultPlace),
+        ),
+      ),
+    );
+  };
+  const choose = (next: readonly Chosen[]) => {
+    setHours({ roomId, chosen: next });
+    mend('sessions', 'equipment');
+  };
+  return {
+    number,
+    asked,
+    informationOf: (contact: PhoneMember['contact'] | undefined): Typed => ({
+      ...emptyInformation,
+      ...(contact === undefined ? {} : contactFields(contact)),
+      ...typed,
+    }),
+    ...charge,
+    chosen,
+    faults,
+    setFaults,
+    /** Whoever is booked for may be somebody else from here on. */
+    typeNumber: (next: string) => {
+      setNumber(next);
+      setAsked('');
+      mend('memberNumber');
+    },
+    lookUp: () => setAsked(number.trim()),
+    type: (change: Partial<Typed>) => {
+      setTyped((before) => ({ ...before, ...change }));
+      mend(...(Object.keys(change) as (keyof Typed)[]));
+    },
+    setCharge: (change: Partial<typeof charge>) => {
+      setCharge((before) => ({ ...before, ...change }));
+      mend('reason', ...('termsAccepted' in change ? (['termsAccepted'] as const) : []));
+    },
+    pressRun: (run: DayRun, required: readonly PackageOffer[]) =>
+      choose(withRun(chosen, run, required)),
+    setQuantity: (at: number, packageId: string, quantity: number) =>
+      choose(
+        chosen.map((one, place) =>
+          place === at ? { ...one, packages: { ...one.packages, [packageId]: quantity } } : one,
+        ),
+      ),
+  };
+}
+export type PhoneFormState = ReturnType<typeof usePhoneForm>;
