@@ -1,0 +1,114 @@
+import { openConsole } from './admin.ts';
+import { save } from './adminVenue.ts';
+import { memberOf, newAda } from './member.ts';
+import { expect, expectAccessible, test } from './product.ts';
+import { dayAhead } from './rooms.ts';
+
+test('ADM-031 ADM-032 (part) ADM-033 VAL-040 (part) a service, who gives it and when are made in the console from nothing, and members see its slots', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/service',
+  );
+  const dialog = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+
+  // What is missing is said at its field.
+  await page.getByLabel('Name · English').fill('Quiet hour');
+  await save(page).click();
+  await expect(page.getByText('The category of the service is missing.')).toBeVisible();
+  await page.getByLabel('Category').selectOption({ label: 'Artistry' });
+  await page.getByRole('checkbox', { name: 'Skin analysis' }).check();
+  await page.getByLabel('District').selectOption({ index: 1 });
+  await save(page).click();
+  await expect(page.getByText('The venue of the service is missing.')).toBeVisible();
+  await page.getByLabel('Name of the place · English').fill('Lambak Corner');
+  await page.getByLabel('Coupon', { exact: false }).last().selectOption({ index: 1 });
+  await page.getByLabel('State').selectOption({ label: 'Published' });
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByRole('row', { name: /Quiet hour/ })).toContainText('Published');
+
+  // Somebody who gives it, and is away on the second day.
+  const [first, second] = [dayAhead(40), dayAhead(41)];
+  await page.getByRole('link', { name: 'Consultants', exact: true }).first().click();
+  await page.getByRole('link', { name: 'New consultant' }).click();
+  await page.getByLabel('Name').fill('Saloma binti Puteh');
+  await page.getByRole('checkbox', { name: /Quiet hour/ }).check();
+  await page.getByRole('button', { name: 'Add leave' }).click();
+  const leave = page.getByRole('group', { name: 'Leave 1' });
+  await leave.getByLabel('First day').fill(second);
+  await leave.getByLabel('Last day').fill(first);
+  await save(page).click();
+  await expect(leave.getByText(/starts after it ends/)).toBeVisible();
+  await leave.getByLabel('Last day').fill(second);
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByRole('row', { name: /Saloma binti Puteh/ })).toContainText('Quiet hour');
+
+  // A batch over two days: drawn by pattern, people where they can come.
+  await page.getByRole('link', { name: 'Batches', exact: true }).first().click();
+  await page.getByRole('link', { name: 'New batch' }).click();
+  await page.getByRole('link', { name: /Quiet hour/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Quiet hour/ })).toBeVisible();
+  await page.getByLabel('First day').fill(first);
+  await page.getByLabel('Last day').fill(second);
+  for (const box of await page.getByRole('group', { name: 'Weekdays' }).getByRole('checkbox').all())
+    await box.check();
+  await page.getByLabel('From', { exact: true }).fill('09:00');
+  await page.getByLabel('Until', { exact: true }).fill('11:00');
+  await page.getByRole('button', { name: 'Add 2 sessions' }).click();
+  const boxes = page.getByRole('checkbox', { name: /Saloma/ });
+  await expect(boxes).toHaveCount(2);
+  await expect(boxes.nth(1)).toBeDisabled();
+  await expect(page.getByText('(on leave)')).toBeVisible();
+  await boxes.first().check();
+  await save(page).click();
+  await expect(page.getByText('The batch name is missing.')).toBeVisible();
+  await page.getByLabel('Name', { exact: false }).first().fill('First days');
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First days' })).toBeVisible();
+
+  // The second day has nobody: it is not published like that.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog('Publish').click();
+  await expect(page.getByText(/number of consultants does not match/)).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await page
+    .getByRole('button', { name: /^Remove the session/ })
+    .last()
+    .click();
+  await save(page).click();
+  await expect(page.getByRole('button', { name: /^Remove the session/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog('Publish').click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // Members see its slots; a blocked one is not there for them.
+  const member = await memberOf(product, newAda());
+  const cards = await member.ask<{ assessParentId: string; name: string }[]>(
+    'assess/searchAssessmentList',
+    {},
+  );
+  const { assessParentId } = cards.find(({ name }) => name === 'Quiet hour')!;
+  const slots = async () =>
+    (await member.ask<{ remaining: number }[]>('assess/Slot', { assessParentId, date: first })).map(
+      ({ remaining }) => remaining,
+    );
+  expect(await slots()).toEqual([1, 1]);
+  await page.getByRole('button', { name: /^Block places:.*09:00/ }).click();
+  await page.getByLabel('Places that can be had').fill('0');
+  await page.getByLabel('Reason').fill('The bed is being repaired');
+  await page.getByRole('button', { name: 'Block places', exact: true }).click();
+  await expect(page.getByText('1 blocked')).toBeVisible();
+  expect(await slots()).toEqual([0, 1]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
