@@ -97,7 +97,12 @@ describe('addresses and methods', () => {
         call.method === 'GET' ? {} : post({}),
       );
       expect(http).toBe(401);
-      expect(envelope).toEqual({ ...isEnvelope, errorCode: '401', errorMsg: null });
+      // The calls of services say a lost sign-in in codes of their own (ERR-052).
+      expect(envelope).toEqual(
+        call.isAssessment
+          ? { ...isEnvelope, errorCode: 'A0001', errorMsg: expect.any(String) }
+          : { ...isEnvelope, errorCode: '401', errorMsg: null },
+      );
       expect(headers.get('cache-control')).toBe('no-store');
     },
   );

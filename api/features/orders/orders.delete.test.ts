@@ -133,8 +133,10 @@ describe('members with services only', () => {
       const { http, code } = await world().ask(call, { orderNumber }, { token });
       return [http, code];
     };
+    // Less than a day ahead: nothing paid can be given up any more.
+    const startsAt = Date.now() + 20 * 3_600_000;
     const of = async (kind: 'facility' | 'assessment', status: 'UNPAID' | 'PAID') =>
-      (await makeBooking(db, { kind, status, member: id })).orderNumber;
+      (await makeBooking(db, { kind, status, member: id, startsAt })).orderNumber;
     const ofEvent = async (status: 'UNPAID' | 'PAID') =>
       (await makeOrder(db, secrets, { member: id, event: await makeEvent(db), status }))
         .orderNumber;
