@@ -31,6 +31,12 @@ const finding = (name: keyof typeof import('#web/features/facilities/find/screen
   load: async () => (await import('#web/features/facilities/find/screens.ts'))[name],
 });
 
+/** Services as a list and by day, and one of them: who looks at the list opens one. */
+const services = (name: keyof typeof import('#web/features/assessments/find/screens.ts')) => ({
+  words: ['assessments'] as const,
+  load: async () => (await import('#web/features/assessments/find/screens.ts'))[name],
+});
+
 /** Each screen of `domain/screens.ts` and its file; a screen without one is still to come. */
 const files: Partial<Record<ScreenName, ScreenFile>> = {
   Login: {
@@ -171,6 +177,9 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     ],
     load: () => import('./FacilityOrder.tsx').then((m) => m.FacilityOrder),
   },
+  BecList: services('BecListScreen'),
+  CalendarPage: services('CalendarPageScreen'),
+  BecDetails: services('BecDetailsScreen'),
   BookingOrderConfirmation: {
     words: ['orders', 'bookedOrders', 'orderHistory'],
     load: () =>
