@@ -58,7 +58,7 @@ export function DaySlots({
       ) : slots.length === 0 ? (
         <p className="py-3 text-soft">{t('noTimes')}</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-2">
           {slots.map((slot) => (
             <li key={slot.slotId}>
               <SlotButton

@@ -52,16 +52,16 @@ export function BookingCard({
           </span>
         </p>
         <p className="flex justify-between gap-3">
-          <span>{t('have', { type: service.couponTypeName })}</span>
+          <span>{t('have')}</span>
           <span className="font-semibold tabular-nums">
             {coupons.groups === null ? '…' : t('coupons', { count: free })}
           </span>
         </p>
-        {soonest !== null && (
-          <p className="text-sm text-soft tabular-nums">
-            {t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}
-          </p>
-        )}
+        <p className="text-sm text-soft tabular-nums">
+          {service.couponTypeName}
+          {soonest !== null &&
+            ` · ${t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}`}
+        </p>
         {isShort && (
           <p className="mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm">
             {t(free === 0 ? 'noneOfType' : 'shortOfType', { type: service.couponTypeName })}

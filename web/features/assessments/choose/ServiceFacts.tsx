@@ -21,7 +21,7 @@ export function ServicePictures({ service }: View) {
         address={pictures[0]}
         isFirst
         sizes={sizes}
-        className="lg:aspect-[21/9]!"
+        className="lg:aspect-[5/2]!"
       />
     );
   return (
@@ -39,7 +39,7 @@ export function ServicePictures({ service }: View) {
             alt={t('pictureOf', { name: nameOf(service), count: index + 1 })}
             isFirst={index === 0}
             sizes={sizes}
-            className="lg:aspect-[21/9]!"
+            className="lg:aspect-[5/2]!"
           />
         </div>
       ))}

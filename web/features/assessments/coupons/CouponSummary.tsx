@@ -11,7 +11,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
 import { Bone } from '#web/parts/page/Skeleton.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
-import { isSoon } from './planner.ts';
+import { isSoon, servicesFor } from './planner.ts';
 import { PlannerDialog } from './PlannerDialog.tsx';
 
 /** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
@@ -24,9 +24,13 @@ export function CouponSummary({
 }) {
   const t = useWords('assessments');
   const [isOpen, setOpen] = useState(false);
-  const [planned, setPlanned] = useState<CouponGroup | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
   const { groups } = coupons;
   const held = groups?.filter(({ count }) => count > 0) ?? [];
+  const today = dayOf(now());
+  const soon = held.filter(
+    (group) => isSoon(group, today) && servicesFor(group, services).length > 0,
+  );
   return (
     <section
       aria-labelledby="coupons"
@@ -57,33 +61,24 @@ export function CouponSummary({
         </>
       ) : (
         <>
-          <ul className="mt-2 divide-y divide-line">
+          <ul className="mt-2 grid grid-flow-col gap-3 lg:grid-flow-row lg:gap-0 lg:divide-y lg:divide-line">
             {groups.map((group) => (
-              <Group
-                key={group.type}
-                group={group}
-                onPlan={
-                  services.some(({ categoryId }) => categoryId.startsWith(group.type))
-                    ? () => setPlanned(group)
-                    : null
-                }
-              />
+              <Group key={group.type} group={group} />
             ))}
           </ul>
-          <Button
-            look="quiet"
-            className="-mb-2 -ml-4 text-gold hover:bg-surface"
-            onPress={() => setOpen(true)}
-          >
-            {t('viewAll')}
-          </Button>
+          <div className="mt-1 -mb-2 flex flex-wrap justify-between gap-x-4">
+            <Button look="quiet" className="-ml-4" onPress={() => setOpen(true)}>
+              {t('viewAll')}
+            </Button>
+            {soon.length > 0 && (
+              <Button look="quiet" className="-ml-4" onPress={() => setPlanning(true)}>
+                {t('plan')}
+              </Button>
+            )}
+          </div>
           <CouponDialog isOpen={isOpen} groups={held} onClose={() => setOpen(false)} />
-          {planned !== null && (
-            <PlannerDialog
-              group={planned}
-              services={services.filter(({ categoryId }) => categoryId.startsWith(planned.type))}
-              onClose={() => setPlanned(null)}
-            />
+          {isPlanning && (
+            <PlannerDialog groups={soon} services={services} onClose={() => setPlanning(false)} />
           )}
         </>
       )}
@@ -91,33 +86,23 @@ export function CouponSummary({
   );
 }
 
-/** `onPlan`: finds times for those that end soon; null where no service takes them. */
-function Group({ group, onPlan }: { group: CouponGroup; onPlan: (() => void) | null }) {
+function Group({ group }: { group: CouponGroup }) {
   const t = useWords('assessments');
   const language = useLanguage();
   const soonest = soonestEnd(group);
-  const day = soonest === null ? '' : dayInShort(soonest.day, language);
   return (
-    <li className="py-2">
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0">{group.name}</span>
-        <span className="shrink-0 text-xl font-bold text-gold tabular-nums">
-          <span aria-hidden="true">{group.count}</span>
-          <span className="sr-only">{t('free', { count: group.count })}</span>
-        </span>
-      </div>
+    <li className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-3 lg:py-2.5">
+      <span className="block text-xl font-bold text-gold tabular-nums lg:col-start-2 lg:row-start-1">
+        <span aria-hidden="true">{group.count}</span>
+        <span className="sr-only">{t('free', { count: group.count })}</span>
+      </span>
+      <span className="block leading-snug max-lg:text-sm lg:col-start-1 lg:row-start-1">
+        {group.name}
+      </span>
       {soonest !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <p className="text-sm text-soft tabular-nums">
-            {t('endBy', { count: soonest.count, day })}
-          </p>
-          {onPlan !== null && isSoon(soonest.day, dayOf(now())) && (
-            <Button look="quiet" className="-mr-4 text-sm" onPress={onPlan}>
-              {t('plan')}
-              <span className="sr-only">: {group.name}</span>
-            </Button>
-          )}
-        </div>
+        <span className="block text-sm text-soft tabular-nums max-lg:text-xs lg:col-start-1">
+          {t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}
+        </span>
       )}
     </li>
   );
