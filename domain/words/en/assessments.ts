@@ -29,7 +29,7 @@ export const assessments = {
   copy: 'Copy',
   copied: 'Copied: {code}',
   notCopied: 'The code could not be copied.',
-  plan: 'Use those that end soon',
+  plan: 'Ending soon',
   planTitle: 'Before your coupons end',
   planGroup: 'Use before {day}: {type}',
   planText: 'The nearest free times for them. One press holds a time for you.',

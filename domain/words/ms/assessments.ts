@@ -30,7 +30,7 @@ export const assessments: WordsLike<typeof en> = {
   copy: 'Salin',
   copied: 'Disalin: {code}',
   notCopied: 'Kod tidak dapat disalin.',
-  plan: 'Guna yang hampir tamat',
+  plan: 'Hampir tamat',
   planTitle: 'Sebelum kupon awda tamat',
   planGroup: 'Gunakan sebelum {day}: {type}',
   planText: 'Masa kosong terdekat untuknya. Satu tekan menyimpan masa untuk awda.',

@@ -29,7 +29,7 @@ export const assessments: WordsLike<typeof en> = {
   copy: '复制',
   copied: '已复制：{code}',
   notCopied: '未能复制优惠券号码。',
-  plan: '使用即将到期的',
+  plan: '即将到期',
   planTitle: '优惠券到期之前',
   planGroup: '请在 {day} 前使用：{type}',
   planText: '可使用这些优惠券的最近时段，按一下即为您保留。',

@@ -20,9 +20,9 @@ export function dayInWords(day: string, language: Language): string {
   return format.format(noon(day));
 }
 
-/** `Tue 24 Nov`, with its year where that is not this one. */
+/** `Tue 24 Nov`, with its year where that is not this one; never broken over two lines. */
 export const dayInShort = (day: string, language: Language): string =>
-  shortDayText(noon(day), language, 'UTC');
+  shortDayText(noon(day), language, 'UTC').replaceAll(' ', '\u00a0');
 
 /** `09:00–10:00`, on the region's clock: slots are days and hours of the place (A-24). */
 export const hoursOf = ({ startTime, endTime }: Pick<BookedSlot, 'startTime' | 'endTime'>) =>

@@ -143,7 +143,9 @@ function Entry({ entry, onZero }: { entry: ServiceBooking; onZero: () => void })
           </ScreenLink>
         </h3>
         <p className="text-sm text-soft">
-          {[entry.categoryTypeName, entry.venueName].filter(Boolean).join(' · ')}
+          {[entry.categoryTypeName, entry.venueName]
+            .filter((text) => text !== '' && text !== entry.name)
+            .join(' · ')}
         </p>
       </div>
       {isOpen && (

@@ -93,17 +93,17 @@ export function ServiceFacts({ service }: View) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
       {facts.map(({ icon, label, text, more }) => (
-        <div key={label} className="flex items-start gap-3">
-          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-leaf-soft text-leaf">
-            <Icon d={icon} />
-          </span>
-          <div className="min-w-0">
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="font-semibold">
-              {text}
-              <span className="block text-sm font-normal text-soft">{more}</span>
-            </dd>
-          </div>
+        <div key={label} className="relative min-h-10 pl-13">
+          <dt className="text-sm text-soft">
+            <span className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-control bg-leaf-soft text-leaf">
+              <Icon d={icon} />
+            </span>
+            {label}
+          </dt>
+          <dd className="font-semibold">
+            {text}
+            <span className="block text-sm font-normal text-soft">{more}</span>
+          </dd>
         </div>
       ))}
     </dl>

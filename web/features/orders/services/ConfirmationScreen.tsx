@@ -82,7 +82,7 @@ function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage })
   return (
     // On narrow screens both columns are one: the time first, the button last.
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="space-y-4 max-lg:contents">
+      <div className="max-lg:contents lg:space-y-4">
         <div className="max-lg:order-2">
           <ServiceHead order={order} />
         </div>
@@ -111,7 +111,7 @@ function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage })
           {o('reservationNumber')} <span className="text-ink">{orderNumber}</span>
         </p>
       </div>
-      <div className="space-y-4 max-lg:contents lg:sticky lg:top-24">
+      <div className="max-lg:contents lg:sticky lg:top-24 lg:space-y-4">
         <div className="max-lg:order-1">
           <Frame look="held" icon={clockIcon} title={t('held')}>
             {deadline !== null && (

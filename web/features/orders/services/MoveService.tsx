@@ -48,6 +48,9 @@ export function MoveService(props: Props) {
   );
 }
 
+/** What was asked for has come: the next key goes on from here. */
+const intoFocus = (heading: HTMLElement | null) => heading?.focus();
+
 function Choosing({
   order,
   assessParentId,
@@ -113,7 +116,9 @@ function Choosing({
   };
   return (
     <Card>
-      <h2 className="text-lg font-semibold">{t('moveTitle')}</h2>
+      <h2 ref={intoFocus} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {t('moveTitle')}
+      </h2>
       <p className="mb-4 text-soft">{t('moveText', { count })}</p>
       <div className="grid items-start gap-6 xl:grid-cols-[19rem_minmax(0,1fr)]">
         <div className="mx-auto w-full max-w-md">

@@ -20,7 +20,7 @@ export function Moves({ order: { moves, slots } }: { order: ServiceOrder }) {
               <dt className="text-soft">{t('before')}</dt>
               <dd className="text-soft">
                 {left.map(({ slotId, startTime, endTime }) => (
-                  <When key={slotId} from={startTime} to={endTime} className="block line-through" />
+                  <When key={slotId} from={startTime} to={endTime} className="block" />
                 ))}
               </dd>
               <dt className="text-soft">{t('after')}</dt>

@@ -23,7 +23,7 @@ export function ServiceHead({ order }: View) {
         </span>
         <div className="min-w-0">
           <h2 className="text-lg font-semibold wrap-anywhere">{order.eventName}</h2>
-          {order.categoryTypeName !== '' && (
+          {!['', order.eventName].includes(order.categoryTypeName) && (
             <p className="text-soft wrap-anywhere">{order.categoryTypeName}</p>
           )}
         </div>
