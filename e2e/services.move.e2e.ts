@@ -115,3 +115,41 @@ test('QUE-017 S-32 a service that is over is spoken about once, and thanked for'
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('SVC-022 SVC-025 S-29 S-30 S-31 a reservation that is not confirmed says so, and that its time is up', async ({
+  browser,
+  product,
+}) => {
+  const member = await servicesOf(product, 'twoCountries');
+  const service = await member.serviceOf('Behind the brand');
+  const [day] = await member.freeDays(service.assessParentId, dayAhead(2));
+  const [slot] = await member.slotsOf(service.assessParentId, day!);
+  const orderNumber = await member.reserve(service, [slot!.slotId]);
+  const { context, errors, page } = await openPage(browser, 'desktop');
+  const result = `/BecPaySuccess?orderNumber=${orderNumber}&resultCode=0&resultMsg=${encodeURIComponent('<b>No</b>')}`;
+  await signInAs(page, product, member.ada, result);
+  await expect(main(page)).toContainText('Not booked');
+  await expect(main(page)).toContainText('<b>No</b>');
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Back to the confirmation' }).click();
+  await page.waitForURL(/BookingOrderConfirmation/);
+  const places = async () =>
+    (await member.slotsOf(service.assessParentId, day!)).find(
+      ({ slotId }) => slotId === slot!.slotId,
+    )!.remaining;
+  const whileHeld = await places();
+  try {
+    await product.setClock(new Date(Date.now() + 76 * 60_000));
+    for (const screen of ['BookingOrderConfirmation', 'SelectCoupon']) {
+      await page.goto(`${product.url}/${screen}?orderNumber=${orderNumber}`);
+      await expect(main(page)).toContainText('This reservation has ended');
+      await expect(main(page).getByRole('link', { name: 'Book again' })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expect.poll(places).toBe(whileHeld + 1);
+  } finally {
+    await product.setClock(null);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});

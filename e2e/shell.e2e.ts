@@ -135,7 +135,11 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
         page.getByRole('heading', { level: 1, name: words[`at${name}`] }),
       ).toBeAttached();
       await expect(page.locator('main')).toContainText(
-        name === 'BecList' ? 'Kiulap' : String(new Date().getFullYear()),
+        name === 'BecList'
+          ? layout === 'phone'
+            ? '皮肤检测'
+            : 'Analisis kulit'
+          : String(new Date().getFullYear()),
       );
       await expect(page.locator('main')).not.toContainText(/\{\w+\}|undefined/);
     }

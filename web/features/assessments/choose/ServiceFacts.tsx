@@ -4,10 +4,9 @@ import { ServicePicture } from '#web/parts/assessments/ServicePicture.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon, ticketIcon } from '#web/parts/icons.ts';
 import { pinIcon } from '#web/parts/icons.shell.ts';
+import { nameOfService, typesOfService } from '#web/features/assessments/find/useServices.ts';
 
 type View = { service: AssessmentDetail };
-
-const nameOf = ({ name, category }: AssessmentDetail) => name || category.name;
 
 /** All pictures in a row that is swiped or scrolled; its cover where there is none. */
 export function ServicePictures({ service }: View) {
@@ -36,7 +35,7 @@ export function ServicePictures({ service }: View) {
           <ServicePicture
             of={service}
             address={address}
-            alt={t('pictureOf', { name: nameOf(service), count: index + 1 })}
+            alt={t('pictureOf', { name: nameOfService(service), count: index + 1 })}
             isFirst={index === 0}
             sizes={sizes}
             className="lg:aspect-[5/2]!"
@@ -51,14 +50,15 @@ export function ServicePictures({ service }: View) {
 export function ServiceHeading({ service }: View) {
   const t = useWords('assessments');
   const { category, description } = service;
-  const name = nameOf(service);
+  const name = nameOfService(service);
+  const types = typesOfService(service);
   return (
     <div>
       {category.name !== name && <p className="text-sm font-semibold text-leaf">{category.name}</p>}
       <h2 className="text-xl font-semibold">{name}</h2>
-      {category.categoryTypes.length > 0 && (
+      {types.length > 0 && (
         <ul aria-label={t('types')} className="mt-2 flex flex-wrap gap-1.5">
-          {category.categoryTypes.map((type) => (
+          {types.map((type) => (
             <li key={type.id} className="rounded-full bg-sunk px-2.5 py-0.5 text-sm">
               {type.name}
             </li>

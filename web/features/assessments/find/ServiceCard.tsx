@@ -8,7 +8,7 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { clockIcon } from '#web/parts/icons.ts';
 import { pinIcon } from '#web/parts/icons.shell.ts';
-import { nameOfService } from './useServices.ts';
+import { nameOfService, typesOfService } from './useServices.ts';
 
 /** Opens a service, of a day where one is chosen; a press counts (SVC-004, SVC-034). */
 export function BookService({
@@ -38,8 +38,9 @@ export function BookService({
 export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isFirst: boolean }) {
   const t = useWords('assessments');
   const language = useLanguage();
-  const { category, venueName, nextDay } = service;
+  const { venueName, nextDay } = service;
   const name = nameOfService(service);
+  const types = typesOfService(service);
   return (
     <article className="relative flex h-full gap-3 overflow-hidden rounded-card border border-line bg-surface p-3 transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift sm:flex-col sm:gap-0 sm:p-0">
       <div className="w-20 shrink-0 self-start overflow-hidden rounded-control sm:w-full sm:rounded-none">
@@ -61,9 +62,9 @@ export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isF
             {name}
           </ScreenLink>
         </h3>
-        {category.categoryTypes.length > 0 && (
+        {types.length > 0 && (
           <ul aria-label={t('types')} className="mt-1.5 flex flex-wrap gap-1">
-            {category.categoryTypes.map((type) => (
+            {types.map((type) => (
               <li key={type.id} className="rounded-full bg-sunk px-2.5 py-0.5 text-sm">
                 {type.name}
               </li>

@@ -7,6 +7,10 @@ import { self } from '#web/kit/session/session.ts';
 export const nameOfService = ({ name, category }: Pick<AssessmentCard, 'name' | 'category'>) =>
   name || category.name;
 
+/** Its sub-types, but for one that is called as the service itself. */
+export const typesOfService = (service: Pick<AssessmentCard, 'name' | 'category'>) =>
+  service.category.categoryTypes.filter(({ name }) => name !== nameOfService(service));
+
 /** Services of the member's country (SVC-002). Failures are toasts alone (SVC-012). */
 export function useServices() {
   const answer = useCallQuery(getBECList, { regionCode: self().regionCode });
