@@ -12,7 +12,6 @@ export const bookedAssessments = {
   heldText: 'Confirm it with your coupons in this time, or it is free for others again.',
   redeemWithin: 'Redeem coupon within',
   redeem: 'Redeem coupon',
-  couponsFor: 'Coupons: {type}',
   heldForYou: 'Held for you; choose others if you like.',
   chooseExactly: { one: 'Choose {count} coupon.', other: 'Choose {count} coupons.' },
   chooseCoupons: 'Choose coupons',

@@ -13,7 +13,6 @@ export const bookedAssessments: WordsLike<typeof en> = {
     'Sahkan dengan kupon awda dalam tempoh ini. Selepas itu masanya dibuka semula kepada orang lain.',
   redeemWithin: 'Tebus kupon dalam masa',
   redeem: 'Tebus kupon',
-  couponsFor: 'Kupon: {type}',
   heldForYou: 'Disimpan untuk awda; pilih yang lain jika mahu.',
   chooseExactly: { other: 'Pilih {count} kupon.' },
   chooseCoupons: 'Pilih kupon',

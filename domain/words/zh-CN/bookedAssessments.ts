@@ -12,7 +12,6 @@ export const bookedAssessments: WordsLike<typeof en> = {
   heldText: '请在此之前使用优惠券确认，否则时段会重新开放。',
   redeemWithin: '兑换优惠券剩余时间',
   redeem: '兑换优惠券',
-  couponsFor: '优惠券：{type}',
   heldForYou: '已为您保留，也可以换用其他优惠券。',
   chooseExactly: { other: '请选择 {count} 张优惠券。' },
   chooseCoupons: '选择优惠券',

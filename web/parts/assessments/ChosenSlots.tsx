@@ -38,7 +38,8 @@ export function ChosenSlots({
             <div className="flex items-center justify-between gap-3">
               <span className="min-w-0 tabular-nums">
                 <span className={isGone ? 'text-soft line-through' : 'font-semibold'}>
-                  {slotText(slot, language)}
+                  <span className="inline-block">{dayInShort(slot.date, language)}</span>{' '}
+                  <span className="inline-block">{hoursOf(slot)}</span>
                 </span>
                 {isGone && (
                   <span className="block text-sm font-semibold text-coral">{t('slotGone')}</span>

@@ -61,7 +61,7 @@ export function CouponSummary({
         </>
       ) : (
         <>
-          <ul className="mt-2 grid grid-flow-col gap-3 lg:grid-flow-row lg:gap-0 lg:divide-y lg:divide-line">
+          <ul className="mt-2 grid gap-3 min-[23rem]:max-lg:auto-cols-fr min-[23rem]:max-lg:grid-flow-col lg:gap-0 lg:divide-y lg:divide-line">
             {groups.map((group) => (
               <Group key={group.type} group={group} />
             ))}
@@ -91,16 +91,16 @@ function Group({ group }: { group: CouponGroup }) {
   const language = useLanguage();
   const soonest = soonestEnd(group);
   return (
-    <li className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-3 lg:py-2.5">
-      <span className="block text-xl font-bold text-gold tabular-nums lg:col-start-2 lg:row-start-1">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 min-[23rem]:max-lg:block lg:py-2.5">
+      <span className="col-start-2 row-start-1 block text-xl font-bold text-gold tabular-nums">
         <span aria-hidden="true">{group.count}</span>
         <span className="sr-only">{t('free', { count: group.count })}</span>
       </span>
-      <span className="block leading-snug max-lg:text-sm lg:col-start-1 lg:row-start-1">
+      <span className="col-start-1 row-start-1 block leading-snug max-lg:text-sm">
         {group.name}
       </span>
       {soonest !== null && (
-        <span className="block text-sm text-soft tabular-nums max-lg:text-xs lg:col-start-1">
+        <span className="col-start-1 block text-sm text-soft tabular-nums max-lg:text-xs">
           {t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}
         </span>
       )}

@@ -36,7 +36,7 @@ export function BecListScreen() {
   );
 }
 
-const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 /** Pictures of so many cards are loaded at once. */
 const firstCards = 4;
 

@@ -75,9 +75,9 @@ export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isF
           <Icon d={pinIcon} className="mt-0.5 size-4" />
           <span>{venueName}</span>
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-1.5 sm:pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1.5 sm:pt-3">
           <p
-            className={`flex min-w-0 flex-1 items-start gap-1.5 text-sm tabular-nums ${nextDay === null ? 'text-soft' : 'font-semibold text-leaf'}`}
+            className={`flex min-w-0 flex-1 basis-24 items-start gap-1.5 text-sm tabular-nums ${nextDay === null ? 'text-soft' : 'font-semibold text-leaf'}`}
           >
             <Icon d={clockIcon} className="mt-0.5 size-4 max-sm:hidden" />
             <span>

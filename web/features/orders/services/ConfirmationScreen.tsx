@@ -88,7 +88,7 @@ function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage })
         </div>
         <div className="max-lg:order-3">
           <CouponCard
-            title={t('couponsFor', { type: order.couponTypeName })}
+            title={order.couponTypeName}
             coupons={chosen.map((code) => ({
               code,
               expiryDate: known.find((one) => one.code === code)?.expiryDate ?? null,

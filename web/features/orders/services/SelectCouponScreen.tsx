@@ -60,7 +60,7 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
     <div className="space-y-4">
       <ServiceHead order={order} />
       <Card>
-        <h2 className="text-lg font-semibold">{t('couponsFor', { type: order.couponTypeName })}</h2>
+        <h2 className="text-lg font-semibold">{order.couponTypeName}</h2>
         <p className="text-soft" aria-live="polite">
           {t('tickedOf', { count: ticked.length, needed })}
         </p>
