@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonical, comingScreens, type Layout, screenAt, screens } from './screens.ts';
+import { canonical, type Layout, screenAt, screens } from './screens.ts';
 import type { ScreenName } from './screens.table.ts';
 
 const names = Object.keys(screens) as ScreenName[];
@@ -180,10 +180,5 @@ describe('who may open a screen', () => {
       'TermsConditions',
     ] as const)
       expect(screens[name].who).toBe('member');
-  });
-
-  test('a screen that is still to come is a screen of the table, and named once', () => {
-    expect(comingScreens.filter((name) => screens[name] === undefined)).toEqual([]);
-    expect(new Set(comingScreens).size).toBe(comingScreens.length);
   });
 });

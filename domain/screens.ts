@@ -3,18 +3,6 @@ import { type Screen } from './screens.shapes.ts';
 
 export const screens: Readonly<Record<ScreenName, Screen>> = table;
 
-/**
- * Screens whose work is still to come: their address shows an honest page inside the shell. Later
- * work empties this list.
- */
-export const comingScreens: readonly ScreenName[] = [
-  'BecList',
-  'CalendarPage',
-  'BecDetails',
-  'SelectCoupon',
-  'BecPaySuccess',
-];
-
 /** Screens that also open without network, with what was seen on the device before. */
 export const keptScreens: readonly ScreenName[] = [
   'MyTickets',

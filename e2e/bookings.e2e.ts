@@ -73,7 +73,7 @@ for (const [layout, width] of [
     await expect(page).not.toHaveURL(/date=/);
     for (const [tab, text] of [
       ['Facilities', 'No rooms booked'],
-      ['Services', 'as soon as they open'],
+      ['Services', 'Services you book stand here'],
     ] as const) {
       await main(page).getByRole('link', { name: tab, exact: true }).click();
       await expect(main(page)).toContainText(text);

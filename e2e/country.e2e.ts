@@ -162,8 +162,8 @@ for (const layout of ['phone', 'desktop'] as const)
     try {
       await signIn(page, product, 'singapore');
       await page.waitForURL(product.url + services(layout));
-      await expect(page.locator('[data-coming="BecList"]')).toContainText('for your country later');
-      await expect(page.locator('[data-coming="BecList"]').getByRole('link')).toHaveCount(0);
+      const coupons = page.getByRole('region', { name: 'Your coupons' });
+      await expect(coupons).toContainText('Brand experience coupon');
       await expect(tabsOf(page)).toHaveText(['Services']);
       await expect(tabsOf(page)).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('banner').getByRole('button', { name: /^Me/ })).toBeVisible();
@@ -188,7 +188,7 @@ for (const layout of ['phone', 'desktop'] as const)
         '/PcLanguageSetting',
       ]) {
         await page.goto(product.url + path);
-        await expect(page.locator('[data-coming="BecList"]'), path).toBeVisible();
+        await expect(coupons, path).toBeVisible();
         expect(page.url(), path).toBe(product.url + services(layout));
       }
       // The sign leads to the services as well, without a detour.
@@ -205,10 +205,8 @@ for (const layout of ['phone', 'desktop'] as const)
       await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
       await panel.getByRole('link', { name: 'Bookings' }).click();
       await page.waitForURL(/MyBookings$/);
-      await expect(page.locator('main')).toContainText(
-        'Services you book will stand here as soon as they open in Balai.',
-      );
-      await page.getByRole('link', { name: 'To the start', exact: true }).click();
+      await expect(page.locator('main')).toContainText('Services you book stand here.');
+      await page.getByRole('link', { name: 'To the services', exact: true }).click();
       await page.waitForURL(product.url + services(layout));
 
       // With one country there is nothing to switch to, and the page says so.

@@ -147,7 +147,7 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
     service,
   ])
     await expect(main(page)).toContainText(text);
-  await expect(main(page).getByRole('link', { name: 'Select coupon' })).toHaveAttribute(
+  await expect(main(page).getByRole('link', { name: 'Choose other coupons' })).toHaveAttribute(
     'href',
     new RegExp(`SelectCoupon\\?orderNumber=${service}`),
   );
@@ -159,7 +159,7 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
     .poll(() => placeOf(page), 'RTE-046')
     .toBe(`/PcBookingOrderView?orderNumber=${booked}`);
   for (const text of [
-    'This service is booked',
+    'Reserved for you',
     'Nutrition consultation',
     'NUT2K48773',
     'NUT2K48774',

@@ -39,7 +39,6 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       ]) {
         await page.goto(product.url + path);
         await expect(main, `${rows} ${path}`).toContainText(shown);
-        await expect(page.locator('[data-coming]'), rows).toHaveCount(0);
         expect(new URL(page.url()).pathname, rows).toBe((prefix + address).replace(/\?.*/, ''));
       }
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { addressOfScreen, comingScreens, type Layout, screens } from '#domain/screens.ts';
+import { addressOfScreen, type Layout, screens } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, openPage, test } from './product.ts';
 
 /**
- * Screens members can use now. Those of flows ask before they are left, so they are opened by a
+ * Screens of members. Those of flows ask before they are left, so they are opened by a
  * full load.
  */
 const built = (Object.keys(screens) as ScreenName[]).filter(
-  (name) => !comingScreens.includes(name) && screens[name].who !== 'open' && name !== 'Root',
+  (name) => screens[name].who !== 'open' && name !== 'Root',
 );
 
 const frame: Record<
@@ -60,7 +60,6 @@ for (const layout of ['phone', 'desktop'] as Layout[])
       await page.reload();
       await page.waitForURL(product.url + ends);
       await expect(page.locator('h1').filter({ hasText: heading }), rows).toBeAttached();
-      await expect(page.locator('[data-coming]'), rows).toHaveCount(0);
     }
     expect(errors).toEqual([]);
     await context.close();

@@ -8,7 +8,11 @@ const Rooms = lazy(async () => ({
   default: (await import('#web/features/facilities/booked/RoomBookings.tsx')).RoomBookings,
 }));
 
-/** What is booked: events and rooms on one page (S-38). */
+const Services = lazy(async () => ({
+  default: (await import('#web/features/assessments/booked/ServiceBookings.tsx')).ServiceBookings,
+}));
+
+/** What is booked: events, rooms and services on one page (S-38). */
 export function Bookings() {
   const t = useWords('bookings');
   return (
@@ -16,6 +20,11 @@ export function Bookings() {
       facilities={
         <Suspense fallback={<RowsSkeleton label={t('facilities')} />}>
           <Rooms at={{ screen: 'MyBookings', query: { tab: 1 } }} />
+        </Suspense>
+      }
+      services={
+        <Suspense fallback={<RowsSkeleton label={t('services')} />}>
+          <Services />
         </Suspense>
       }
     />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { comingScreens, type Layout } from '#domain/screens.ts';
+import type { Layout } from '#domain/screens.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import type { Feature } from '#web/kit/words/catalogue.ts';
 
@@ -31,8 +31,30 @@ const finding = (name: keyof typeof import('#web/features/facilities/find/screen
   load: async () => (await import('#web/features/facilities/find/screens.ts'))[name],
 });
 
-/** Each screen of `domain/screens.ts` and its file; a screen without one is still to come. */
-const files: Partial<Record<ScreenName, ScreenFile>> = {
+/** Services as a list and by day, and one of them: who looks at the list opens one. */
+const services = (name: keyof typeof import('#web/features/assessments/find/screens.ts')) => ({
+  words: ['assessments'] as const,
+  load: async () => (await import('#web/features/assessments/find/screens.ts'))[name],
+});
+
+/** A booked service, from its confirmation on. */
+const bookedService = (name: keyof typeof import('#web/features/orders/services/screens.ts')) => ({
+  words: [
+    'bookedAssessments',
+    'assessments',
+    'orders',
+    'orderHistory',
+    'bookings',
+    'terms',
+  ] as const,
+  load: async () => (await import('#web/features/orders/services/screens.ts'))[name],
+});
+
+/** Places that only lead on have no file of their own. */
+type Shown = Exclude<ScreenName, 'Root' | 'Admin'>;
+
+/** Each screen of `domain/screens.ts` and its file. */
+const files: Record<Shown, ScreenFile> = {
   Login: {
     words: ['member', 'general'],
     load: () => import('./LoginPage.tsx').then((m) => m.LoginPage),
@@ -171,20 +193,13 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     ],
     load: () => import('./FacilityOrder.tsx').then((m) => m.FacilityOrder),
   },
-  BookingOrderConfirmation: {
-    words: ['orders', 'bookedOrders', 'orderHistory'],
-    load: () =>
-      import('#web/features/orders/list/BookingOrderScreens.tsx').then(
-        (m) => m.BookingOrderConfirmationScreen,
-      ),
-  },
-  BookingOrderView: {
-    words: ['orders', 'bookedOrders', 'orderHistory'],
-    load: () =>
-      import('#web/features/orders/list/BookingOrderScreens.tsx').then(
-        (m) => m.BookingOrderViewScreen,
-      ),
-  },
+  BecList: services('BecListScreen'),
+  CalendarPage: services('CalendarPageScreen'),
+  BecDetails: services('BecDetailsScreen'),
+  SelectCoupon: bookedService('SelectCouponScreen'),
+  BookingOrderConfirmation: bookedService('BookingOrderConfirmationScreen'),
+  BecPaySuccess: bookedService('BecPaySuccessScreen'),
+  BookingOrderView: bookedService('BookingOrderViewScreen'),
   CancleDetail: {
     words: ['orders', 'orderHistory', 'invoices', 'invoicePaper'],
     load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),
@@ -248,11 +263,6 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   Parts: { words: [], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
 };
 
-const coming: ScreenFile = {
-  words: [],
-  load: () => import('./ComingPage.tsx').then((m) => m.ComingPage),
-};
-
 /** Stands for every screen that cannot be shown without network. */
 export const noNetwork: ScreenFile = {
   words: ['offline'],
@@ -260,4 +270,4 @@ export const noNetwork: ScreenFile = {
 };
 
 export const fileOf = (name: ScreenName): ScreenFile =>
-  comingScreens.includes(name) ? coming : (files[name] ?? coming);
+  files[name === 'Root' || name === 'Admin' ? 'Home' : name];

@@ -25,6 +25,7 @@ const places = {
   accountName: 'session',
   parytList: 'session',
   myCoupons: 'session',
+  chosenCoupons: 'session',
   backAddress: 'session',
   backEvent: 'session',
   errorStatus: 'session',

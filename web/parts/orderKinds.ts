@@ -1,5 +1,4 @@
 import { orderKinds as rules } from '#domain/orders/rules.kinds.ts';
-import type { BookedType } from '#domain/orders/shapes.booked.ts';
 import type { OrderItem, OrderType } from '#domain/orders/shapes.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { eventsIcon, facilitiesIcon, servicesIcon } from './icons.shell.ts';
@@ -73,8 +72,8 @@ export const orderKinds = {
     endedCalledOff: 'serviceEnded',
     cancelled: 'servicesCancelled',
     calledOff: 'servicesCancelled',
-    late: 'reasonLate',
-    asks: { cancel: 'cancelPlace', cancelPaid: 'cancelPlacePaid', giveUp: 'deletePlace' },
+    late: 'reasonLateService',
+    asks: { cancel: 'cancelService', cancelPaid: 'cancelPlacePaid', giveUp: 'deleteService' },
     page: ({ orderStatus }) =>
       orderStatus === 'UNPAID' ? 'BookingOrderConfirmation' : 'BookingOrderView',
     dateLabel: 'serviceDate',
@@ -83,27 +82,3 @@ export const orderKinds = {
     hasTickets: false,
   },
 } as const satisfies Record<OrderType, Look>;
-
-/** Where the page of one order of a room or a service differs; words of `bookedOrders`. */
-export const bookings = {
-  facility: {
-    held: 'heldRoom',
-    heldText: 'heldRoomText',
-    /** Stands above the countdown; null: nothing. */
-    heldLabel: null,
-    late: 'lateRoom',
-    booked: 'bookedRoom',
-    bookedText: 'bookedRoomText',
-    /** The booking itself, once there is such a page. */
-    booking: 'HasOrderDetail',
-  },
-  assessment: {
-    held: 'heldService',
-    heldText: 'heldServiceText',
-    heldLabel: 'redeemWithin',
-    late: 'lateService',
-    booked: 'bookedService',
-    bookedText: 'bookedServiceText',
-    booking: null,
-  },
-} as const satisfies Record<BookedType, Record<string, string | null>>;

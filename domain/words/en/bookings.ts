@@ -6,8 +6,6 @@ export const bookings = {
   events: 'Events',
   facilities: 'Facilities',
   services: 'Services',
-  laterTitle: 'Not open yet',
-  servicesLater: 'Services you book will stand here as soon as they open in Balai.',
 
   calendar: 'Days with bookings',
   previousMonth: 'Previous month',

@@ -57,6 +57,7 @@ export const orders = {
   reasonCompany: 'The organiser cancelled it.',
   reasonLate: 'It was not checked out or paid in time.',
   reasonLateRoom: 'Cancelled for missing check-out or payment in time.',
+  reasonLateService: 'Cancelled, since no coupon was redeemed in time.',
   reasonMember: 'You cancelled it.',
   reasonAdmin: 'Customer care cancelled it.',
   timeIsUp: 'Time is up',
@@ -90,6 +91,9 @@ export const orders = {
     'Its time becomes free for others and {amount} is refunded. This cannot be undone.',
   cancelPlace: 'Its time becomes free for others. This cannot be undone.',
   deletePlace: 'Its time becomes free for others at once. This cannot be undone.',
+  cancelService:
+    'Its time becomes free for others, and coupons that have not ended come back to you. This cannot be undone.',
+  deleteService: 'Its time and your coupons become free at once. This cannot be undone.',
   cancelPossible: 'You can cancel it until {day}.',
   cancelTooLate: 'It could be cancelled until {day}.',
   cancelNotOffered: 'Bookings of this event cannot be cancelled.',

@@ -6,8 +6,6 @@ export const bookings: WordsLike<typeof en> = {
   events: 'Acara',
   facilities: 'Kemudahan',
   services: 'Perkhidmatan',
-  laterTitle: 'Belum dibuka',
-  servicesLater: 'Perkhidmatan yang awda tempah akan ada di sini sebaik sahaja dibuka di Balai.',
 
   calendar: 'Hari yang ada tempahan',
   previousMonth: 'Bulan sebelumnya',

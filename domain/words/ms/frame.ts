@@ -42,10 +42,6 @@ export const frame: WordsLike<typeof en> = {
   errorTitle: 'Halaman ini bermasalah',
   errorText: 'Sila muat semula. Jika masih gagal, kembali ke halaman utama.',
   reload: 'Muat semula',
-  comingTitle: '“{page}” belum dibuka',
-  comingText:
-    'Bahagian Balai ini akan dibuka kemudian. Acara, pesanan dan tiket sudah boleh digunakan.',
-  comingTextServices: 'Bahagian Balai ini akan kami buka untuk negara awda kemudian.',
   bruneiTime: 'waktu Brunei',
   dismiss: 'Tutup mesej',
   termsPrompt: 'Sila tandakan kotak ini dahulu.',

@@ -57,6 +57,7 @@ export const orders: WordsLike<typeof en> = {
   reasonCompany: 'Dibatalkan oleh penganjur.',
   reasonLate: 'Tidak dibayar dalam masa yang diberi.',
   reasonLateRoom: 'Dibatalkan kerana tidak dibayar dalam masa yang diberi.',
+  reasonLateService: 'Dibatalkan kerana kupon tidak ditebus dalam masa yang diberi.',
   reasonMember: 'Dibatalkan oleh awda.',
   reasonAdmin: 'Dibatalkan oleh khidmat pelanggan.',
   timeIsUp: 'Masa sudah tamat',
@@ -91,6 +92,10 @@ export const orders: WordsLike<typeof en> = {
     'Masanya dibuka semula kepada orang lain dan {amount} dipulangkan kepada awda. Langkah ini tidak boleh dibuat asal.',
   cancelPlace: 'Masanya dibuka semula kepada orang lain dan tidak boleh dipulihkan.',
   deletePlace: 'Masanya dibuka semula kepada orang lain serta-merta dan tidak boleh dipulihkan.',
+  cancelService:
+    'Masanya dibuka semula kepada orang lain, dan kupon yang belum tamat dipulangkan kepada awda. Langkah ini tidak boleh dibuat asal.',
+  deleteService:
+    'Masanya dan kupon awda dibuka semula serta-merta. Langkah ini tidak boleh dibuat asal.',
   cancelPossible: 'Awda boleh membatalkannya hingga {day}.',
   cancelTooLate: 'Pembatalan hanya dibuka hingga {day}.',
   cancelNotOffered: 'Tempahan acara ini tidak boleh dibatalkan.',

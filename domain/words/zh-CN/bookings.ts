@@ -6,8 +6,6 @@ export const bookings: WordsLike<typeof en> = {
   events: '活动',
   facilities: '场地',
   services: '服务',
-  laterTitle: '尚未开放',
-  servicesLater: '服务预约开放后，您约的服务会显示在这里。',
 
   calendar: '有预订的日子',
   previousMonth: '上个月',

@@ -7,7 +7,7 @@ import { useAccess } from '#web/kit/session/session.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { bookingsIcon, clockIcon } from '#web/parts/icons.ts';
+import { bookingsIcon } from '#web/parts/icons.ts';
 import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -21,12 +21,17 @@ import { useSessionDays, useSessions } from './useBookings.ts';
 const parts = ['events', 'facilities', 'services'] as const;
 
 /**
- * What is booked and when, in three parts (S-38, TKT-021); `facilities` draws that of rooms. Members of countries with services only
+ * What is booked and when, in three parts (S-38, TKT-021); `facilities` and `services` draw theirs. Members of countries with services only
  * have that part alone.
  */
-export function MyBookingsScreen({ facilities }: { facilities: ReactNode }) {
+export function MyBookingsScreen({
+  facilities,
+  services,
+}: {
+  facilities: ReactNode;
+  services: ReactNode;
+}) {
   const t = useWords('bookings');
-  const frame = useWords('frame');
   const { query } = useAddress();
   const isFull = useAccess() === 'FULL';
   const part = isFull ? (parts[Number(query['tab'] ?? 0)] ?? 'events') : 'services';
@@ -43,17 +48,7 @@ export function MyBookingsScreen({ facilities }: { facilities: ReactNode }) {
           }))}
         />
       )}
-      {part === 'events' ? (
-        <EventBookings />
-      ) : part === 'facilities' ? (
-        facilities
-      ) : (
-        <NoData icon={clockIcon} title={t('laterTitle')} text={t('servicesLater')}>
-          <LinkButton to={isFull ? 'MyBookings' : 'BecList'}>
-            {isFull ? t('events') : frame('goHome')}
-          </LinkButton>
-        </NoData>
-      )}
+      {part === 'events' ? <EventBookings /> : part === 'facilities' ? facilities : services}
     </div>
   );
 }

@@ -25,6 +25,8 @@ export type Catalogue = {
   namesAdmin: typeof import('#domain/words/en/namesAdmin.ts').namesAdmin;
   bookedOrders: typeof import('#domain/words/en/bookedOrders.ts').bookedOrders;
   orderHistory: typeof import('#domain/words/en/orderHistory.ts').orderHistory;
+  bookedAssessments: typeof import('#domain/words/en/bookedAssessments.ts').bookedAssessments;
+  assessments: typeof import('#domain/words/en/assessments.ts').assessments;
   bookedRooms: typeof import('#domain/words/en/bookedRooms.ts').bookedRooms;
   roomBooking: typeof import('#domain/words/en/roomBooking.ts').roomBooking;
   bookingsAdmin: typeof import('#domain/words/en/bookingsAdmin.ts').bookingsAdmin;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -17,18 +17,14 @@ import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 import { useBookedOrder } from './useBookedOrder.ts';
 
 /**
- * An order of a room or a service by the number in the address (ORD-073): waiting, not found, of
- * another kind (8037, 8048), or everything known about it. One that belongs to another page in its
- * state is moved there: cancelled ones (S-36), services before and after their confirmation (S-30,
- * S-32).
+ * An order of a room by the number in the address (ORD-073): waiting, not found, of another kind
+ * (8037), or everything known about it. A cancelled one is moved to its own page (S-36).
  */
 export function BookedOrder({
-  kind,
   here,
   invoice = () => null,
   sessions = null,
 }: {
-  kind: BookedType;
   here: ScreenName;
   invoice?: (order: BookedOrderDetail) => ReactNode;
   /** What a room's order knows beside: its sessions and what they are for. */
@@ -36,7 +32,7 @@ export function BookedOrder({
 }) {
   const t = useWords('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
-  const page = useBookedOrder(orderNumber, kind);
+  const page = useBookedOrder(orderNumber);
   const { order } = page;
   const right = order === undefined ? null : screenOf(order);
   const other = right === null || right === here ? null : right;

@@ -5,7 +5,6 @@ import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
-import { bookings, orderKinds } from '#web/parts/orderKinds.ts';
 import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
 import { endedKey, phaseOf } from '#web/features/orders/cardTexts.ts';
 import { GiveUp } from '#web/features/orders/cancel/GiveUp.tsx';
@@ -17,36 +16,17 @@ import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
 
 type Props = { order: BookedOrderDetail; page: OrderActions };
 
-function SelectCoupon({ orderNumber }: { orderNumber: string }) {
-  const t = useWords('orders');
-  return (
-    <LinkButton look="primary" isWide to="SelectCoupon" query={{ orderNumber }}>
-      {t('selectCoupon')}
-    </LinkButton>
-  );
-}
-
-/**
- * What comes next: coupons for a service; check-out or payment for a room; null once there is
- * nothing.
- */
+/** What comes next: check-out or payment; null once there is nothing. */
 export function bookedStepOf({ order, page }: Props): ReactNode {
-  const { isByCoupon } = orderKinds[order.orderType];
   const phase = phaseOf(order);
-  if (phase === 'unpaid' && !page.isOver)
-    return isByCoupon ? (
-      <SelectCoupon orderNumber={order.orderNumber} />
-    ) : (
-      <Payment order={order} page={page} />
-    );
-  return phase === 'paying' && !isByCoupon ? <Payment order={order} page={page} /> : null;
+  const isOpen = phase === 'paying' || (phase === 'unpaid' && !page.isOver);
+  return isOpen ? <Payment order={order} page={page} /> : null;
 }
 
-/** What state the order is in, until when, and what can be done now (S-30, S-32, S-35). */
+/** What state the order is in, until when, and what can be done now (S-23, S-35). */
 export function BookedState({ order, page }: Props) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const { booked, bookedText, booking } = bookings[order.orderType];
   const { orderNumber } = order;
   switch (phaseOf(order)) {
     case 'unpaid':
@@ -68,14 +48,12 @@ export function BookedState({ order, page }: Props) {
       );
     default:
       return (
-        <Frame look="done" icon={checkIcon} title={t(booked)}>
-          <p className="mt-2">{t(bookedText)}</p>
+        <Frame look="done" icon={checkIcon} title={t('bookedRoom')}>
+          <p className="mt-2">{t('bookedRoomText')}</p>
           <div className="mt-3 space-y-2 empty:hidden">
-            {booking !== null && (
-              <LinkButton look="primary" isWide to={booking} query={{ orderNumber }}>
-                {t('toBooking')}
-              </LinkButton>
-            )}
+            <LinkButton look="primary" isWide to="HasOrderDetail" query={{ orderNumber }}>
+              {t('toBooking')}
+            </LinkButton>
             {order.canCancel && <CancelBooking order={order} type="detail" cancelling={page} />}
             {order.cancelUntil !== null && (
               <CancelNote
@@ -92,21 +70,17 @@ export function BookedState({ order, page }: Props) {
 function Held({ order, page }: Props) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const { held, heldText, heldLabel, late } = bookings[order.orderType];
   if (page.isOver)
     return (
       <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>
-        <p className="mt-2">{t(late)}</p>
+        <p className="mt-2">{t('lateRoom')}</p>
       </Frame>
     );
   return (
-    <Frame look="held" icon={clockIcon} title={t(held)}>
+    <Frame look="held" icon={clockIcon} title={t('heldRoom')}>
       {order.deadline !== null && (
         <>
-          {heldLabel !== null && <p className="mt-3 text-sm text-soft">{t(heldLabel)}</p>}
-          <p
-            className={`flex flex-wrap items-baseline gap-x-3 ${heldLabel === null ? 'mt-3' : ''}`}
-          >
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
             <Countdown
               until={order.deadline}
               onEnd={page.reloadAfterZero}
@@ -114,7 +88,7 @@ function Held({ order, page }: Props) {
             />
             <span className="text-lg">{o('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
-          <p className="mt-2">{t(heldText)}</p>
+          <p className="mt-2">{t('heldRoomText')}</p>
         </>
       )}
       <div className="mt-4 flex flex-col gap-2 empty:hidden">

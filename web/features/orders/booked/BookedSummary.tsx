@@ -6,13 +6,12 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { When } from '#web/parts/When.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
-import { couponsOf } from '#web/features/orders/cardTexts.ts';
 import { Amount } from '#web/features/orders/OrderCard.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
 type View = { order: BookedOrderDetail };
 
-/** Which room or service, where and when. */
+/** Which room, where and when. */
 export function BookedHead({ order }: View) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
@@ -63,15 +62,10 @@ function alike(lines: readonly Line[]): Line[] {
   return [...merged.values()];
 }
 
-/**
- * What was booked with its prices and the inclusive tax; services show their coupons instead
- * (ORD-040, ORD-075).
- */
+/** What was booked with its prices and the inclusive tax (ORD-075). */
 export function BookedLines({ order }: View) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const { isByCoupon } = orderKinds[order.orderType];
-  const codes = couponsOf(order);
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('booked')}</h2>
@@ -100,30 +94,13 @@ export function BookedLines({ order }: View) {
                 </p>
               )}
             </div>
-            {!isByCoupon &&
-              (line.amount === 0 ? <span>{o('free')}</span> : <Money cents={line.amount} />)}
+            {line.amount === 0 ? <span>{o('free')}</span> : <Money cents={line.amount} />}
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
-        {isByCoupon ? (
-          <>
-            <span className="shrink-0 font-semibold">{t('withCoupons')}</span>
-            <span className="ml-auto flex flex-wrap justify-end gap-2">
-              {codes.length === 0 && <span className="text-soft">{t('noCoupons')}</span>}
-              {codes.map((code) => (
-                <span key={code} className="rounded-full bg-gold-soft px-2 font-semibold text-gold">
-                  {code}
-                </span>
-              ))}
-            </span>
-          </>
-        ) : (
-          <>
-            <span className="text-lg font-semibold">{o('amount')}</span>
-            <Amount order={order} className="text-lg" />
-          </>
-        )}
+        <span className="text-lg font-semibold">{o('amount')}</span>
+        <Amount order={order} className="text-lg" />
       </div>
     </Card>
   );

@@ -19,7 +19,6 @@ export function FacilityOrderDetailScreen({
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   return (
     <BookedOrder
-      kind="facility"
       here="FacilityOrderDetail"
       invoice={invoice}
       sessions={<BookedSessions orderNumber={orderNumber} hasInformation around={around} />}

@@ -16,7 +16,7 @@ import { useBookedOrder } from './useBookedOrder.ts';
 export function OrderSiteScreen() {
   const t = useWords('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
-  const page = useBookedOrder(orderNumber, 'facility');
+  const page = useBookedOrder(orderNumber);
   const { order } = page;
   const isHere = order === undefined || ['unpaid', 'paying'].includes(phaseOf(order));
   useEffect(() => {

@@ -8,8 +8,9 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
-import { bookings, orderKinds } from '#web/parts/orderKinds.ts';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 import { BookRoomAgain } from './BookRoomAgain.tsx';
+import { BookServiceAgain } from './BookServiceAgain.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { screenOf } from '#web/features/orders/cardTexts.ts';
 import { NoOrder } from '#web/features/orders/NoOrder.tsx';
@@ -17,6 +18,12 @@ import { Amount } from '#web/features/orders/OrderCard.tsx';
 import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
 import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
 import { bookedCalls } from '#web/features/orders/booked/bookedCalls.ts';
+
+/** The way to book it anew, where it can still be had. */
+const again = { facility: BookRoomAgain, assessment: BookServiceAgain } as const satisfies Record<
+  BookedType,
+  unknown
+>;
 
 /**
  * A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of
@@ -33,6 +40,7 @@ export function CancelledBooking({
 }) {
   const t = useWords('orders');
   const call = bookedCalls[kind];
+  const BookAgain = again[kind];
   const {
     data: order,
     error,
@@ -62,7 +70,7 @@ export function CancelledBooking({
           <Why order={order} />
           {order.amount > 0 && <Refund order={order} />}
           <div className="flex flex-wrap gap-3">
-            {bookings[kind].booking !== null && <BookRoomAgain orderNumber={orderNumber} />}
+            <BookAgain orderNumber={orderNumber} />
             <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
               {t('toOrders')}
             </LinkButton>

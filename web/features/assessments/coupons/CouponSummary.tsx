@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { AssessmentCard } from '#domain/assessments/shapes.ts';
+import type { CouponGroup } from '#domain/coupons/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { soonestEnd, type useCoupons } from '#web/parts/assessments/coupons.ts';
+import { dayInShort } from '#web/parts/assessments/days.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { ticketIcon } from '#web/parts/icons.ts';
+import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { CouponDialog } from './CouponDialog.tsx';
+import { isSoon, servicesFor } from './planner.ts';
+import { PlannerDialog } from './PlannerDialog.tsx';
+
+/** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
+export function CouponSummary({
+  coupons,
+  services,
+}: {
+  coupons: ReturnType<typeof useCoupons>;
+  services: readonly AssessmentCard[];
+}) {
+  const t = useWords('assessments');
+  const [isOpen, setOpen] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
+  const { groups } = coupons;
+  const held = groups?.filter(({ count }) => count > 0) ?? [];
+  const today = dayOf(now());
+  const soon = held.filter(
+    (group) => isSoon(group, today) && servicesFor(group, services).length > 0,
+  );
+  return (
+    <section
+      aria-labelledby="coupons"
+      className="rounded-card border border-gold-bright bg-gold-soft p-4 lg:p-5"
+    >
+      <h2 id="coupons" className="flex items-center gap-2 text-lg font-semibold">
+        <Icon d={ticketIcon} className="size-6 text-gold" />
+        {t('couponsTitle')}
+      </h2>
+      {groups === null ? (
+        coupons.hasFailed ? (
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <p>{t('couponsFailed')}</p>
+            <Button look="secondary" onPress={() => void coupons.refresh()}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        ) : (
+          <div role="status" aria-label={t('couponsTitle')} className="mt-3 space-y-3">
+            <Bone className="h-5 w-4/5" />
+            <Bone className="h-5 w-3/5" />
+          </div>
+        )
+      ) : held.length === 0 ? (
+        <>
+          <p className="mt-2 font-semibold">{t('noCouponsTitle')}</p>
+          <p className="mt-1 text-soft">{t('noCouponsText')}</p>
+        </>
+      ) : (
+        <>
+          <ul className="mt-2 grid gap-3 min-[23rem]:max-lg:auto-cols-fr min-[23rem]:max-lg:grid-flow-col lg:gap-0 lg:divide-y lg:divide-line">
+            {groups.map((group) => (
+              <Group key={group.type} group={group} />
+            ))}
+          </ul>
+          <div className="mt-1 -mb-2 flex flex-wrap justify-between gap-x-4">
+            <Button look="quiet" className="-ml-4" onPress={() => setOpen(true)}>
+              {t('viewAll')}
+            </Button>
+            {soon.length > 0 && (
+              <Button look="quiet" className="-ml-4" onPress={() => setPlanning(true)}>
+                {t('plan')}
+              </Button>
+            )}
+          </div>
+          <CouponDialog isOpen={isOpen} groups={held} onClose={() => setOpen(false)} />
+          {isPlanning && (
+            <PlannerDialog groups={soon} services={services} onClose={() => setPlanning(false)} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Group({ group }: { group: CouponGroup }) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  const soonest = soonestEnd(group);
+  return (
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 min-[23rem]:max-lg:block lg:py-2.5">
+      <span className="col-start-2 row-start-1 block text-xl font-bold text-gold tabular-nums">
+        <span aria-hidden="true">{group.count}</span>
+        <span className="sr-only">{t('free', { count: group.count })}</span>
+      </span>
+      <span className="col-start-1 row-start-1 block leading-snug max-lg:text-sm">
+        {group.name}
+      </span>
+      {soonest !== null && (
+        <span className="col-start-1 block text-sm text-soft tabular-nums max-lg:text-xs">
+          {t('endBy', { count: soonest.count, day: dayInShort(soonest.day, language) })}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { ScheduleCalendar } from '#domain/assessments/calls.ts';
+import type { AssessmentCard, ServiceDay } from '#domain/assessments/shapes.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { now } from '#web/kit/clock.ts';
+import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { dayInShort, dayInWords } from '#web/parts/assessments/days.ts';
+import { MonthLegend } from '#web/parts/assessments/ServiceMonth.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { MonthCalendar } from '#web/parts/fields/MonthCalendar.tsx';
+import { servicesIcon } from '#web/parts/icons.shell.ts';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { PullToRefresh } from '#web/parts/page/PullToRefresh.tsx';
+import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { DayServices } from './DayServices.tsx';
+import { ServicesFrame } from './ServicesFrame.tsx';
+import { useServices } from './useServices.ts';
+
+/** Services by day (S-06, SVC-032). */
+export function CalendarPageScreen() {
+  const t = useWords('assessments');
+  const list = useServices();
+  const { services } = list;
+  const view = (
+    <ServicesFrame view="CalendarPage">
+      {services === null ? (
+        list.isFailed ? (
+          <NoData icon={servicesIcon} title={t('failedTitle')} text={t('failedText')}>
+            <Button look="secondary" onPress={() => void list.refresh()}>
+              {t('tryAgain')}
+            </Button>
+          </NoData>
+        ) : (
+          <PageSkeleton label={t('calendarTitle')} />
+        )
+      ) : (
+        <Month services={services} />
+      )}
+    </ServicesFrame>
+  );
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.refresh}>{view}</PullToRefresh>
+  ) : (
+    view
+  );
+}
+
+const earliest = (days: readonly (string | null)[]): string | null =>
+  days.filter((day) => day !== null).toSorted()[0] ?? null;
+
+/**
+ * The next day after a month on which something is given, as the cards know it: their next free
+ * day, else the last one that is published.
+ */
+function dayAfter(services: readonly AssessmentCard[], month: string): string | null {
+  const isLater = (day: string | null) => day !== null && day.slice(0, 7) > month;
+  return earliest(
+    services.map(({ nextDay, lastDay }) =>
+      isLater(nextDay) ? nextDay : isLater(lastDay) ? lastDay : null,
+    ),
+  );
+}
+
+function Month({ services }: { services: readonly AssessmentCard[] }) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  const { query } = useAddress();
+  const today = dayOf(now());
+  const last =
+    services
+      .map(({ lastDay }) => lastDay ?? today)
+      .toSorted()
+      .at(-1) ?? today;
+  const asked = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : null;
+  const isWithin = asked !== null && asked >= today && asked <= last;
+  const date = isWithin ? asked : (earliest(services.map(({ nextDay }) => nextDay)) ?? today);
+  const [month, setMonth] = useState(date.slice(0, 7));
+  const ofMonth = useCallQuery(ScheduleCalendar, { month }, { keep: true });
+  const ofDay = useCallQuery(ScheduleCalendar, { month: date.slice(0, 7) }, { shown: 'silent' });
+  const byDay = new Map<string, ServiceDay>(ofMonth.data?.map((day) => [day.date, day]));
+  const isOpen = (day: string) => ['AVAILABLE', 'FULL'].includes(byDay.get(day)?.status ?? '');
+  const toDay = (day: string) => {
+    setMonth(day.slice(0, 7));
+    go('CalendarPage', { date: day }, { replace: true });
+  };
+  const nameOf = (day: string) =>
+    t('dayName', {
+      day: dayInWords(day, language),
+      state: t(`day${byDay.get(day)?.status ?? 'CLOSED'}`),
+    });
+  const isKnown = ofMonth.data !== undefined && !ofMonth.isPlaceholderData;
+  const hasNone = isKnown && ![...byDay.keys()].some(isOpen);
+  const next = dayAfter(services, month);
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-8 lg:mt-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
+        <MonthCalendar
+          label={t('days')}
+          month={month}
+          onMonth={setMonth}
+          marked={new Set([...byDay.values()].filter(isAvailable).map(({ date: one }) => one))}
+          chosen={date}
+          today={today}
+          first={today}
+          last={last}
+          onDay={toDay}
+          nameOf={nameOf}
+          stateOf={(day) => ({
+            sign: byDay.get(day)?.status === 'FULL' ? '×' : '',
+            isOff: false,
+          })}
+          previous={t('previousMonth')}
+          next={t('nextMonth')}
+        />
+        {ofMonth.data === undefined && ofMonth.isError && (
+          <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
+            {t('daysFailed')}
+            <Button look="secondary" onPress={() => void ofMonth.refetch()}>
+              {t('tryAgain')}
+            </Button>
+          </p>
+        )}
+        <MonthLegend />
+      </Card>
+      <div className="min-w-0">
+        {hasNone ? (
+          <NoData icon={servicesIcon} title={t('noSessions')}>
+            {next !== null && (
+              <Button onPress={() => toDay(next)}>
+                {t('jumpTo', { day: dayInShort(next, language) })}
+              </Button>
+            )}
+          </NoData>
+        ) : (
+          <DayServices
+            date={date}
+            day={ofDay.data?.find((one) => one.date === date)}
+            isKnown={ofDay.data !== undefined}
+            hasFailed={ofDay.data === undefined && ofDay.isError}
+            onRetry={() => void ofDay.refetch()}
+            services={services}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isAvailable = ({ status }: ServiceDay) => status === 'AVAILABLE';

@@ -1,0 +1,114 @@
+import type { AssessmentCard, ServiceDay } from '#domain/assessments/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { isOtherZone } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { dayInWords, hoursOf } from '#web/parts/assessments/days.ts';
+import { ServicePicture } from '#web/parts/assessments/ServicePicture.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { servicesIcon } from '#web/parts/icons.shell.ts';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { BookService } from './ServiceCard.tsx';
+import { nameOfService } from './useServices.ts';
+
+/** The services that are given on a day, with their hours and the places left. */
+export function DayServices({
+  date,
+  day,
+  isKnown,
+  hasFailed,
+  onRetry,
+  services,
+}: {
+  date: string;
+  /** Undefined: nothing is given on it, or it is not known yet. */
+  day: ServiceDay | undefined;
+  isKnown: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  services: readonly AssessmentCard[];
+}) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  const byId = new Map(services.map((service) => [service.assessParentId, service]));
+  const open = (day?.services ?? []).filter(({ status }) => status !== 'CLOSED');
+  const title = t('onDay', { day: dayInWords(date, language) });
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      {hasFailed ? (
+        <NoData icon={servicesIcon} title={t('daysFailed')}>
+          <Button look="secondary" onPress={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </NoData>
+      ) : !isKnown ? (
+        <RowsSkeleton count={3} label={title} />
+      ) : open.length === 0 ? (
+        <p className="py-6 text-soft">{t('nothingOnDay')}</p>
+      ) : (
+        <ul className="space-y-3">
+          {open.map((given) => {
+            const service = byId.get(given.assessParentId);
+            return (
+              service !== undefined && (
+                <DayService
+                  key={given.assessParentId}
+                  date={date}
+                  given={given}
+                  service={service}
+                />
+              )
+            );
+          })}
+        </ul>
+      )}
+      {isOtherZone(now()) && <p className="mt-3 text-sm text-soft">{t('regionTime')}</p>}
+    </section>
+  );
+}
+
+function DayService({
+  date,
+  given,
+  service,
+}: {
+  date: string;
+  given: ServiceDay['services'][number];
+  service: AssessmentCard;
+}) {
+  const t = useWords('assessments');
+  const isFull = given.status === 'FULL';
+  return (
+    <li className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-shadow duration-150 hover:shadow-lift sm:gap-4">
+      <div className="w-16 shrink-0 self-start overflow-hidden rounded-control sm:w-28">
+        <ServicePicture
+          of={service}
+          address={service.picture}
+          sizes="7rem"
+          className="max-sm:aspect-square"
+        />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold text-leaf tabular-nums">{hoursOf(given)}</p>
+        <h3 className="leading-snug font-semibold">
+          <ScreenLink
+            to="BecDetails"
+            query={{ id: service.assessParentId, date }}
+            className="outline-none after:absolute after:inset-0 after:rounded-card hover:text-leaf focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
+          >
+            {nameOfService(service)}
+          </ScreenLink>
+        </h3>
+        <p className="text-sm text-soft">
+          {service.venueName}
+          <span className={`block tabular-nums ${isFull ? 'text-coral' : ''}`}>
+            {isFull ? t('slotFull') : t('placesLeft', { count: given.remaining })}
+          </span>
+        </p>
+      </div>
+      {!isFull && <BookService service={service} date={date} page="CalendarPage" />}
+    </li>
+  );
+}

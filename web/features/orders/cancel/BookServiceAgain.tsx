@@ -1,0 +1,25 @@
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import { searchAssessmentDetail } from '#domain/assessments/calls.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { self } from '#web/kit/session/session.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+
+/** The way to the service of a cancelled order, where it is still offered (S-36). */
+export function BookServiceAgain({ orderNumber }: { orderNumber: string }) {
+  const t = useWords('orders');
+  const how = { shown: 'silent' } as const;
+  const order = useCallQuery(getAssessmentOrderDetail, { orderNumber }, how).data;
+  const assessParentId = order?.assessParentId ?? '';
+  const service = useCallQuery(
+    searchAssessmentDetail,
+    { assessParentId, regionCode: self().regionCode },
+    { ...how, enabled: assessParentId !== '' },
+  );
+  if (service.data === undefined) return null;
+  return (
+    <LinkButton look="primary" to="BecDetails" query={{ id: assessParentId }}>
+      {t('bookAgain')}
+    </LinkButton>
+  );
+}

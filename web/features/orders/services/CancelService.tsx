@@ -1,0 +1,44 @@
+import { now } from '#web/kit/clock.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { dayOf } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import type { useCancel } from '#web/features/orders/cancel/useCancel.ts';
+import type { ServiceOrder } from './useServiceOrder.ts';
+
+/** Cancels after a question that says which coupons come back (B-11, SVC-030). */
+export function CancelService({
+  order,
+  cancelling,
+}: {
+  order: ServiceOrder;
+  cancelling: ReturnType<typeof useCancel>;
+}) {
+  const t = useWords('bookedAssessments');
+  const o = useWords('orders');
+  const today = dayOf(now());
+  const back = order.coupons.filter(({ expiryDate }) => expiryDate >= today).length;
+  const ended = order.coupons.length - back;
+  const ask = async () => {
+    const isYes = await confirm({
+      title: t('cancelTitle'),
+      text: [
+        t('cancelFrees'),
+        back > 0 ? t('cancelBack', { count: back }) : '',
+        ended > 0 ? t('cancelEnded', { count: ended }) : '',
+        t('cancelFinal'),
+      ]
+        .filter(Boolean)
+        .join(t('sentenceSpace')),
+      yes: o('cancelBooking'),
+      no: o('keep'),
+      isDanger: true,
+    });
+    if (isYes) await cancelling.cancel(order.orderNumber);
+  };
+  return (
+    <Button look="quiet" isBusy={cancelling.isCancelling} onPress={() => void ask()}>
+      {cancelling.isCancelling ? o('cancelling') : o('cancelBooking')}
+    </Button>
+  );
+}

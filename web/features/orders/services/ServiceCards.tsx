@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
+import { calendarDayText } from '#web/kit/words/dates.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { servicesIcon } from '#web/parts/icons.shell.ts';
+import { When } from '#web/parts/When.tsx';
+import { Fact } from '#web/features/orders/OrderFacts.tsx';
+import type { ServiceOrder } from './useServiceOrder.ts';
+
+type View = { order: ServiceOrder };
+
+/** Which service, where, and the times. */
+export function ServiceHead({ order }: View) {
+  const t = useWords('bookedAssessments');
+  // Orders from elsewhere know no slots of their own.
+  const slots = order.slots.length > 0 ? order.slots : [{ ...order, slotId: '' }];
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-leaf-soft text-leaf">
+          <Icon d={servicesIcon} className="size-7" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold wrap-anywhere">{order.eventName}</h2>
+          {!['', order.eventName].includes(order.categoryTypeName) && (
+            <p className="text-soft wrap-anywhere">{order.categoryTypeName}</p>
+          )}
+        </div>
+      </div>
+      <dl className="mt-3 divide-y divide-line border-t border-line">
+        <Fact label={t('when')}>
+          {slots.map(({ slotId, startTime, endTime }) => (
+            <When key={slotId} from={startTime} to={endTime} className="block font-semibold" />
+          ))}
+        </Fact>
+        <Fact label={t('venue')}>
+          {order.venuesName}
+          {order.address !== '' && <span className="block text-sm text-soft">{order.address}</span>}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Coupons with their days; `children`: what can be done about them. */
+export function CouponCard({
+  title,
+  coupons,
+  children,
+}: {
+  title: string;
+  coupons: readonly { code: string; expiryDate: string | null }[];
+  children?: ReactNode;
+}) {
+  const t = useWords('bookedAssessments');
+  const language = useLanguage();
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {coupons.length === 0 ? (
+        <p className="mt-1 text-soft">{t('noCoupons')}</p>
+      ) : (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {coupons.map(({ code, expiryDate }) => (
+            <li key={code} className="rounded-control bg-gold-soft px-3 py-1.5">
+              <span className="block font-mono font-semibold tracking-wide text-gold">{code}</span>
+              {expiryDate !== null && (
+                <span className="block text-sm text-soft tabular-nums">
+                  {t('validUntil', { day: calendarDayText(expiryDate, language) })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { submitInvestigate } from '#domain/assessments/calls.booked.ts';
+import { isOne } from '#web/kit/calls/refused.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Choices } from '#web/parts/fields/Choices.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import type { ServiceOrder } from './useServiceOrder.ts';
+
+const marks = ['1', '2', '3', '4', '5'] as const;
+const longest = 500;
+
+/** The short survey after a service, or thanks for it (QUE-017). */
+export function Survey({ order, onSent }: { order: ServiceOrder; onSent: () => unknown }) {
+  const t = useWords('bookedAssessments');
+  if (order.survey === 'SENT')
+    return (
+      <Card tone="info">
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Icon d={checkIcon} />
+          {t('surveyThanks')}
+        </p>
+      </Card>
+    );
+  return <Form orderNumber={order.orderNumber} onSent={onSent} />;
+}
+
+function Form({ orderNumber, onSent }: { orderNumber: string; onSent: () => unknown }) {
+  const t = useWords('bookedAssessments');
+  const [overall, setOverall] = useState('');
+  const [consultant, setConsultant] = useState('');
+  const [wouldReturn, setWouldReturn] = useState('');
+  const [comment, setComment] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isBusy } = useCallMutation(submitInvestigate, {
+    onDone: onSent,
+    onRefused: (failure) => {
+      if (isOne(failure, ['questionnaireAnswered', 'questionnaireNotOpen'])) void onSent();
+    },
+  });
+  const isComplete = [overall, consultant, wouldReturn].every((answer) => answer !== '');
+  const rating = (label: string, value: string, onChange: (value: string) => void) => (
+    <Choices
+      label={label}
+      value={value}
+      options={marks.map((mark) => ({ value: mark as string, label: mark }))}
+      onChange={onChange}
+    />
+  );
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('surveyTitle')}</h2>
+      <p className="mb-4 text-soft">{t('surveyText')}</p>
+      <div className="max-w-md space-y-4">
+        {rating(t('surveyOverall'), overall, setOverall)}
+        {rating(t('surveyConsultant'), consultant, setConsultant)}
+        <Choices
+          label={t('surveyReturn')}
+          value={wouldReturn}
+          options={[
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ]}
+          onChange={setWouldReturn}
+        />
+        <TextField
+          rows={3}
+          label={t('surveyComment')}
+          maxLength={longest}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {isAsked && !isComplete && (
+          <p role="alert" className="text-sm text-coral">
+            {t('surveyMissing')}
+          </p>
+        )}
+        <Button
+          isBusy={isBusy}
+          isInactive={!isComplete}
+          onInactivePress={() => setAsked(true)}
+          onPress={() =>
+            void mutate({
+              orderNumber,
+              answers: {
+                overall: Number(overall),
+                consultant: Number(consultant),
+                wouldReturn: wouldReturn === 'yes',
+                comment,
+              },
+            })
+          }
+        >
+          {isBusy ? t('sending') : t('send')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { confirmAssessmentOrder } from '#domain/assessments/calls.booked.ts';
+import { getMyCoupon } from '#domain/coupons/calls.ts';
+import { personalData } from '#domain/member/calls.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { isOne } from '#web/kit/calls/refused.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { go } from '#web/kit/nav.ts';
+import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
+import { dropChosen } from './chosenCoupons.ts';
+import type { ServicePage } from './useServiceOrder.ts';
+
+/** Said at the coupons: others can be chosen there. */
+const ofCoupons: readonly Refusal[] = [
+  'couponsMissing',
+  'couponsDoNotCover',
+  'couponOfOther',
+  'couponTypeWrong',
+  'couponUsed',
+  'couponHeld',
+  'couponExpired',
+];
+/** The reservation has another state than the page shows: it is asked for again. */
+const ofState: readonly Refusal[] = [
+  'assessmentHoldExpired',
+  'bookingCancelled',
+  'alreadyCheckedOut',
+];
+
+/** Confirms a reservation with its coupons and leads to the result (SVC-024). */
+export function useConfirm(orderNumber: string, coupons: readonly string[], page: ServicePage) {
+  const terms = useTermsOf('SERVICE');
+  const [fault, setFault] = useState<string | null>(null);
+  const { mutate, isBusy } = useCallMutation(confirmAssessmentOrder, {
+    onDone: () => {
+      dropChosen();
+      void refetchCalls(personalData, getMyCoupon);
+      go('BecPaySuccess', { orderNumber, resultCode: 1 }, { replace: true });
+    },
+    onRefused: (failure) => {
+      if (isOne(failure, ofCoupons)) {
+        setFault(failure.text);
+        dropChosen();
+        void refetchCalls(getMyCoupon);
+        void page.reload();
+        return true;
+      }
+      if (isOne(failure, ['termsVersionOutdated'])) void terms.refetch();
+      if (isOne(failure, ofState)) void page.reload();
+      return false;
+    },
+  });
+  return {
+    terms,
+    fault,
+    isBusy,
+    confirm: () => {
+      setFault(null);
+      void mutate({ orderNumber, coupons: [...coupons], tcVersion: terms.data?.auditVersion });
+    },
+  };
+}

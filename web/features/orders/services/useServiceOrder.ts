@@ -1,0 +1,22 @@
+import type { Output } from '#domain/call.ts';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useOneOrder } from '#web/features/orders/useOneOrder.ts';
+
+export type ServiceOrder = Output<typeof getAssessmentOrderDetail>;
+
+const otherKind: readonly Refusal[] = ['notAssessmentOrder'];
+
+/** One own order of a service with what can be done to it (API-080, ORD-077). */
+export const useServiceOrder = (orderNumber: string) =>
+  useOneOrder(
+    orderNumber,
+    useCallQuery(
+      getAssessmentOrderDetail,
+      { orderNumber },
+      { ignore: [...otherKind, 'orderNotFound'] },
+    ),
+    otherKind,
+  );
+export type ServicePage = ReturnType<typeof useServiceOrder>;

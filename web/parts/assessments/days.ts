@@ -1,0 +1,36 @@
+import type { BookedSlot } from '#domain/assessments/shapes.ts';
+import type { Language } from '#domain/words/words.ts';
+import { regionZone, shortDayText, timeText } from '#web/kit/words/dates.ts';
+
+const long = new Map<Language, Intl.DateTimeFormat>();
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** `Tuesday 24 November 2026`, as the language has it. */
+export function dayInWords(day: string, language: Language): string {
+  const format =
+    long.get(language) ??
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    });
+  long.set(language, format);
+  return format.format(noon(day));
+}
+
+/** `Tue 24 Nov`, with its year where that is not this one; never broken over two lines. */
+export const dayInShort = (day: string, language: Language): string =>
+  shortDayText(noon(day), language, 'UTC').replaceAll(' ', '\u00a0');
+
+/** `09:00–10:00`, on the region's clock: slots are days and hours of the place (A-24). */
+export const hoursOf = ({ startTime, endTime }: Pick<BookedSlot, 'startTime' | 'endTime'>) =>
+  `${timeText(startTime, regionZone)}–${timeText(endTime, regionZone)}`;
+
+/** `Tue 24 Nov, 09:00–10:00`. */
+export const slotText = (
+  slot: Pick<BookedSlot, 'date' | 'startTime' | 'endTime'>,
+  language: Language,
+): string =>
+  `${dayInShort(slot.date, language)}${language === 'zh-CN' ? ' ' : ', '}${hoursOf(slot)}`;
