@@ -211,4 +211,8 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     },
   },
   setSlotCapacity: { who: { admin: 'services.write' }, names: { slotId: 'country serviceSlot' } },
+  getCouponCategories: { who: { admin: 'services.read' }, names: {} },
+  getCouponType: { who: { admin: 'services.read' }, names: { id: 'shared couponType' } },
+  listCouponTypeRows: { who: { admin: 'services.read' }, names: {} },
+  saveCouponType: { who: { admin: 'services.write' }, names: { id: 'shared couponType' } },
 };

@@ -10,6 +10,8 @@ export const consolePaths = [
   '/admin/consultants',
   '/admin/countries',
   '/admin/country',
+  '/admin/coupon-type',
+  '/admin/coupon-types',
   '/admin/district',
   '/admin/districts',
   '/admin/door',

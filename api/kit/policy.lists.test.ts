@@ -52,6 +52,7 @@ const hideNothing = [
   'listFacilityCategoryRows',
   'listLayoutRows',
   'listVenueEventTypeRows',
+  'listCouponTypeRows',
   'listTrackingCounts',
   'listReviews',
 ];

@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
+import * as types from './calls.types.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const couponsCalls = callsOf(own);
+export const couponsCalls = callsOf(own, types);
