@@ -215,4 +215,15 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
   getCouponType: { who: { admin: 'services.read' }, names: { id: 'shared couponType' } },
   listCouponTypeRows: { who: { admin: 'services.read' }, names: {} },
   saveCouponType: { who: { admin: 'services.write' }, names: { id: 'shared couponType' } },
+  changeCouponDay: { who: { admin: 'services.write' }, names: { code: 'country coupon' } },
+  getCoupon: { who: { admin: 'services.read' }, names: { code: 'country coupon' } },
+  getMemberCoupons: { who: { admin: 'members.read' }, names: { memberId: 'country member' } },
+  importCoupons: { who: { admin: 'services.write' }, names: {} },
+  issueCoupons: { who: { admin: 'services.write' }, names: { typeId: 'any couponType' } },
+  listCouponRows: {
+    who: { admin: 'services.read' },
+    names: { typeId: 'any couponType', memberId: 'country member' },
+    exports: 'personal.export',
+  },
+  withdrawCoupon: { who: { admin: 'services.write' }, names: { code: 'country coupon' } },
 };

@@ -14,6 +14,7 @@ beforeAll(async () => {
   for (const kind of [
     'closedDay',
     'consultant',
+    'coupon',
     'district',
     'entry',
     'equipmentItem',

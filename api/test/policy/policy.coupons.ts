@@ -1,5 +1,8 @@
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeCoupons } from '#api/demo/make/make.services.ts';
 import { run, value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
+import { marker } from './policy.marks.ts';
 
 /** A type of coupons that nobody uses. */
 export async function couponTypeOf(world: World, code: string): Promise<string> {
@@ -10,13 +13,46 @@ export async function couponTypeOf(world: World, code: string): Promise<string> 
   return id;
 }
 
+/** A free coupon of a member of a country, by its code. */
+export async function couponIn(world: World, country: string): Promise<string> {
+  const { id: member } = await makeMember(world.core.db, { country, name: marker });
+  return (await makeCoupons(world.core.db, [{ member }]))[0]!;
+}
+
+const lastDay = '2099-12-31';
+const reason = 'Asked for by the office';
+
+/** A number of a member of a country that was made for this call. */
+async function memberNumberIn({ world, country, serial }: Where): Promise<string> {
+  const ada = String(8_410_000 + serial);
+  await makeMember(world.core.db, { ada, country });
+  return ada;
+}
+type Where = { world: World; country: string; serial: number };
+
 /** What the calls of administrators about coupons and bookings need. */
 export const couponInputs = {
+  issueCoupons: {
+    input: async (at: Where) => ({
+      country: at.country,
+      memberNo: await memberNumberIn(at),
+      lastDay,
+      count: 1,
+    }),
+  },
+  withdrawCoupon: { input: () => ({ reason }) },
+  changeCouponDay: { input: () => ({ version: 1, lastDay, reason }) },
+  importCoupons: {
+    input: async (at: Where) => ({
+      country: at.country,
+      text: `${await memberNumberIn(at)},BEC_ART,${lastDay}`,
+    }),
+  },
   saveCouponType: {
     input: ({ serial }: { serial: number }) => ({
       version: 1,
       code: `C${serial}`,
-      categoryId: 'BEC_ART_01',
+      category: 'BEC_ART_01',
       sort: 5,
       isActive: true,
       names: { en: `Made ${serial}`, 'zh-CN': '', ms: '' },

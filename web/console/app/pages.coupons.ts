@@ -1,13 +1,37 @@
-import { Tags } from 'lucide-react';
+import { Shapes, TicketPercent } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about coupons. */
 export const couponPages: readonly AdminPage[] = [
   {
+    path: '/admin/coupons',
+    needs: 'services.read',
+    title: ['couponsAdmin', 'coupons'],
+    menu: { group: 'groupServices', icon: TicketPercent },
+    words: ['couponsAdmin'],
+    load: () => import('#web/console/coupons/CouponsPage.tsx').then((m) => m.CouponsPage),
+  },
+  {
+    path: '/admin/coupon',
+    needs: 'services.read',
+    title: ['couponsAdmin', 'coupon'],
+    under: '/admin/coupons',
+    words: ['couponsAdmin', 'ordersAdmin'],
+    load: () => import('#web/console/coupons/CouponPage.tsx').then((m) => m.CouponPage),
+  },
+  {
+    path: '/admin/issue-coupons',
+    needs: 'services.write',
+    title: ['couponsAdmin', 'issue'],
+    under: '/admin/coupons',
+    words: ['couponsAdmin'],
+    load: () => import('#web/console/coupons/IssuePage.tsx').then((m) => m.IssuePage),
+  },
+  {
     path: '/admin/coupon-types',
     needs: 'services.read',
     title: ['couponsAdmin', 'types'],
-    menu: { group: 'groupServices', icon: Tags },
+    menu: { group: 'groupServices', icon: Shapes },
     words: ['couponsAdmin'],
     load: () => import('#web/console/coupons/CouponTypesPage.tsx').then((m) => m.CouponTypesPage),
   },

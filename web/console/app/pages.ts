@@ -196,7 +196,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'members.read',
     title: ['memberAdmin', 'member'],
     under: '/admin/members',
-    words: ['memberAdmin', 'signIns'],
+    words: ['memberAdmin', 'signIns', 'couponsAdmin'],
     load: () => import('#web/console/member/MemberPage.tsx').then((m) => m.MemberPage),
   },
   {

@@ -28,7 +28,7 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
     list: '/admin/coupon-types',
     fresh: () => ({
       code: '',
-      categoryId: categories[0]?.id ?? '',
+      category: categories[0]?.id ?? '',
       sort: 10,
       isActive: true,
       names: { en: '', 'zh-CN': '', ms: '' },
@@ -65,9 +65,9 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
           />
           <Select
             label={own('category')}
-            {...register('categoryId')}
+            {...register('category')}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-            error={errors.categoryId?.message}
+            error={errors.category?.message}
           />
           <TextField
             label={t('order')}

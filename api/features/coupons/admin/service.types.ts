@@ -16,9 +16,9 @@ const types: Saved<CouponType, CouponTypeFields> = {
   entity: 'coupon_type',
   area: 'services',
   find: findType,
-  async check({ tx, fields: { categoryId } }) {
-    if (!(await listCategories(tx, 'en')).some(({ id }) => id === categoryId))
-      throw new Refused('wrongInput', { field: 'categoryId' });
+  async check({ tx, fields: { category } }) {
+    if (!(await listCategories(tx, 'en')).some(({ id }) => id === category))
+      throw new Refused('wrongInput', { field: 'category' });
   },
   unique: {
     field: 'code',

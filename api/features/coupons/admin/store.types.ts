@@ -13,7 +13,7 @@ export const isTypeTaken = (
 /** Null: the code was taken a moment ago. */
 export const insertType = (tx: Tx, of: CouponTypeFields): Promise<string | null> =>
   maybeValue<string>(tx)`
-    insert into coupon_type (code, category_id, sort, active) values (${of.code}, ${of.categoryId}, ${of.sort}, ${of.isActive})
+    insert into coupon_type (code, category_id, sort, active) values (${of.code}, ${of.category}, ${of.sort}, ${of.isActive})
     on conflict do nothing returning id::text as id`;
 
 /** 0: somebody else was quicker. */
@@ -24,5 +24,5 @@ export const setType = (
   of: CouponTypeFields,
 ): Promise<number> =>
   changed(tx)`
-    update coupon_type set code = ${of.code}, category_id = ${of.categoryId}, sort = ${of.sort}, active = ${of.isActive}, version = version + 1
+    update coupon_type set code = ${of.code}, category_id = ${of.category}, sort = ${of.sort}, active = ${of.isActive}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;

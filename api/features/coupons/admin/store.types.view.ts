@@ -40,7 +40,7 @@ const isUsed = sql`(exists (select 1 from coupon c where c.coupon_type_id = t.id
 
 export const findType = (conn: Conn, id: string): Promise<CouponType | null> =>
   maybe<CouponType>(conn)`
-    select t.id::text as id, t.version, t.code, t.category_id as "categoryId", t.sort, t.active as "isActive", ${textsOf(couponTypeNames, sql`t.id`)} as names,
+    select t.id::text as id, t.version, t.code, t.category_id as "category", t.sort, t.active as "isActive", ${textsOf(couponTypeNames, sql`t.id`)} as names,
       ${isUsed} as "isUsed"
     from coupon_type t where t.id = ${id}::bigint`;
 

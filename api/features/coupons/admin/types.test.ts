@@ -12,7 +12,7 @@ const desk = async () => ({ admin: await world().admin('service') });
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const fresh = (code: string) => ({
   code,
-  categoryId: 'BEC_ART_01',
+  category: 'BEC_ART_01',
   sort: 0,
   isActive: true,
   names: { en: `Coupon ${code}`, 'zh-CN': `${code} 券`, ms: '' },
@@ -38,10 +38,10 @@ describe('types of coupons', () => {
       refusals.nameTaken,
       { field: 'code' },
     ]);
-    const nowhere = await save({ ...fresh('NOWHERE'), categoryId: 'NOTHING' });
+    const nowhere = await save({ ...fresh('NOWHERE'), category: 'NOTHING' });
     expect([nowhere.code, nowhere.envelope['errorValues']]).toEqual([
       refusals.wrongInput,
-      { field: 'categoryId' },
+      { field: 'category' },
     ]);
   });
 
