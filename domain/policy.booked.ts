@@ -211,6 +211,31 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     },
   },
   setSlotCapacity: { who: { admin: 'services.write' }, names: { slotId: 'country serviceSlot' } },
+  cancelServiceBooking: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  getServiceBooking: {
+    who: { admin: 'services.read' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  getServiceMoveChoices: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  listServiceBookings: {
+    who: { admin: 'services.read' },
+    names: { serviceId: 'country assessment' },
+    exports: 'personal.export',
+  },
+  markAttendance: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  moveServiceBooking: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder', slotIds: 'any serviceSlot' },
+  },
   getCouponCategories: { who: { admin: 'services.read' }, names: {} },
   getCouponType: { who: { admin: 'services.read' }, names: { id: 'shared couponType' } },
   listCouponTypeRows: { who: { admin: 'services.read' }, names: {} },

@@ -91,6 +91,8 @@ const houseRefusals = {
   couponIsUsed: '9112',
   couponIsOver: '9113',
   fileImported: '9114',
+  bookingBegun: '9115',
+  bookingNotBegun: '9116',
   unexpected: '9999',
 } as const;
 

@@ -81,6 +81,8 @@ export const consolePaths = [
   '/admin/rooms',
   '/admin/sent-mails',
   '/admin/set-up-sheet',
+  '/admin/service-booking',
+  '/admin/service-bookings',
   '/admin/setting',
   '/admin/settings',
   '/admin/speaker',

@@ -30,6 +30,7 @@ beforeAll(async () => {
     'questionnaire',
     'room',
     'serviceBatch',
+    'serviceOrder',
     'session',
     'speaker',
     'taxRate',

@@ -16,7 +16,7 @@ import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
 import { makeBlock, makeHoliday, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
 import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
 import { serviceThing } from './policy.services.ts';
-import { couponIn, couponTypeOf } from './policy.coupons.ts';
+import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
 import { value } from '#api/kit/db/sql.ts';
@@ -145,6 +145,8 @@ export async function consoleThing(
       return venueIn(world, country);
     case 'coupon':
       return couponIn(world, country);
+    case 'serviceOrder':
+      return serviceOrderIn(world, country, state === 'over' ? 'over' : 'ahead');
     case 'couponType':
       return couponTypeOf(world, `K${last}`);
     case 'venueEventType':

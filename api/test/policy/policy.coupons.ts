@@ -1,8 +1,9 @@
 import { makeMember } from '#api/demo/make/make.ts';
-import { makeCoupons } from '#api/demo/make/make.services.ts';
+import { makeBookings } from '#api/demo/make/make.bookings.ts';
+import { bookSlots, makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
 import { run, value } from '#api/kit/db/sql.ts';
 import type { World } from '#api/test/world.ts';
-import { marker } from './policy.marks.ts';
+import { bookingDay, marked, marker } from './policy.marks.ts';
 
 /** A type of coupons that nobody uses. */
 export async function couponTypeOf(world: World, code: string): Promise<string> {
@@ -18,6 +19,36 @@ export async function couponIn(world: World, country: string): Promise<string> {
   const { id: member } = await makeMember(world.core.db, { country, name: marker });
   return (await makeCoupons(world.core.db, [{ member }]))[0]!;
 }
+
+/** A booking of a service of a country, by its number; `over`: it has taken place. */
+export async function serviceOrderIn(
+  world: World,
+  country: string,
+  when: 'ahead' | 'over',
+): Promise<string> {
+  const { db } = world.core;
+  const { id: member } = await makeMember(db, { country, name: marker });
+  const service = await makeService(db, { country, name: { en: marker } });
+  const day = Temporal.PlainDate.from(bookingDay().day).add({ days: when === 'over' ? -40 : 3 });
+  const { slotIds } = await makeBatch(db, service, {
+    sessions: [{ day: day.toString(), from: '09:00', until: '12:00' }],
+  });
+  const [order] = await makeBookings(db, [
+    { kind: 'assessment', country, member, status: 'PAID', contact: marked },
+  ]);
+  await bookSlots(db, order!.id, {
+    serviceId: service,
+    slotIds: [slotIds[0]!],
+    coupons: await makeCoupons(db, [{ member }]),
+  });
+  return order!.orderNumber;
+}
+
+/** A slot the booking that was made last does not have. */
+const otherSlot = (world: World): Promise<string> =>
+  value<string>(world.core.db)`
+    select l.id::text from service_slot l join service_order b on b.service_id = l.service_id
+    where b.order_id = (select max(order_id) from service_order) and l.taken = 0 order by l.id limit 1`;
 
 const lastDay = '2099-12-31';
 const reason = 'Asked for by the office';
@@ -48,6 +79,17 @@ export const couponInputs = {
       text: `${await memberNumberIn(at)},BEC_ART,${lastDay}`,
     }),
   },
+  cancelServiceBooking: { input: () => ({ reason }) },
+  getServiceMoveChoices: { input: () => ({ day: bookingDay().day }) },
+  moveServiceBooking: {
+    input: async ({ world }: Where) => ({
+      moveCount: 0,
+      slotIds: [await otherSlot(world)],
+      reason,
+    }),
+    without: 'slotIds',
+  },
+  markAttendance: { input: () => ({ was: null, attendance: 'ATTENDED' }), state: 'over' },
   saveCouponType: {
     input: ({ serial }: { serial: number }) => ({
       version: 1,

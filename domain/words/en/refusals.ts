@@ -132,6 +132,8 @@ const others: Record<OtherCode, string> = {
   '9112': 'This coupon has been used. It stays as it is.',
   '9113': 'This coupon has ended or was withdrawn. It stays as it is.',
   '9114': 'This file has been imported already. Nothing was written again.',
+  '9115': 'This booking has begun already. It cannot be moved any more.',
+  '9116': 'This booking has not begun yet. Please mark the attendance afterwards.',
   '9999':
     'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };

@@ -138,6 +138,8 @@ const others: Record<OtherCode, string> = {
   '9112': 'Kupon ini telah digunakan. Ia kekal seperti sedia ada.',
   '9113': 'Kupon ini telah tamat atau ditarik balik. Ia kekal seperti sedia ada.',
   '9114': 'Fail ini telah diimport. Tiada apa-apa ditulis sekali lagi.',
+  '9115': 'Tempahan ini sudah bermula. Ia tidak boleh dipindahkan lagi.',
+  '9116': 'Tempahan ini belum bermula. Sila tanda kehadiran selepas itu.',
   '9999':
     'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };

@@ -1,8 +1,30 @@
-import { Shapes, TicketPercent } from 'lucide-react';
+import { BookHeart, Shapes, TicketPercent } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Pages about coupons. */
+/** Pages about bookings of services, and coupons. */
 export const couponPages: readonly AdminPage[] = [
+  {
+    path: '/admin/service-bookings',
+    needs: 'services.read',
+    title: ['serviceBookingsAdmin', 'bookings'],
+    menu: { group: 'groupServices', icon: BookHeart },
+    words: ['serviceBookingsAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/assessments/bookings/ServiceBookingsPage.tsx').then(
+        (m) => m.ServiceBookingsPage,
+      ),
+  },
+  {
+    path: '/admin/service-booking',
+    needs: 'services.read',
+    title: ['serviceBookingsAdmin', 'booking'],
+    under: '/admin/service-bookings',
+    words: ['serviceBookingsAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/assessments/bookings/ServiceBookingPage.tsx').then(
+        (m) => m.ServiceBookingPage,
+      ),
+  },
   {
     path: '/admin/coupons',
     needs: 'services.read',

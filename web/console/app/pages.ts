@@ -259,6 +259,7 @@ export const pages: readonly AdminPage[] = [
       'roomPapersAdmin',
       'phoneBookingAdmin',
       'couponsAdmin',
+      'serviceBookingsAdmin',
       'chargesAdmin',
       'openingAdmin',
       'servicesAdmin',

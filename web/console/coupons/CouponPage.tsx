@@ -130,18 +130,15 @@ function Orders({ coupon }: View) {
         columns={[
           {
             title: t('order'),
-            cell: ({ orderNumber }) =>
-              may('orders.read', coupon.country) ? (
-                <ConsoleLink
-                  to="/admin/order"
-                  query={{ orderNumber }}
-                  className="text-leaf tabular-nums underline"
-                >
-                  {orderNumber}
-                </ConsoleLink>
-              ) : (
-                <span className="tabular-nums">{orderNumber}</span>
-              ),
+            cell: ({ orderNumber }) => (
+              <ConsoleLink
+                to="/admin/service-booking"
+                query={{ orderNumber }}
+                className="text-leaf tabular-nums underline"
+              >
+                {orderNumber}
+              </ConsoleLink>
+            ),
           },
           { title: t('service'), cell: ({ service }) => service },
           {

@@ -146,7 +146,7 @@ function ImportReport({
           <p className="font-semibold text-coral">{t('reportBad', { count: bad.length })}</p>
           <div className="max-h-80 overflow-y-auto">
             <PlainTable
-              label={t('report')}
+              label={t('wrong')}
               rows={bad}
               keyOf={({ line }) => line}
               empty=""
