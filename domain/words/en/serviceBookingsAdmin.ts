@@ -24,6 +24,8 @@ export const serviceBookingsAdmin = {
   couponUSED: 'Used',
   couponEXPIRED: 'Back, but ended',
   couponWITHDRAWN: 'Withdrawn',
+  couponCode: 'Coupon number',
+  couponState: 'State',
   couponUntil: 'Good until',
   survey: 'Survey',
   overall: 'Overall',

@@ -24,6 +24,8 @@ export const serviceBookingsAdmin: WordsLike<typeof en> = {
   couponUSED: 'Telah digunakan',
   couponEXPIRED: 'Dipulangkan, tetapi tamat tempoh',
   couponWITHDRAWN: 'Ditarik balik',
+  couponCode: 'Nombor kupon',
+  couponState: 'Keadaan',
   couponUntil: 'Sah hingga',
   survey: 'Tinjauan',
   overall: 'Keseluruhan',

@@ -24,6 +24,8 @@ export const serviceBookingsAdmin: WordsLike<typeof en> = {
   couponUSED: '已使用',
   couponEXPIRED: '已退还，但已过期',
   couponWITHDRAWN: '已撤回',
+  couponCode: '优惠券号码',
+  couponState: '状态',
   couponUntil: '有效期至',
   survey: '问卷',
   overall: '总体评分',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { issueCoupons } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
 import { consoleSelf, may } from '#web/console/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -58,7 +57,6 @@ function IssueForm({ country }: { country: string }) {
   }).data?.items;
   const { mutate, isBusy } = useCallMutation(issueCoupons, {
     onDone: (answer) => {
-      toast(t('issued', { count: answer.codes.length }));
       setCodes(answer.codes);
       setTyped((before) => ({ ...before, memberNo: '', count: '1' }));
     },

@@ -210,7 +210,7 @@ function Coupons({ booking }: View) {
         empty={t('noCoupons')}
         columns={[
           {
-            title: t('coupons'),
+            title: t('couponCode'),
             cell: ({ code }) => (
               <ConsoleLink
                 to="/admin/coupon"
@@ -222,7 +222,7 @@ function Coupons({ booking }: View) {
             ),
           },
           { title: t('couponUntil'), cell: ({ expiryDate }) => expiryDate },
-          { title: '', cell: ({ state }) => t(`coupon${state}`) },
+          { title: t('couponState'), cell: ({ state }) => t(`coupon${state}`) },
         ]}
       />
     </Card>
