@@ -236,6 +236,7 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     who: { admin: 'services.write' },
     names: { orderNumber: 'country serviceOrder', slotIds: 'any serviceSlot' },
   },
+  getServiceDaySheet: { who: { admin: 'services.read' }, names: {} },
   getCouponCategories: { who: { admin: 'services.read' }, names: {} },
   getCouponType: { who: { admin: 'services.read' }, names: { id: 'shared couponType' } },
   listCouponTypeRows: { who: { admin: 'services.read' }, names: {} },

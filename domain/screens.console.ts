@@ -83,6 +83,7 @@ export const consolePaths = [
   '/admin/set-up-sheet',
   '/admin/service-booking',
   '/admin/service-bookings',
+  '/admin/service-day',
   '/admin/setting',
   '/admin/settings',
   '/admin/speaker',

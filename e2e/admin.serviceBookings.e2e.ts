@@ -119,3 +119,29 @@ test('ADM-035 of a booking that is over it is said whether the member came, and 
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('ADM-035 the day of services says place by place who gives them and who comes, and opens the booking', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/service-bookings?orderStatus=PAID',
+  );
+  const row = page.getByRole('row', { name: /RA\d+/ }).first();
+  const number = await row.getByRole('link').first().textContent();
+  const day = /\d{4}\/\d\d\/\d\d/.exec((await row.textContent())!)![0].replaceAll('/', '-');
+  await page.goto(new URL(`/admin/service-day?day=${day}`, page.url()).toString());
+  await expect(page.getByText(/^Consultants: /).first()).toBeVisible();
+  await expectAccessible(page);
+  const links = page.getByRole('main').locator(`a[href*="${number!.trim()}"]`);
+  await links.first().click();
+  await expect(page.getByRole('heading', { name: number!.trim() })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`day=${day}`));
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -79,6 +79,9 @@ export const couponInputs = {
       text: `${await memberNumberIn(at)},BEC_ART,${lastDay}`,
     }),
   },
+  getServiceDaySheet: {
+    input: ({ country }: Where) => ({ country, day: bookingDay().day }),
+  },
   cancelServiceBooking: { input: () => ({ reason }) },
   getServiceMoveChoices: { input: () => ({ day: bookingDay().day }) },
   moveServiceBooking: {

@@ -24,7 +24,7 @@ export const couponsAdmin: WordsLike<typeof en> = {
   endsFrom: '到期日起',
   endsUntil: '到期日止',
   source: '来源',
-  ISSUED: '逐张发放',
+  ISSUED: '单独发放',
   IMPORTED: '文件导入',
   issuedAt: '发放时间',
   order: '订单',

@@ -1,4 +1,4 @@
-import { BookHeart, Shapes, TicketPercent } from 'lucide-react';
+import { BookHeart, CalendarCheck2, Shapes, TicketPercent } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about bookings of services, and coupons. */
@@ -13,6 +13,15 @@ export const couponPages: readonly AdminPage[] = [
       import('#web/console/assessments/bookings/ServiceBookingsPage.tsx').then(
         (m) => m.ServiceBookingsPage,
       ),
+  },
+  {
+    path: '/admin/service-day',
+    needs: 'services.read',
+    title: ['serviceBookingsAdmin', 'sheet'],
+    menu: { group: 'groupServices', icon: CalendarCheck2 },
+    words: ['serviceBookingsAdmin'],
+    load: () =>
+      import('#web/console/assessments/bookings/ServiceDayPage.tsx').then((m) => m.ServiceDayPage),
   },
   {
     path: '/admin/service-booking',

@@ -7,6 +7,7 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Day } from '#web/console/parts/Day.tsx';
 import { FactRow } from '#web/console/parts/FactRow.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { RecordPage } from '#web/console/parts/RecordPage.tsx';
@@ -105,7 +106,7 @@ function Facts({ coupon }: View) {
         </FactRow>
         <FactRow label={a('country')}>{country.toUpperCase()}</FactRow>
         <FactRow label={t('lastDay')}>
-          <span className="tabular-nums">{coupon.expiryDate}</span>
+          <Day day={coupon.expiryDate} />
         </FactRow>
         <FactRow label={t('source')}>{t(coupon.source)}</FactRow>
         <FactRow label={t('issuedAt')}>

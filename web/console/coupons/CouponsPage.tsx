@@ -6,6 +6,7 @@ import { choices } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { Day } from '#web/console/parts/Day.tsx';
 import { couponTones } from './couponTones.ts';
 
 /** Coupons of members with how they stand (ADM-034). */
@@ -50,7 +51,13 @@ export function CouponsPage() {
           text: own(state),
           tone: couponTones[state],
         })),
-        c.field('expiryDate', own('lastDay'), { isSortable: true }),
+        {
+          key: 'expiryDate',
+          title: own('lastDay'),
+          isSortable: true,
+          cell: ({ expiryDate }) => <Day day={expiryDate} />,
+          csv: ({ expiryDate }) => expiryDate,
+        },
         c.field('orderNumber', own('order'), { none: '–' }),
         c.text('source', own('source'), ({ source }) => own(source)),
         c.moment('issuedAt', own('issuedAt'), { isSortable: true }),

@@ -1,3 +1,4 @@
+import { getServiceDaySheet } from '#domain/assessments/bookings/calls.sheet.ts';
 import * as bookings from '#domain/assessments/bookings/calls.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import {
@@ -7,6 +8,7 @@ import {
   serviceBookingRows,
 } from './service.bookings.ts';
 import { moveForService, serviceMoveChoices } from './service.move.ts';
+import { serviceDaySheet } from './service.sheet.ts';
 
 /** The day's work of those who run services. */
 export function serviceBookingRoutes(on: On): void {
@@ -16,4 +18,5 @@ export function serviceBookingRoutes(on: On): void {
   on(bookings.getServiceMoveChoices, serviceMoveChoices);
   on(bookings.moveServiceBooking, moveForService);
   on(bookings.markAttendance, keepAttendance);
+  on(getServiceDaySheet, serviceDaySheet);
 }

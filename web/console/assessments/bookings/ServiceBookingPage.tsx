@@ -10,6 +10,7 @@ import { OrderHistory, useWhy } from '#web/console/parts/OrderHistory.tsx';
 import { OrderState } from '#web/console/parts/OrderState.tsx';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { Day } from '#web/console/parts/Day.tsx';
 import { FactRow } from '#web/console/parts/FactRow.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { RecordColumns, RecordPage } from '#web/console/parts/RecordPage.tsx';
@@ -117,7 +118,9 @@ function Facts({ booking }: View) {
         <FactRow label={t('service')}>
           {booking.service}
           <span className="block text-soft">
-            {[booking.type, booking.venue].filter(Boolean).join(' · ')}
+            {[booking.type, booking.venue]
+              .filter((one) => one !== '' && one !== booking.service)
+              .join(' · ')}
           </span>
         </FactRow>
         <FactRow label={o('member')}>
@@ -221,7 +224,7 @@ function Coupons({ booking }: View) {
               </ConsoleLink>
             ),
           },
-          { title: t('couponUntil'), cell: ({ expiryDate }) => expiryDate },
+          { title: t('couponUntil'), cell: ({ expiryDate }) => <Day day={expiryDate} /> },
           { title: t('couponState'), cell: ({ state }) => t(`coupon${state}`) },
         ]}
       />

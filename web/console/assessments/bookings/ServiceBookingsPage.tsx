@@ -48,7 +48,7 @@ export function ServiceBookingsPage() {
         c.moment('startTime', t('firstSlot'), { isSortable: true, isThere: true }),
         c.field('slotCount', t('slots'), { isEnd: true }),
         c.text('service', t('service'), ({ service, type }) =>
-          type === '' ? service : `${service} · ${type}`,
+          type === '' || type === service ? service : `${service} · ${type}`,
         ),
         c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
           isSortable: true,

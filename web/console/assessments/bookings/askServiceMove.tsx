@@ -6,13 +6,13 @@ import { openDialog } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { timeText } from '#web/kit/words/dates.ts';
 import { textOf, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/fields/Checkbox.tsx';
 import { DayField } from '#web/parts/fields/DayField.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { timeText } from './slotText.ts';
 
 type Moving = Pick<
   ServiceBookingDetail,
