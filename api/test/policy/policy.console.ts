@@ -118,8 +118,6 @@ export async function consoleThing(
     }
     case 'serviceCategory':
       return 'BEC_ART_01';
-    case 'couponType':
-      return value<string>(db)`select id::text from coupon_type where code = 'BEC_ART'`;
     case 'assessment':
     case 'consultant':
     case 'serviceBatch':

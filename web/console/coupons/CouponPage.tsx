@@ -7,11 +7,10 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Day } from '#web/console/parts/Day.tsx';
 import { FactRow } from '#web/console/parts/FactRow.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { RecordPage } from '#web/console/parts/RecordPage.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { DayStamp, Stamp } from '#web/console/parts/Stamp.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -106,7 +105,7 @@ function Facts({ coupon }: View) {
         </FactRow>
         <FactRow label={a('country')}>{country.toUpperCase()}</FactRow>
         <FactRow label={t('lastDay')}>
-          <Day day={coupon.expiryDate} />
+          <DayStamp day={coupon.expiryDate} />
         </FactRow>
         <FactRow label={t('source')}>{t(coupon.source)}</FactRow>
         <FactRow label={t('issuedAt')}>

@@ -6,7 +6,7 @@ import { choices } from '#web/console/kit/filters.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ListPage } from '#web/console/parts/list/ListPage.tsx';
-import { Day } from '#web/console/parts/Day.tsx';
+import { DayStamp } from '#web/console/parts/Stamp.tsx';
 import { couponTones } from './couponTones.ts';
 
 /** Coupons of members with how they stand (ADM-034). */
@@ -55,7 +55,7 @@ export function CouponsPage() {
           key: 'expiryDate',
           title: own('lastDay'),
           isSortable: true,
-          cell: ({ expiryDate }) => <Day day={expiryDate} />,
+          cell: ({ expiryDate }) => <DayStamp day={expiryDate} />,
           csv: ({ expiryDate }) => expiryDate,
         },
         c.field('orderNumber', own('order'), { none: '–' }),

@@ -3,7 +3,7 @@ import { may } from '#web/console/kit/console.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Day } from '#web/console/parts/Day.tsx';
+import { DayStamp } from '#web/console/parts/Stamp.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
@@ -75,7 +75,7 @@ export function MemberCoupons({ memberId, country }: { memberId: string; country
                   },
                   { title: t('type'), cell: ({ typeName }) => typeName },
                   { title: t('state'), cell: ({ state }) => t(state) },
-                  { title: t('lastDay'), cell: ({ expiryDate }) => <Day day={expiryDate} /> },
+                  { title: t('lastDay'), cell: ({ expiryDate }) => <DayStamp day={expiryDate} /> },
                   { title: t('order'), cell: ({ orderNumber }) => orderNumber ?? '–' },
                 ]}
               />

@@ -10,11 +10,10 @@ import { OrderHistory, useWhy } from '#web/console/parts/OrderHistory.tsx';
 import { OrderState } from '#web/console/parts/OrderState.tsx';
 import { askReason } from '#web/console/parts/askReason.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { Day } from '#web/console/parts/Day.tsx';
 import { FactRow } from '#web/console/parts/FactRow.tsx';
 import { PlainTable } from '#web/console/parts/PlainTable.tsx';
 import { RecordColumns, RecordPage } from '#web/console/parts/RecordPage.tsx';
-import { Stamp } from '#web/console/parts/Stamp.tsx';
+import { DayStamp, Stamp } from '#web/console/parts/Stamp.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -224,7 +223,7 @@ function Coupons({ booking }: View) {
               </ConsoleLink>
             ),
           },
-          { title: t('couponUntil'), cell: ({ expiryDate }) => <Day day={expiryDate} /> },
+          { title: t('couponUntil'), cell: ({ expiryDate }) => <DayStamp day={expiryDate} /> },
           { title: t('couponState'), cell: ({ state }) => t(`coupon${state}`) },
         ]}
       />
