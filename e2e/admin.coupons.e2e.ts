@@ -47,7 +47,7 @@ test('ADM-034 coupons are issued to a member, found, given another last day and 
   await dialog.getByRole('textbox', { name: /Why/ }).fill('The centre was closed');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change the last day' }).click();
-  await expect(page.getByText(later)).toBeVisible();
+  await expect(page.getByText(later.replaceAll('-', '/'))).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('Given by mistake');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
