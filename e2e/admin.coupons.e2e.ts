@@ -110,6 +110,8 @@ test('ADM-007 a member’s coupons stand on their page by type and state', async
   const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/members');
   await page.getByRole('searchbox').fill('8000003');
   await page.keyboard.press('Enter');
+  // The list has come anew for what was typed.
+  await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.getByRole('link', { name: /8000003/ }).click();
   const types = page.getByRole('region', { name: 'Coupon types' });
   await expect(types.getByRole('row', { name: /Artistry coupon/ })).toBeVisible();
