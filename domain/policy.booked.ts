@@ -211,4 +211,45 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     },
   },
   setSlotCapacity: { who: { admin: 'services.write' }, names: { slotId: 'country serviceSlot' } },
+  cancelServiceBooking: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  getServiceBooking: {
+    who: { admin: 'services.read' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  getServiceMoveChoices: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  listServiceBookings: {
+    who: { admin: 'services.read' },
+    names: { serviceId: 'country assessment' },
+    exports: 'personal.export',
+  },
+  markAttendance: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder' },
+  },
+  moveServiceBooking: {
+    who: { admin: 'services.write' },
+    names: { orderNumber: 'country serviceOrder', slotIds: 'any serviceSlot' },
+  },
+  getServiceDaySheet: { who: { admin: 'services.read' }, names: {} },
+  getCouponCategories: { who: { admin: 'services.read' }, names: {} },
+  getCouponType: { who: { admin: 'services.read' }, names: { id: 'shared couponType' } },
+  listCouponTypeRows: { who: { admin: 'services.read' }, names: {} },
+  saveCouponType: { who: { admin: 'services.write' }, names: { id: 'shared couponType' } },
+  changeCouponDay: { who: { admin: 'services.write' }, names: { code: 'country coupon' } },
+  getCoupon: { who: { admin: 'services.read' }, names: { code: 'country coupon' } },
+  getMemberCoupons: { who: { admin: 'members.read' }, names: { memberId: 'country member' } },
+  importCoupons: { who: { admin: 'services.write' }, names: {} },
+  issueCoupons: { who: { admin: 'services.write' }, names: { typeId: 'any couponType' } },
+  listCouponRows: {
+    who: { admin: 'services.read' },
+    names: { typeId: 'any couponType', memberId: 'country member' },
+    exports: 'personal.export',
+  },
+  withdrawCoupon: { who: { admin: 'services.write' }, names: { code: 'country coupon' } },
 };

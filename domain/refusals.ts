@@ -86,6 +86,13 @@ const houseRefusals = {
   doorFull: '9101',
   addressInName: '9102',
   exportBusy: '9103',
+  couponDayOver: '9110',
+  couponIsHeld: '9111',
+  couponIsUsed: '9112',
+  couponIsOver: '9113',
+  fileImported: '9114',
+  bookingBegun: '9115',
+  bookingNotBegun: '9116',
   unexpected: '9999',
 } as const;
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   for (const kind of [
     'closedDay',
     'consultant',
+    'coupon',
     'district',
     'entry',
     'equipmentItem',
@@ -29,6 +30,7 @@ beforeAll(async () => {
     'questionnaire',
     'room',
     'serviceBatch',
+    'serviceOrder',
     'session',
     'speaker',
     'taxRate',
@@ -52,6 +54,7 @@ const hideNothing = [
   'listFacilityCategoryRows',
   'listLayoutRows',
   'listVenueEventTypeRows',
+  'listCouponTypeRows',
   'listTrackingCounts',
   'listReviews',
 ];

@@ -41,6 +41,8 @@ export const auditEntities = [
   'closed_day',
   'consultant',
   'country',
+  'coupon',
+  'coupon_type',
   'district',
   'equipment_item',
   'equipment_package',

@@ -2,8 +2,18 @@ import { callsOf } from '../call.ts';
 import * as batches from './admin/calls.batches.ts';
 import * as consultants from './admin/calls.consultants.ts';
 import * as services from './admin/calls.services.ts';
+import * as sheet from './bookings/calls.sheet.ts';
+import * as bookings from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
 import * as own from './calls.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const assessmentsCalls = callsOf(own, booked, services, consultants, batches);
+export const assessmentsCalls = callsOf(
+  own,
+  booked,
+  services,
+  consultants,
+  batches,
+  bookings,
+  sheet,
+);

@@ -1,5 +1,7 @@
 import { callsOf } from '../call.ts';
+import * as admin from './calls.admin.ts';
 import * as own from './calls.ts';
+import * as types from './calls.types.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const couponsCalls = callsOf(own);
+export const couponsCalls = callsOf(own, types, admin);

@@ -275,4 +275,8 @@ async function bookForOne(
     },
   ];
   for (const wish of wishes) await book(conn, made, today, { ...wish, member: person });
+  // Those who run services have said of what is over that they came.
+  await run(conn)`
+    update service_order b set attendance = 'ATTENDED' from booking_order o
+    where o.id = b.order_id and o.member_id = ${person.id} and o.order_status = 'PAID' and o.ends_at < to_timestamp(${now}::float8 / 1000)`;
 }

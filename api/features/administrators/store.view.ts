@@ -37,6 +37,7 @@ function nameOf(lang: string): RawBuilder<unknown> {
     when l.entity = 'holiday' then ${inLanguage('holiday_text', 'holiday_id', 'name', id, lang)}
     when l.entity = 'layout' then ${inLanguage('layout_text', 'layout_id', 'name', id, lang)}
     when l.entity = 'facility_category' then ${inLanguage('facility_category_text', 'category_id', 'name', id, lang)}
+    when l.entity = 'coupon_type' then ${inLanguage('coupon_type_text', 'coupon_type_id', 'name', id, lang)}
     when l.entity = 'venue_event_type' then ${inLanguage('venue_event_type_text', 'event_type_id', 'name', id, lang)}
     when l.entity = 'equipment_item' then (select i.name from equipment_item i where i.id = ${id})
     when l.entity = 'equipment_package' then ${inLanguage('equipment_package_text', 'package_id', 'name', id, lang)}

@@ -1,6 +1,7 @@
 import * as booked from '#domain/assessments/calls.booked.ts';
 import * as own from '#domain/assessments/calls.ts';
 import type { On } from '#api/kit/http/answer.ts';
+import { serviceBookingRoutes } from './bookings/routes.bookings.ts';
 import { serviceAdminRoutes } from './admin/routes.admin.ts';
 import { bookedDays, bookingDetail, ownBookings } from './service.booked.ts';
 import { confirmBooking, keepSurvey, rescheduleBooking } from './service.confirm.ts';
@@ -22,4 +23,5 @@ export function assessmentRoutes(on: On): void {
   on(booked.getBookedAssessmentDetail, ownBookings);
   on(booked.submitInvestigate, keepSurvey);
   serviceAdminRoutes(on);
+  serviceBookingRoutes(on);
 }

@@ -29,11 +29,11 @@ const slotOf = (row: OrderSlotRow): BookedSlot => ({
 });
 
 /** Slots an order has, or had when it ended. */
-const currentOf = (rows: readonly OrderSlotRow[]): BookedSlot[] =>
+export const currentOf = (rows: readonly OrderSlotRow[]): BookedSlot[] =>
   rows.filter(({ leftAt }) => leftAt === null).map(slotOf);
 
 /** The slots that were left by each move, oldest first (B-15). */
-const movesOf = (rows: readonly OrderSlotRow[]) =>
+export const movesOf = (rows: readonly OrderSlotRow[]) =>
   [...Map.groupBy(rows, ({ leftAt }) => leftAt)]
     .flatMap(([at, left]) => (at === null ? [] : [{ at, left: left.map(slotOf) }]))
     .toSorted((one, other) => one.at - other.at);

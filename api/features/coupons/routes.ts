@@ -1,8 +1,10 @@
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import type { On } from '#api/kit/http/answer.ts';
+import { couponAdminRoutes } from './admin/routes.admin.ts';
 import { ownCoupons } from './service.ts';
 
-/** Members see their coupons. */
+/** Members see their coupons; administrators keep them. */
 export function couponRoutes(on: On): void {
   on(getMyCoupon, (ctx) => ownCoupons(ctx));
+  couponAdminRoutes(on);
 }

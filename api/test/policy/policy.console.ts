@@ -16,6 +16,7 @@ import { makeQuestionnaire } from '#api/demo/make/make.questionnaires.ts';
 import { makeBlock, makeHoliday, makeOption, makePackage } from '#api/demo/make/make.rooms.ts';
 import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
 import { serviceThing } from './policy.services.ts';
+import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/basics/rows.ts';
 import { value } from '#api/kit/db/sql.ts';
@@ -117,8 +118,6 @@ export async function consoleThing(
     }
     case 'serviceCategory':
       return 'BEC_ART_01';
-    case 'couponType':
-      return value<string>(db)`select id::text from coupon_type where code = 'BEC_ART'`;
     case 'assessment':
     case 'consultant':
     case 'serviceBatch':
@@ -142,6 +141,12 @@ export async function consoleThing(
       return makeBlock(db, await roomIn(world, country));
     case 'venue':
       return venueIn(world, country);
+    case 'coupon':
+      return couponIn(world, country);
+    case 'serviceOrder':
+      return serviceOrderIn(world, country, state === 'over' ? 'over' : 'ahead');
+    case 'couponType':
+      return couponTypeOf(world, `K${last}`);
     case 'venueEventType':
       return makeOption(db, 'venue_event_type', `O${last}`);
     case 'interruption': {

@@ -11,6 +11,7 @@ import { pictureFile } from '#api/test/support/pictures.ts';
 import { serviceTerms } from '#api/test/support/serviceBooking.ts';
 import type { World } from '#api/test/world.ts';
 import { bookingDay, marker, newDistrict } from './policy.marks.ts';
+import { couponInputs } from './policy.coupons.ts';
 
 type Offered = { assessment: string; slotIds: string[] };
 
@@ -123,6 +124,7 @@ const unpaid: OrderWish['status'] = 'UNPAID';
 
 /** What the calls of services need beside the service, its slots and the order. */
 export const serviceInputs = {
+  ...couponInputs,
   ScheduleCalendar: { input: () => ({ month: month() }) },
   Slot: { input: () => ({ date: bookingDay().day }) },
   validAssessmentOrder: { input: slots },

@@ -44,6 +44,8 @@ export const audit = {
   ofEventType: 'Event type',
   ofLayout: 'Room layout',
   ofFacilityCategory: 'Venue category',
+  ofCoupon: 'Coupon',
+  ofCouponType: 'Coupon type',
   ofVenueEventType: 'Occasion',
   ofRoomCharges: 'Charges of a room',
   ofEquipmentItem: 'Equipment',

@@ -127,6 +127,13 @@ const others: Record<OtherCode, string> = {
   '9102': 'A name cannot hold an internet or mail address. Please enter the name alone.',
   '9101':
     'Already {count} devices are signed in at this door. Please use one of them, or ask the office for a new staff code, which signs all of them out.',
+  '9110': 'This day is over. Please choose today or a later one.',
+  '9111': 'An order holds this coupon at the moment. It can be changed once the order has ended.',
+  '9112': 'This coupon has been used. It stays as it is.',
+  '9113': 'This coupon has ended or was withdrawn. It stays as it is.',
+  '9114': 'This file has been imported already. Nothing was written again.',
+  '9115': 'This booking has begun already. It cannot be moved any more.',
+  '9116': 'This booking has not begun yet. Please mark the attendance afterwards.',
   '9999':
     'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };

@@ -43,6 +43,8 @@ export const audit: WordsLike<typeof en> = {
   ofEventType: 'Jenis acara',
   ofLayout: 'Susun atur bilik',
   ofFacilityCategory: 'Kategori tempat',
+  ofCoupon: 'Kupon',
+  ofCouponType: 'Jenis kupon',
   ofVenueEventType: 'Tujuan',
   ofRoomCharges: 'Caj bilik',
   ofEquipmentItem: 'Peralatan',

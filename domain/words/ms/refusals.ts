@@ -133,6 +133,13 @@ const others: Record<OtherCode, string> = {
   '9102': 'Nama tidak boleh mengandungi alamat internet atau e-mel. Sila masukkan nama sahaja.',
   '9101':
     'Sudah {count} peranti didaftar masuk di pintu ini. Sila guna salah satu daripadanya, atau minta pejabat menukar kod petugas, yang akan mengeluarkan semuanya.',
+  '9110': 'Hari yang dipilih sudah berlalu. Sila pilih hari ini atau hari kemudian.',
+  '9111': 'Sebuah pesanan sedang memegang kupon ini. Ia boleh diubah apabila pesanan itu tamat.',
+  '9112': 'Kupon ini telah digunakan. Ia kekal seperti sedia ada.',
+  '9113': 'Kupon ini telah tamat atau ditarik balik. Ia kekal seperti sedia ada.',
+  '9114': 'Fail ini telah diimport. Tiada apa-apa ditulis sekali lagi.',
+  '9115': 'Tempahan ini sudah bermula. Ia tidak boleh dipindahkan lagi.',
+  '9116': 'Tempahan ini belum bermula. Sila tanda kehadiran selepas itu.',
   '9999':
     'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };

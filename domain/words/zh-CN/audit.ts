@@ -43,6 +43,8 @@ export const audit: WordsLike<typeof en> = {
   ofEventType: '活动类型',
   ofLayout: '场地布局',
   ofFacilityCategory: '场馆类别',
+  ofCoupon: '优惠券',
+  ofCouponType: '优惠券类型',
   ofVenueEventType: '用途',
   ofRoomCharges: '场地费用',
   ofEquipmentItem: '设备',

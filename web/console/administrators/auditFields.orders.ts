@@ -38,6 +38,12 @@ export const order: Record<string, Field> = {
       'answer',
     ),
   ),
+  attendance: field(
+    ['serviceBookingsAdmin', 'attendance'],
+    of('serviceBookingsAdmin', ['ATTENDED', 'ABSENT', 'OPEN']),
+  ),
+  slots: field(['serviceBookingsAdmin', 'slots'], 'moment'),
+  serviceId: field(['serviceBookingsAdmin', 'service']),
   reference: field(['ordersAdmin', 'reference']),
   state: field(['ordersAdmin', 'refund'], of('ordersAdmin', ['DUE', 'REQUESTED', 'DONE'])),
 };

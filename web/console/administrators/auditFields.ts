@@ -1,6 +1,7 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingWords } from '#web/console/kit/settingWords.ts';
 import { order } from './auditFields.orders.ts';
+import { couponFields } from './auditFields.coupons.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
 import { roleWords } from './roleWords.ts';
@@ -266,6 +267,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     usedAt: field(['namesAdmin', 'stateUSED'], 'moment'),
   },
   ticket_type: { itemCode: field(['ordersAdmin', 'itemCode']) },
+  ...couponFields,
   ...facilityFields,
   ...serviceRecords,
 };

@@ -13,6 +13,7 @@ import {
   Timer,
   Type,
 } from 'lucide-react';
+import { couponPages } from './pages.coupons.ts';
 import { eventPages } from './pages.events.ts';
 import { facilityPages } from './pages.facilities.ts';
 import { servicePages } from './pages.services.ts';
@@ -49,6 +50,7 @@ export const pages: readonly AdminPage[] = [
   ...eventPages,
   ...facilityPages,
   ...servicePages,
+  ...couponPages,
   ...orderPages,
   {
     path: '/admin/maintenance',
@@ -194,7 +196,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'members.read',
     title: ['memberAdmin', 'member'],
     under: '/admin/members',
-    words: ['memberAdmin', 'signIns'],
+    words: ['memberAdmin', 'signIns', 'couponsAdmin'],
     load: () => import('#web/console/member/MemberPage.tsx').then((m) => m.MemberPage),
   },
   {
@@ -256,6 +258,8 @@ export const pages: readonly AdminPage[] = [
       'bookingsAdmin',
       'roomPapersAdmin',
       'phoneBookingAdmin',
+      'couponsAdmin',
+      'serviceBookingsAdmin',
       'chargesAdmin',
       'openingAdmin',
       'servicesAdmin',

@@ -14,11 +14,12 @@ import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 import { MemberAcceptances } from './MemberAcceptances.tsx';
 import { MemberBlocks } from './MemberBlocks.tsx';
+import { MemberCoupons } from './MemberCoupons.tsx';
 import { MemberOrders } from './MemberOrders.tsx';
 import { kindWords } from './memberWords.ts';
 
 /**
- * One member: what directory and awards say, blocks, orders, acceptances. Only blocks are changed
+ * One member: what directory and awards say, blocks, orders, coupons, acceptances. Only blocks are changed
  * here (ADM-007, ADM-008).
  */
 export function MemberPage() {
@@ -60,6 +61,7 @@ export function MemberPage() {
         wide={
           <>
             <MemberOrders memberId={id} />
+            <MemberCoupons memberId={id} country={member.country} />
             <MemberAcceptances memberId={id} />
           </>
         }

@@ -18,3 +18,8 @@ export function Stamp({ at, zone }: Props) {
     </time>
   );
 }
+
+/** `2026/12/03`, a calendar day on one line, written as moments are. */
+export const DayStamp = ({ day }: { day: string }) => (
+  <span className="whitespace-nowrap tabular-nums">{day.replaceAll('-', '/')}</span>
+);

@@ -33,6 +33,8 @@ export type Catalogue = {
   roomFiguresAdmin: typeof import('#domain/words/en/roomFiguresAdmin.ts').roomFiguresAdmin;
   roomPapersAdmin: typeof import('#domain/words/en/roomPapersAdmin.ts').roomPapersAdmin;
   phoneBookingAdmin: typeof import('#domain/words/en/phoneBookingAdmin.ts').phoneBookingAdmin;
+  serviceBookingsAdmin: typeof import('#domain/words/en/serviceBookingsAdmin.ts').serviceBookingsAdmin;
+  couponsAdmin: typeof import('#domain/words/en/couponsAdmin.ts').couponsAdmin;
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
   openingAdmin: typeof import('#domain/words/en/openingAdmin.ts').openingAdmin;
   servicesAdmin: typeof import('#domain/words/en/servicesAdmin.ts').servicesAdmin;

@@ -1,0 +1,107 @@
+import type { Input, Output } from '#domain/call.ts';
+import type {
+  getServiceMoveChoices,
+  moveServiceBooking,
+} from '#domain/assessments/bookings/calls.ts';
+import { mayMoveForCompany } from '#domain/assessments/bookings/rules.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { lockById } from '#api/features/orders/service.rows.ts';
+import { placeMoved } from '#api/features/assessments/service.confirm.ts';
+import { serviceOf } from '#api/features/assessments/service.find.ts';
+import { onceMoreIfFreed, slotsOf } from '#api/features/assessments/service.slots.ts';
+import { listOrderSlots, listSlots, lockMember } from '#api/features/assessments/store.ts';
+import { serviceBookingFor } from './service.bookings.ts';
+import { findServiceBooking, type FoundServiceBooking } from './store.bookings.view.ts';
+
+/** The slots a booking has now. */
+const currentSlots = async (conn: AdminCtx['db'] | Tx, orderId: number) =>
+  (await listOrderSlots(conn, [orderId])).filter(({ leftAt }) => leftAt === null);
+
+/** The slots of a day it can be moved to; its own are among them. */
+export async function serviceMoveChoices(
+  ctx: AdminCtx,
+  { orderNumber, day }: Input<typeof getServiceMoveChoices>,
+): Promise<Output<typeof getServiceMoveChoices>> {
+  const booking = await serviceBookingFor(ctx, orderNumber, 'services.write');
+  const own = new Set((await currentSlots(ctx.db, booking.id)).map(({ slotId }) => slotId));
+  const now = await appNow(ctx.db);
+  const slots = await listSlots(ctx.db, {
+    serviceIds: [booking.serviceId],
+    from: day,
+    until: day,
+    categoryTypeId: booking.categoryTypeId ?? undefined,
+  });
+  return {
+    slots: slots
+      .filter(
+        ({ start, categoryTypeId }) =>
+          start > now && (categoryTypeId === null || categoryTypeId === booking.categoryTypeId),
+      )
+      .map(({ slotId, start, end, capacity, taken }) => ({
+        slotId,
+        startTime: start,
+        endTime: end,
+        remaining: Math.max(0, capacity - taken) + (own.has(slotId) ? 1 : 0),
+        isOwn: own.has(slotId),
+      })),
+  };
+}
+
+/** Slots of the booking's service and sub-type, as many as it has. */
+async function wantedSlots(
+  ctx: AdminCtx,
+  tx: Tx,
+  booking: FoundServiceBooking,
+  slotIds: readonly string[],
+) {
+  const place = { ...ctx, db: tx, me: { country: booking.country } };
+  const service = await serviceOf(place, booking.serviceId);
+  const slots = await slotsOf(
+    place,
+    service,
+    booking.categoryTypeId ?? undefined,
+    slotIds,
+    'notSameAssessment',
+  );
+  return slots;
+}
+
+/**
+ * Moves a purchased booking for the company (ADM-035, B-13), as no reschedule of its member's.
+ * `changedMeanwhile` where it was moved since it was read.
+ */
+export const moveForService = (
+  ctx: AdminCtx,
+  { orderNumber, moveCount, slotIds, reason }: Input<typeof moveServiceBooking>,
+): Promise<null> =>
+  onceMoreIfFreed(ctx, slotIds, async () => {
+    const { id, memberId, country } = await serviceBookingFor(ctx, orderNumber, 'services.write');
+    await inTransaction(ctx.db, async (tx) => {
+      await lockMember(tx, Number(memberId));
+      const order = await lockById(tx, id);
+      const booking = await findServiceBooking(tx, ctx.language, orderNumber);
+      if (order === null || booking === null) throw new Refused('noData');
+      assertAllowed(mayMoveForCompany(booking, await appNow(tx)));
+      if (booking.moveCount !== moveCount) throw new Refused('changedMeanwhile');
+      const before = await currentSlots(tx, id);
+      if (slotIds.length !== before.length)
+        throw new Refused('parameterInvalid', { field: 'slotIds' });
+      const slots = await wantedSlots(ctx, tx, booking, slotIds);
+      await placeMoved(tx, order, { slots, byMember: false });
+      const startsOf = (of: readonly { start: number }[]) => of.map(({ start }) => start);
+      await record(tx, ctx, {
+        action: 'change',
+        entity: 'order',
+        entityId: orderNumber,
+        country,
+        reason,
+        old: { slots: startsOf(before) },
+        new: { slots: startsOf(slots) },
+      });
+    });
+    return null;
+  });

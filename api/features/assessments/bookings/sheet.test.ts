@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { getServiceDaySheet } from '#domain/assessments/bookings/calls.sheet.ts';
+import { refusals } from '#domain/refusals.ts';
+import {
+  makeBatch,
+  makeConsultant,
+  makeCoupons,
+  makeService,
+} from '#api/demo/make/make.services.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { confirmSlots, reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const day = dayAhead(9);
+const sheet = async (asked: string, country = 'bn') =>
+  world().ask(
+    getServiceDaySheet,
+    { country, day: asked },
+    { admin: await world().admin('service', [{ role: 'service', country: 'bn', region: null }]) },
+  );
+
+test('ADM-035 a day says who gives each session and who comes to each slot, whether confirmed or held; drafts and other days are left out', async () => {
+  const service = await makeService(db(), { venueName: { en: 'Kiulap' }, placesPerConsultant: 2 });
+  const consultant = await makeConsultant(db(), { name: 'Chong Li Ying', services: [service] });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day, from: '09:00', until: '11:00', consultants: [consultant] }],
+  });
+  await makeBatch(db(), service, {
+    state: 'DRAFT',
+    sessions: [{ day: dayAhead(10), from: '09:00', until: '11:00' }],
+  });
+  const [one, other] = [await someMember(world()), await someMember(world())];
+  await makeCoupons(db(), [{ member: one.id }, { member: other.id }]);
+  const { orderNumber } = (await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, one))
+    .data;
+  await confirmSlots(world(), orderNumber, one);
+  await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, other);
+  const { sessions } = (await sheet(day)).data;
+  expect(sessions).toMatchObject([
+    { venue: 'Kiulap', service: 'Skin analysis', consultants: ['Chong Li Ying'] },
+  ]);
+  const [first, second] = sessions[0]!.slots;
+  expect(first!.capacity).toBe(2);
+  expect(
+    first!.visitors
+      .map(({ memberNumber, isHeld }) => [memberNumber, isHeld])
+      .toSorted(([a], [b]) => Number(a) - Number(b)),
+  ).toEqual([
+    [one.ada, false],
+    [other.ada, true],
+  ]);
+  expect(second!.visitors).toEqual([]);
+  expect((await sheet(dayAhead(10))).data.sessions).toEqual([]);
+});
+
+test('ADM-035 I25 ROL-021 the day of another country is not there', async () => {
+  expect((await sheet(day, 'sg')).code).toBe(refusals.noData);
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { importCoupons, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
+import { all, value } from '#api/kit/db/sql.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
+
+let isGuarded = true;
+
+vi.mock(import('./store.coupons.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    // Waits, and withdraws what was free when it was read.
+    async withdraw(tx, id, today) {
+      if (isGuarded) return real.withdraw(tx, id, today);
+      await sql`select pg_sleep(0.1)`.execute(tx);
+      await sql`update coupon set state = 'WITHDRAWN', order_id = null where id = ${id}::bigint`.execute(
+        tx,
+      );
+      return 1;
+    },
+    claimImport: (...of) => (isGuarded ? real.claimImport(...of) : Promise.resolve(true)),
+  };
+});
+
+// Two applications on one database: nothing they remember is shared.
+const worlds = twinsOf();
+const world = (at = 0) => worlds[at % 2]!;
+const db = () => world().core.db;
+const reason = 'Given by mistake';
+
+/** A member with one coupon, who reserves with it while it is withdrawn. */
+async function collide(at: number, of: { service: string; slotId: string }) {
+  const member = await someMember(world());
+  const [code] = await makeCoupons(db(), [{ member: member.id }]);
+  const admin = await world(1).admin('service');
+  const [reserved, withdrawn] = await Promise.all([
+    reserveSlots(
+      world(at),
+      { service: of.service, slotIds: [of.slotId] },
+      {
+        token: await world(at).token(member.ada),
+      },
+    ),
+    world(1).ask(withdrawCoupon, { code: code!, reason }, { admin }),
+  ]);
+  return { reserved: reserved.code, withdrawn: withdrawn.code };
+}
+
+async function offered() {
+  const service = await makeService(db(), { placesPerConsultant: 40 });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day: dayAhead(9), from: '09:00', until: '10:00' }],
+  });
+  return { service, slotId: slotIds[0]! };
+}
+/** Orders that hold fewer coupons than they noted, coupons withdrawn under an order (I04). */
+const broken = () =>
+  all(db())`
+    select x.order_id from order_coupon x join booking_order o on o.id = x.order_id left join coupon c on c.code = x.coupon_code and c.order_id = o.id
+    where o.order_status = 'UNPAID' and c.id is null`;
+
+describe('coupons under administrators and members at once', () => {
+  test('I04 ADM-034 a coupon is withdrawn or holds an order, never both', async () => {
+    const of = await offered();
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => collide(at, of)));
+    for (const { reserved, withdrawn } of answers)
+      expect([
+        [null, refusals.couponIsHeld],
+        ['A0013', null],
+      ]).toContainEqual([reserved, withdrawn]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('I04 ADM-034 the same file accepted twice at one moment makes its coupons once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const codes = await importTwice();
+      expect(codes).toEqual([refusals.fileImported, 'done 30']);
+    }
+  });
+
+  test('I04 sentinel: without the conditional update a coupon is withdrawn under an order, without the mark of a file it is imported twice', async () => {
+    const of = await offered();
+    isGuarded = false;
+    try {
+      for (let at = 0; at < 8; at++) await collide(at, of);
+      expect((await broken()).length).toBeGreaterThan(0);
+      expect(await importTwice()).toEqual(['done 60', 'done 60']);
+    } finally {
+      isGuarded = true;
+    }
+  });
+});
+
+/** A file of thirty coupons, accepted in both applications at once; with how many there are then. */
+async function importTwice(): Promise<string[]> {
+  const { ada, id } = await someMember(world());
+  const text = Array.from({ length: 30 }, () => `${ada},BEC_NUT,${dayAhead(60)}`).join('\n');
+  const ask = (at: number, accept?: string) =>
+    world(at)
+      .admin('service')
+      .then((admin) => world(at).ask(importCoupons, { country: 'bn', text, accept }, { admin }));
+  const { mark } = (await ask(0)).data;
+  const answers = await Promise.all([ask(0, mark), ask(1, mark)]);
+  const count = await value<number>(db())`
+    select count(*)::int from coupon where member_id = ${id}`;
+  return answers.map(({ code }) => code ?? `done ${count}`).toSorted();
+}

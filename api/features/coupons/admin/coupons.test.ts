@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listAudit } from '#domain/administrators/calls.ts';
+import type { Input } from '#domain/call.ts';
+import * as admin from '#domain/coupons/calls.admin.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeMember } from '#api/demo/make/make.ts';
+import { makeCoupons } from '#api/demo/make/make.services.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { dayAhead } from '#api/test/support/roomBooking.ts';
+import {
+  confirmSlots,
+  countOf,
+  memberWithCoupons,
+  offeredService,
+  reserveSlots,
+  someMember,
+} from '#api/test/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const desk = async () => ({ admin: await world().admin('service') });
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+const reason = 'Asked for by the office';
+const lastDay = dayAhead(90);
+
+const typeId = (code = 'BEC_ART') =>
+  value<string>(db())`select id::text from coupon_type where code = ${code}`;
+const issue = async (change: Partial<Input<typeof admin.issueCoupons>>) =>
+  world().ask(
+    admin.issueCoupons,
+    { country: 'bn', memberNo: '', typeId: await typeId(), lastDay, count: 1, ...change },
+    await desk(),
+  );
+const withdraw = async (code: string) =>
+  world().ask(admin.withdrawCoupon, { code, reason }, await desk());
+const read = async (code: string) =>
+  (await world().ask(admin.getCoupon, { code }, await desk())).data;
+const change = async (code: string, day: string, version = 1) =>
+  world().ask(admin.changeCouponDay, { code, version, lastDay: day, reason }, await desk());
+const rows = async (filter: Partial<Input<typeof admin.listCouponRows>>) =>
+  (await world().ask(admin.listCouponRows, { ...page, ...filter }, await desk())).data.items;
+const log = async (entityId: string) =>
+  (
+    await world().ask(
+      listAudit,
+      { ...page, entity: 'coupon', entityId },
+      { admin: await world().admin('system') },
+    )
+  ).data.items.map(({ action, old, new: now, reason: why }) => [action, old, now, why]);
+
+/** A member with a coupon in each state, by its code. */
+async function everyState() {
+  const { service, slotIds } = await offeredService(world());
+  const member = await memberWithCoupons(world(), 5);
+  const [used, held, free, , withdrawn] = member.codes;
+  const book = (slot: number) =>
+    reserveSlots(world(), { service, slotIds: [slotIds[slot]!] }, member);
+  const { orderNumber } = (await book(0)).data;
+  await confirmSlots(world(), orderNumber, member);
+  const reserved = (await book(1)).data.orderNumber;
+  await withdraw(withdrawn!);
+  const [expired] = await makeCoupons(db(), [{ member: member.id, until: dayAhead(-1) }]);
+  return {
+    member,
+    orderNumber,
+    reserved,
+    codes: { USED: used!, HELD: held!, FREE: free!, EXPIRED: expired!, WITHDRAWN: withdrawn! },
+  };
+}
+
+describe('issuing coupons', () => {
+  test('ADM-034 one that is issued raises the member’s count of that type by one; the log names it', async () => {
+    const member = await someMember(world());
+    expect(await countOf(world(), 'BEC_ART', member)).toBe(0);
+    const { codes } = (await issue({ memberNo: member.ada })).data;
+    expect(codes).toEqual([expect.stringMatching(/^[A-HJ-NP-Z2-9]{10}$/)]);
+    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
+    expect(await countOf(world(), 'BEC_NUT', member)).toBe(0);
+    expect(await log(codes[0]!)).toEqual([
+      ['create', null, { memberNumber: member.ada, type: 'BEC_ART', expiryDate: lastDay }, ''],
+    ]);
+  });
+
+  test('ADM-034 up to fifty at once, each with a code of its own; fifty-one are no input', async () => {
+    const member = await someMember(world());
+    const { codes } = (await issue({ memberNo: member.ada, count: 50 })).data;
+    expect(new Set(codes).size).toBe(50);
+    const wish = { country: 'bn', memberNo: member.ada, typeId: '1', lastDay };
+    expect(z.safeDecode(admin.issueCoupons.input, { ...wish, count: 51 }).success).toBe(false);
+    expect(await countOf(world(), 'BEC_ART', member)).toBe(50);
+  });
+
+  test('ADM-034 today is the last day that can be chosen, yesterday is refused at its field', async () => {
+    const { ada } = await someMember(world());
+    const late = await issue({ memberNo: ada, lastDay: dayAhead(-1) });
+    expect([late.code, late.envelope['errorValues']]).toEqual([
+      refusals.couponDayOver,
+      { field: 'lastDay' },
+    ]);
+    expect((await issue({ memberNo: ada, lastDay: dayAhead(0) })).code).toBeNull();
+  });
+
+  test('ADM-034 a number the portal does not know is looked up in the directory; one nobody knows is refused at its field', async () => {
+    const unknown = await issue({ memberNo: '1234567' });
+    expect([unknown.code, unknown.envelope['errorValues']]).toEqual([
+      refusals.memberNumberUnknown,
+      { field: 'memberNo' },
+    ]);
+    const known = () => value<number>(db())`select count(*)::int from member where ada = '8000001'`;
+    expect(await known()).toBe(0);
+    const { codes } = (await issue({ memberNo: '8000001' })).data;
+    expect(await known()).toBe(1);
+    expect((await read(codes[0]!)).memberName).not.toBe('');
+  });
+
+  test('ADM-034 a type that is not issued any more is refused at its field', async () => {
+    const member = await someMember(world());
+    const id = await value<string>(db())`
+      insert into coupon_type (code, category_id, active) values ('OLD', 'BEC_ART_01', false) returning id::text`;
+    const answer = await issue({ memberNo: member.ada, typeId: id });
+    expect([answer.code, answer.envelope['errorValues']]).toEqual([
+      refusals.wrongInput,
+      { field: 'typeId' },
+    ]);
+  });
+});
+
+describe('coupons of members', () => {
+  test('ADM-034 B-14 each state is shown and found, with the order it is in', async () => {
+    const { codes, orderNumber, reserved, member } = await everyState();
+    const memberId = String(member.id);
+    for (const [state, code] of Object.entries(codes)) {
+      const found = await rows({ memberId, state: state as 'FREE' });
+      expect(found.map((row) => row.state)).toEqual(found.map(() => state));
+      expect(found.map((row) => row.code)).toContain(code);
+      expect((await read(code)).state).toBe(state);
+    }
+    expect((await read(codes.USED)).orderNumber).toBe(orderNumber);
+    expect((await read(codes.HELD)).orders).toMatchObject([
+      { orderNumber: reserved, orderStatus: 'UNPAID' },
+    ]);
+    const ending = await rows({ memberId, until: dayAhead(0) });
+    expect(ending.map(({ code }) => code)).toEqual([codes.EXPIRED]);
+    expect((await rows({ search: orderNumber })).map(({ code }) => code)).toEqual([codes.USED]);
+  });
+
+  test('ADM-007 one member’s coupons are counted by type and state', async () => {
+    const { member } = await everyState();
+    await makeCoupons(db(), [{ member: member.id, type: 'BEC_NUT' }]);
+    const { data } = await world().ask(
+      admin.getMemberCoupons,
+      { memberId: String(member.id) },
+      { admin: await world().admin('system') },
+    );
+    expect(data.types).toMatchObject([
+      { name: 'Artistry coupon', free: 2, held: 1, used: 1, expired: 1, withdrawn: 1 },
+      { name: 'Nutrition coupon', free: 1, held: 0, used: 0, expired: 0, withdrawn: 0 },
+    ]);
+    expect(data.coupons).toHaveLength(7);
+  });
+
+  test('ADM-034 B-22 an export needs the right to personal data and stands in the log', async () => {
+    const wish = { ...page, isExport: true };
+    expect((await world().ask(admin.listCouponRows, wish, await desk())).code).toBe(
+      refusals.notAllowed,
+    );
+    const both = await world().admin('service', [
+      { role: 'service', country: null, region: null },
+      { role: 'personal-export', country: null, region: null },
+    ]);
+    expect((await world().ask(admin.listCouponRows, wish, { admin: both })).code).toBeNull();
+    expect((await log(''))[0]![0]).toBe('export');
+  });
+});
+
+describe('changing coupons', () => {
+  test('ADM-034 a free one is withdrawn with a reason: the member has one less, the log keeps both', async () => {
+    const member = await memberWithCoupons(world(), 2);
+    const [code] = member.codes;
+    expect((await withdraw(code!)).code).toBeNull();
+    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
+    expect(await log(code!)).toEqual([
+      ['withdraw', { state: 'FREE' }, { state: 'WITHDRAWN' }, reason],
+    ]);
+  });
+
+  test('ADM-034 a free one gets another last day; a day that is over and an older version are refused', async () => {
+    const [code] = (await memberWithCoupons(world(), 1)).codes;
+    const before = (await read(code!)).expiryDate;
+    const late = await change(code!, dayAhead(-1));
+    expect([late.code, late.envelope['errorValues']]).toEqual([
+      refusals.couponDayOver,
+      { field: 'lastDay' },
+    ]);
+    expect((await change(code!, lastDay)).code).toBeNull();
+    expect((await change(code!, dayAhead(5))).code).toBe(refusals.changedMeanwhile);
+    expect((await read(code!)).expiryDate).toBe(lastDay);
+    expect(await log(code!)).toEqual([
+      ['change', { expiryDate: before }, { expiryDate: lastDay }, reason],
+    ]);
+  });
+
+  test('ADM-034 held, used, ended and withdrawn ones stay as they are, and it is said why', async () => {
+    const { codes } = await everyState();
+    const said = async (code: string) => {
+      const { version } = await read(code);
+      return [(await withdraw(code)).code, (await change(code, lastDay, version)).code];
+    };
+    const both = (one: keyof typeof refusals) => [refusals[one], refusals[one]];
+    expect(await said(codes.HELD)).toEqual(both('couponIsHeld'));
+    expect(await said(codes.USED)).toEqual(both('couponIsUsed'));
+    expect(await said(codes.EXPIRED)).toEqual(both('couponIsOver'));
+    expect(await said(codes.WITHDRAWN)).toEqual(both('couponIsOver'));
+  });
+
+  test('ADM-034 I25 ROL-021 a coupon of another country is like none', async () => {
+    const { id } = await makeMember(db(), { country: 'sg' });
+    const [code] = await makeCoupons(db(), [{ member: id }]);
+    const limited = await world().admin('service', [
+      { role: 'service', country: 'bn', region: null },
+    ]);
+    const ask = { admin: limited };
+    expect((await world().ask(admin.getCoupon, { code: code! }, ask)).code).toBe(refusals.noData);
+    expect((await world().ask(admin.withdrawCoupon, { code: code!, reason }, ask)).code).toBe(
+      refusals.noData,
+    );
+    const abroad = { country: 'sg', memberNo: '8000001', typeId: await typeId(), lastDay };
+    expect((await world().ask(admin.issueCoupons, { ...abroad, count: 1 }, ask)).code).toBe(
+      refusals.notAllowed,
+    );
+  });
+});

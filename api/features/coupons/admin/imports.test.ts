@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { importCoupons } from '#domain/coupons/calls.admin.ts';
+import { refusals } from '#domain/refusals.ts';
+import { value } from '#api/kit/db/sql.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { dayAhead } from '#api/test/support/roomBooking.ts';
+import { countOf, someMember } from '#api/test/support/serviceBooking.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const lastDay = dayAhead(120);
+const send = async (text: string, accept?: string) =>
+  world().ask(
+    importCoupons,
+    { country: 'bn', text, ...(accept === undefined ? {} : { accept }) },
+    { admin: await world().admin('service') },
+  );
+/** Looks at a file and accepts what it says. */
+const importAll = async (text: string) => send(text, (await send(text)).data.mark);
+const coupons = () => value<number>(db())`select count(*)::int from coupon`;
+
+describe('importing coupons by file', () => {
+  test('ADM-034 nothing is written before its report is accepted; then each line makes a coupon of its member', async () => {
+    const [one, other] = [await someMember(world()), await someMember(world())];
+    const text = `Member number;Type;Last day;Code\n${one.ada};BEC_ART;${lastDay};\n${other.ada};bec_nut;${lastDay.replaceAll('-', '/')};QWERTYUZ22\n`;
+    const before = await coupons();
+    const look = await send(text);
+    expect(look.data.lines).toMatchObject([
+      { line: 2, memberNumber: one.ada, does: 'NEW', faults: [] },
+      { line: 3, memberNumber: other.ada, type: 'BEC_NUT', does: 'NEW', faults: [] },
+    ]);
+    expect([look.data.imported, await coupons()]).toEqual([null, before]);
+    expect((await send(text, look.data.mark)).data.imported).toBe(2);
+    expect(await countOf(world(), 'BEC_ART', one)).toBe(1);
+    expect(await countOf(world(), 'BEC_NUT', other)).toBe(1);
+    const source = await value<string>(db())`select source from coupon where code = 'QWERTYUZ22'`;
+    expect(source).toBe('IMPORTED');
+  });
+
+  test('ADM-034 every wrong column of every line is named, and a file with one wrong line writes nothing', async () => {
+    const { ada } = await someMember(world());
+    const text = [
+      `${ada},BEC_ART,${lastDay}`,
+      `1234567,BEC_ARTS,${dayAhead(-1)},SHORT`,
+      `,,,`,
+      `${ada},BEC_ART,tomorrow,ABCDEFGHJK`,
+      `${ada},BEC_ART,${lastDay},ABCDEFGHJK`,
+    ].join('\n');
+    const { data } = await send(text);
+    const said = data.lines.map(({ line, faults }) => [
+      line,
+      ...faults.map(({ column, why }) => `${column} ${why}`),
+    ]);
+    expect(said).toEqual([
+      [1],
+      [2, 'NUMBER UNKNOWN', 'TYPE UNKNOWN', 'DAY PAST', 'CODE FORM'],
+      [4, 'DAY FORM'],
+      [5, 'CODE TWICE'],
+    ]);
+    const before = await coupons();
+    const accepted = await send(text, data.mark);
+    expect([accepted.code, await coupons()]).toEqual([refusals.wrongInput, before]);
+  });
+
+  test('ADM-034 the same file a second time makes nothing, in another order and spelling neither', async () => {
+    const [one, other] = [await someMember(world()), await someMember(world())];
+    const lines = [`${one.ada},BEC_ART,${lastDay}`, `${other.ada},BEC_ART,${lastDay}`];
+    expect((await importAll(lines.join('\n'))).data.imported).toBe(2);
+    const before = await coupons();
+    const again = lines.toReversed().join('\r\n').replaceAll(',', ' ; ').toLowerCase();
+    const look = await send(again);
+    expect(look.data.importedAt).not.toBeNull();
+    const accepted = await send(again, look.data.mark);
+    expect([accepted.code, await coupons()]).toEqual([refusals.fileImported, before]);
+  });
+
+  test('ADM-034 a longer file with codes that are there makes those that are new; a code of somebody else is wrong', async () => {
+    const [one, other] = [await someMember(world()), await someMember(world())];
+    const first = `${one.ada},BEC_ART,${lastDay},CCDDEEFFGG`;
+    await importAll(first);
+    const more = `${first}\n${one.ada},BEC_ART,${lastDay},CCDDEEFFHH`;
+    const look = await send(more);
+    expect(look.data.lines.map(({ does }) => does)).toEqual(['SAME', 'NEW']);
+    expect((await send(more, look.data.mark)).data.imported).toBe(1);
+    expect(await countOf(world(), 'BEC_ART', one)).toBe(2);
+    const { lines } = (await send(`${other.ada},BEC_ART,${lastDay},CCDDEEFFGG`)).data;
+    expect(lines[0]!.faults).toEqual([{ column: 'CODE', why: 'TAKEN' }]);
+  });
+
+  test('ADM-034 a report that would be another one by now is not imported', async () => {
+    const [one, other] = [await someMember(world()), await someMember(world())];
+    const text = `${one.ada},BEC_ART,${lastDay},GGHHJJKKLL`;
+    const { mark } = (await send(text)).data;
+    await importAll(`${other.ada},BEC_ART,${lastDay},GGHHJJKKLL`);
+    expect((await send(text, mark)).code).toBe(refusals.wrongInput);
+    expect((await send(`${one.ada},BEC_ART,${lastDay},GGHHJJKKMM`, mark)).code).toBe(
+      refusals.changedMeanwhile,
+    );
+  });
+
+  test('ADM-034 what is empty or no table is refused at its field', async () => {
+    const answer = await send('Member number,Type,Last day\n');
+    expect([answer.code, answer.envelope['errorValues']]).toEqual([
+      refusals.wrongInput,
+      { field: 'text' },
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { Input, Output } from '#domain/call.ts';
+import type { changeCouponDay, issueCoupons, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
+import { mayChangeCoupon } from '#domain/coupons/rules.admin.ts';
+import { couponCodeOf } from '#domain/coupons/rules.ts';
+import type { CouponDetail, CouponsWish, MemberCoupons } from '#domain/coupons/shapes.admin.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { inTransaction, type Tx } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { countriesFor, logExport } from '#api/kit/records/exports.ts';
+import { memberFor } from '#api/features/member/service.admin.ts';
+import { memberIdOf, peopleByNumber } from '#api/features/member/service.named.ts';
+import { allCountries, dayIn } from '#api/features/regions/service.ts';
+import { insertCoupons, type NewCoupon, setLastDay, withdraw } from './store.coupons.ts';
+import {
+  countByType,
+  findCoupon,
+  type FoundCoupon,
+  listCouponPage,
+  listOfMember,
+} from './store.coupons.view.ts';
+import { findType } from './store.types.view.ts';
+
+/** Coupons with how they stand (ADM-034). What is exported stands in the log. */
+export async function couponRows(ctx: AdminCtx, wish: CouponsWish) {
+  const countries = countriesFor(ctx, 'services.read', wish);
+  const page = await listCouponPage(ctx.db, ctx.language, wish, countries);
+  const { search = '', typeId, state, memberId, from, until } = wish;
+  await logExport(ctx, wish, {
+    entity: 'coupon',
+    country: wish.country ?? null,
+    rows: page.items,
+    filters: { search, typeId, state, memberId, from, until },
+  });
+  return page;
+}
+
+/** A coupon of a country of the right; one of another answers like one that does not exist (I25). */
+async function couponFor(
+  ctx: AdminCtx,
+  code: string,
+  right: 'services.read' | 'services.write',
+): Promise<FoundCoupon> {
+  const coupon = await findCoupon(ctx.db, ctx.language, code);
+  if (coupon === null || !ctx.admin.may('services.read', coupon.country))
+    throw new Refused('noData');
+  if (!ctx.admin.may(right, coupon.country)) throw new Refused('notAllowed');
+  return coupon;
+}
+
+export const coupon = (ctx: AdminCtx, { code }: { code: string }): Promise<CouponDetail> =>
+  couponFor(ctx, code, 'services.read');
+
+/** Coupons of one member that are listed with them. */
+const maxListed = 100;
+
+/** Coupons of one member by type and state (ADM-007). */
+export async function couponsOfMember(
+  ctx: AdminCtx,
+  { memberId }: { memberId: string },
+): Promise<MemberCoupons> {
+  await memberFor(ctx, memberId);
+  return {
+    types: await countByType(ctx.db, ctx.language, memberId),
+    coupons: await listOfMember(ctx.db, ctx.language, memberId, maxListed),
+  };
+}
+
+/** A country in which they may change services, with the day it is there. */
+export async function issuingIn(ctx: AdminCtx, code: string): Promise<{ today: string }> {
+  if (!ctx.admin.may('services.write', code)) throw new Refused('notAllowed');
+  const country = (await allCountries(ctx)).find((one) => one.code === code);
+  if (country === undefined) throw new Refused('wrongInput', { field: 'country' });
+  return { today: dayIn(country.zone, await appNow(ctx.db)) };
+}
+
+/** Writes coupons with codes of their own; where somebody has one already it gets another. */
+export async function writeCoupons(
+  tx: Tx,
+  coupons: readonly Omit<NewCoupon, 'code'>[],
+  source: 'ISSUED' | 'IMPORTED',
+): Promise<string[]> {
+  const codes: string[] = [];
+  let left = [...coupons];
+  while (left.length > 0) {
+    const wanted = left.map((one) => ({ ...one, code: couponCodeOf(randomBytes(10)) }));
+    const written = new Set(await insertCoupons(tx, wanted, source));
+    codes.push(...written);
+    left = wanted.filter(({ code }) => !written.has(code));
+  }
+  return codes;
+}
+
+/** Issues coupons of a type to a member (ADM-034); each has its line in the log. */
+export async function issue(
+  ctx: AdminCtx,
+  { country, memberNo, typeId, lastDay, count }: Input<typeof issueCoupons>,
+): Promise<Output<typeof issueCoupons>> {
+  const { today } = await issuingIn(ctx, country);
+  const type = await findType(ctx.db, typeId);
+  if (type === null || !type.isActive) throw new Refused('wrongInput', { field: 'typeId' });
+  if (lastDay < today) throw new Refused('couponDayOver', { field: 'lastDay' });
+  const named = (await peopleByNumber(ctx, country, [memberNo])).get(memberNo);
+  if (named === undefined) throw new Refused('memberNumberUnknown', { field: 'memberNo' });
+  return inTransaction(ctx.db, async (tx) => {
+    const memberId = await memberIdOf(tx, country, named);
+    const one = { memberId, typeId, expiryDate: lastDay };
+    const codes = await writeCoupons(
+      tx,
+      Array.from({ length: count }, () => one),
+      'ISSUED',
+    );
+    for (const code of codes)
+      await record(tx, ctx, {
+        action: 'create',
+        entity: 'coupon',
+        entityId: code,
+        country,
+        new: { memberNumber: memberNo, type: type.code, expiryDate: lastDay },
+      });
+    return { codes };
+  });
+}
+
+/** Refuses what is not free; after a change that did not reach it, too. */
+const assertFree = ({ kept, expiryDate, today }: FoundCoupon) =>
+  assertAllowed(mayChangeCoupon({ state: kept, expiryDate }, today));
+
+/** Says why a guarded change did not reach a coupon. */
+async function refuseMissed(ctx: AdminCtx, tx: Tx, code: string): Promise<never> {
+  const now = await findCoupon(tx, ctx.language, code);
+  if (now !== null) assertFree(now);
+  throw new Refused('changedMeanwhile');
+}
+
+/** Takes a free coupon back for good, with a reason (ADM-034). */
+export async function withdrawOne(
+  ctx: AdminCtx,
+  { code, reason }: Input<typeof withdrawCoupon>,
+): Promise<null> {
+  const found = await couponFor(ctx, code, 'services.write');
+  assertFree(found);
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await withdraw(tx, found.id, found.today)) === 0) await refuseMissed(ctx, tx, code);
+    await record(tx, ctx, {
+      action: 'withdraw',
+      entity: 'coupon',
+      entityId: code,
+      country: found.country,
+      reason,
+      old: { state: 'FREE' },
+      new: { state: 'WITHDRAWN' },
+    });
+  });
+  return null;
+}
+
+/** Gives a free coupon another last day (ADM-034). */
+export async function changeDay(
+  ctx: AdminCtx,
+  { code, version, lastDay, reason }: Input<typeof changeCouponDay>,
+): Promise<null> {
+  const found = await couponFor(ctx, code, 'services.write');
+  assertFree(found);
+  const { id, today, country, expiryDate } = found;
+  if (lastDay < today) throw new Refused('couponDayOver', { field: 'lastDay' });
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await setLastDay(tx, id, { version, lastDay, today })) === 0)
+      await refuseMissed(ctx, tx, code);
+    await record(tx, ctx, {
+      action: 'change',
+      entity: 'coupon',
+      entityId: code,
+      country,
+      reason,
+      old: { expiryDate },
+      new: { expiryDate: lastDay },
+    });
+  });
+  return null;
+}

@@ -1,0 +1,195 @@
+import { parse } from 'csv-parse/sync';
+import type { Input, Output } from '#domain/call.ts';
+import type { importCoupons } from '#domain/coupons/calls.admin.ts';
+import { dayOf, lineFaults, type LineCells } from '#domain/coupons/rules.admin.ts';
+import type { CouponLine, LineFault } from '#domain/coupons/shapes.admin.ts';
+import { sha256 } from '#api/kit/auth/secrets.ts';
+import { type Conn, inTransaction, type Tx } from '#api/kit/db/db.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { record } from '#api/kit/records/audit.ts';
+import { memberIdOf, type Named, peopleByNumber } from '#api/features/member/service.named.ts';
+import { listTypes } from '#api/features/coupons/store.ts';
+import { issuingIn, writeCoupons } from './service.coupons.ts';
+import { claimImport, findImport, insertCoupons } from './store.coupons.ts';
+import { listByCode } from './store.coupons.view.ts';
+
+const maxLines = 2000;
+/** A first line in which nothing looks like a day is the heading of the file. */
+const isHeading = (cells: readonly string[]) =>
+  dayOf(cells[2] ?? '') === null && !/\d/.test(cells[0] ?? '');
+
+type FileLine = LineCells & { line: number };
+
+/** Lines of a file as they are written; throws in words when it is no table at all. */
+function linesOf(text: string): FileLine[] {
+  let rows: { record: string[]; info: { lines: number } }[];
+  try {
+    rows = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+    }) as unknown as typeof rows;
+  } catch {
+    throw new Refused('wrongInput', { field: 'text' });
+  }
+  const lines = rows
+    .filter(({ record: cells }, at) => cells.some(Boolean) && !(at === 0 && isHeading(cells)))
+    .map(({ record: [memberNumber = '', type = '', lastDay = '', code = ''], info }) => ({
+      line: info.lines,
+      memberNumber,
+      type: type.toUpperCase(),
+      lastDay: dayOf(lastDay) ?? lastDay,
+      code: code.toUpperCase(),
+    }));
+  if (lines.length === 0 || lines.length > maxLines)
+    throw new Refused('wrongInput', { field: 'text' });
+  return lines;
+}
+
+const shown = (text: string) => text.slice(0, 40);
+
+type Known = {
+  country: string;
+  types: readonly { id: string; code: string }[];
+  today: string;
+  people: ReadonlyMap<string, Named>;
+};
+
+/** What each line would do. The same file and the same coupons give the same report. */
+async function reportOf(
+  conn: Conn,
+  lines: readonly FileLine[],
+  known: Known,
+): Promise<CouponLine[]> {
+  const types = known.types.map(({ code }) => code);
+  const present = new Map(
+    (
+      await listByCode(
+        conn,
+        lines.map(({ code }) => code),
+      )
+    ).map((one) => [one.code, one]),
+  );
+  const seen = new Set<string>();
+  return lines.map((line): CouponLine => {
+    const faults = lineFaults(line, { types, today: known.today });
+    const isRight = (column: LineFault['column']) =>
+      !faults.some((fault) => fault.column === column);
+    if (isRight('NUMBER') && !known.people.has(line.memberNumber))
+      faults.unshift({ column: 'NUMBER', why: 'UNKNOWN' });
+    const there = line.code === '' ? undefined : present.get(line.code);
+    const isSame =
+      there?.country === known.country &&
+      there.memberNumber === line.memberNumber &&
+      there.type === line.type;
+    if (line.code !== '' && isRight('CODE')) {
+      if (seen.has(line.code)) faults.push({ column: 'CODE', why: 'TWICE' });
+      else if (there !== undefined && !isSame) faults.push({ column: 'CODE', why: 'TAKEN' });
+      seen.add(line.code);
+    }
+    return {
+      line: line.line,
+      memberNumber: shown(line.memberNumber),
+      type: shown(line.type),
+      lastDay: shown(line.lastDay),
+      code: shown(line.code),
+      does: faults.length > 0 ? null : isSame ? 'SAME' : 'NEW',
+      faults,
+    };
+  });
+}
+
+const markOf = (report: readonly CouponLine[]): string =>
+  sha256(JSON.stringify(report)).toString('base64url').slice(0, 32);
+
+/**
+ * What makes a file the same one (decision 0085): its country and its lines, however they are
+ * written and sorted.
+ */
+const hashOf = (country: string, lines: readonly FileLine[]): Buffer =>
+  sha256(
+    JSON.stringify([
+      country,
+      ...lines
+        .map(({ memberNumber, type, lastDay, code }) => [memberNumber, type, lastDay, code].join())
+        .toSorted(),
+    ]),
+  );
+
+/** Members by number, made where the directory alone knows them. */
+async function membersOf(tx: Tx, country: string, people: Known['people']) {
+  const ids = new Map<string, number>();
+  for (const [number, named] of people) ids.set(number, await memberIdOf(tx, country, named));
+  return ids;
+}
+
+/** Writes the lines of a right file; how many coupons it made. */
+async function writeFile(tx: Tx, report: readonly CouponLine[], known: Known): Promise<number> {
+  const members = await membersOf(tx, known.country, known.people);
+  const typeIds = new Map(known.types.map(({ id, code }) => [code, id]));
+  const fresh = report
+    .filter(({ does }) => does === 'NEW')
+    .map(({ memberNumber, type, lastDay, code }) => ({
+      memberId: members.get(memberNumber)!,
+      typeId: typeIds.get(type)!,
+      expiryDate: lastDay,
+      code,
+    }));
+  const coded = fresh.filter(({ code }) => code !== '');
+  // Somebody has given one of these codes away since the report was made.
+  if ((await insertCoupons(tx, coded, 'IMPORTED')).length < coded.length)
+    throw new Refused('changedMeanwhile');
+  await writeCoupons(
+    tx,
+    fresh.filter(({ code }) => code === ''),
+    'IMPORTED',
+  );
+  return fresh.length;
+}
+
+/**
+ * Looks at a file of coupons, and imports it once its report is accepted (ADM-034): all of it or
+ * nothing, and the same file once, by whomever and whenever (decision 0085).
+ */
+export async function importFile(
+  ctx: AdminCtx,
+  { country, text, accept }: Input<typeof importCoupons>,
+): Promise<Output<typeof importCoupons>> {
+  const { today } = await issuingIn(ctx, country);
+  const file = linesOf(text);
+  const hash = hashOf(country, file);
+  const numbers = file
+    .map(({ memberNumber }) => memberNumber)
+    .filter((one) => /^\w{4,20}$/.test(one));
+  const known: Known = {
+    country,
+    types: await listTypes(ctx.db, 'en'),
+    today,
+    people: await peopleByNumber(ctx, country, numbers),
+  };
+  const lines = await reportOf(ctx.db, file, known);
+  const report = { lines, mark: markOf(lines), importedAt: await findImport(ctx.db, hash) };
+  if (accept === undefined) return { ...report, imported: null };
+  if (lines.some(({ does }) => does === null)) throw new Refused('wrongInput', { field: 'text' });
+  const imported = await inTransaction(ctx.db, async (tx) => {
+    if (!(await claimImport(tx, { hash, country, coupons: file.length })))
+      throw new Refused('fileImported', { field: 'text' });
+    const now = await reportOf(tx, file, known);
+    if (markOf(now) !== accept) throw new Refused('changedMeanwhile');
+    const count = await writeFile(tx, now, known);
+    await record(tx, ctx, {
+      action: 'import',
+      entity: 'coupon',
+      entityId: '',
+      country,
+      new: { imported: count, leftOut: now.length - count },
+    });
+    return count;
+  });
+  return { ...report, imported };
+}

@@ -1,0 +1,45 @@
+import type { CouponType, CouponTypeFields, CouponTypeWish } from '#domain/coupons/shapes.types.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import {
+  assertRight,
+  readRecord,
+  type Saved,
+  saveRecord,
+  type Wish,
+} from '#api/kit/records/records.ts';
+import { couponTypeNames } from '#api/features/coupons/store.ts';
+import { insertType, isTypeTaken, setType } from './store.types.ts';
+import { findType, listCategories, listTypeRows } from './store.types.view.ts';
+
+const types: Saved<CouponType, CouponTypeFields> = {
+  entity: 'coupon_type',
+  area: 'services',
+  find: findType,
+  async check({ tx, fields: { category } }) {
+    if (!(await listCategories(tx, 'en')).some(({ id }) => id === category))
+      throw new Refused('wrongInput', { field: 'category' });
+  },
+  unique: {
+    field: 'code',
+    isTaken: isTypeTaken,
+    isUsed: async (_, { isUsed }) => isUsed,
+  },
+  insert: insertType,
+  set: setType,
+  texts: { field: 'names', table: couponTypeNames },
+};
+
+export const couponTypeRows = (ctx: AdminCtx, wish: CouponTypeWish) =>
+  listTypeRows(ctx.db, ctx.language, wish);
+export const couponType = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, types, id);
+export const couponCategories = (ctx: AdminCtx) => listCategories(ctx.db, ctx.language);
+
+/** Adds or changes a type (ADM-034); `inUse` for the code of one that coupons or services name. */
+export async function keepCouponType(
+  ctx: AdminCtx,
+  wish: Wish<CouponTypeFields>,
+): Promise<{ id: string }> {
+  assertRight(ctx, 'services', null);
+  return saveRecord(ctx, types, wish);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { CouponType, CouponTypeRow, CouponTypeWish } from '#domain/coupons/shapes.types.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { all, matches, maybe } from '#api/kit/db/sql.ts';
+import { found, listPage, type Page } from '#api/kit/records/listing.ts';
+import { everyText, spoken, textsOf } from '#api/kit/records/texts.ts';
+import { couponTypeNames } from '#api/features/coupons/store.ts';
+
+const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };
+
+export function listTypeRows(
+  conn: Conn,
+  lang: string,
+  wish: CouponTypeWish,
+): Promise<Page<CouponTypeRow>> {
+  const name = sql`coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;
+  const coupons = sql`(select count(*)::int from coupon c where c.coupon_type_id = t.id)`;
+  const services = sql`(select count(*)::int from service s where s.coupon_type_id = t.id)`;
+  return listPage<CouponTypeRow>(
+    conn,
+    {
+      columns: sql`t.id::text as id, t.code, ${name} as name, coalesce(${spoken(categoryNames, 'name', sql`t.category_id`, lang)}, t.category_id) as category,
+        t.sort, t.active as "isActive", ${coupons} as coupons, ${services} as services`,
+      from: sql`coupon_type t where ${found(sql`t.code || ' ' || ${everyText(couponTypeNames, sql`t.id`)}`, wish.search)} and ${matches(sql`t.active`, wish.isActive)}`,
+      orders: {
+        sort: sql`t.sort`,
+        name: sql`lower(${name})`,
+        code: sql`t.code`,
+        coupons,
+        services,
+      },
+      tie: sql`t.id`,
+    },
+    wish,
+  );
+}
+
+/** Whether coupons or services name a type `t`. */
+const isUsed = sql`(exists (select 1 from coupon c where c.coupon_type_id = t.id) or exists (select 1 from service s where s.coupon_type_id = t.id))`;
+
+export const findType = (conn: Conn, id: string): Promise<CouponType | null> =>
+  maybe<CouponType>(conn)`
+    select t.id::text as id, t.version, t.code, t.category_id as "category", t.sort, t.active as "isActive", ${textsOf(couponTypeNames, sql`t.id`)} as names,
+      ${isUsed} as "isUsed"
+    from coupon_type t where t.id = ${id}::bigint`;
+
+/** Categories of services in their order. */
+export const listCategories = (conn: Conn, lang: string): Promise<{ id: string; name: string }[]> =>
+  all<{ id: string; name: string }>(conn)`
+    select c.id, coalesce(${spoken(categoryNames, 'name', sql`c.id`, lang)}, c.id) as name from service_category c order by c.sort, c.id`;

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { getMyCoupon } from '#domain/coupons/calls.ts';
+import * as types from '#domain/coupons/calls.types.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeCoupons } from '#api/demo/make/make.services.ts';
+import { someMember } from '#api/test/support/serviceBooking.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const desk = async () => ({ admin: await world().admin('service') });
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+const fresh = (code: string) => ({
+  code,
+  category: 'BEC_ART_01',
+  sort: 0,
+  isActive: true,
+  names: { en: `Coupon ${code}`, 'zh-CN': `${code} 券`, ms: '' },
+});
+const save = async (input: ReturnType<typeof fresh> & { id?: string; version?: number }) =>
+  world().ask(types.saveCouponType, input, await desk());
+
+describe('types of coupons', () => {
+  test('ADM-034 one that is added is a group of members’ coupons in their language, until it is inactive', async () => {
+    const { id } = (await save(fresh('SPA'))).data;
+    const member = await someMember(world());
+    const groups = async () =>
+      (await world().ask(getMyCoupon, {}, { token: member.token, language: 'zh-CN' })).data;
+    expect((await groups())[0]).toMatchObject({ type: 'SPA', name: 'SPA 券', count: 0 });
+    await save({ ...fresh('SPA'), isActive: false, id, version: 1 });
+    expect((await groups()).some(({ type }) => type === 'SPA')).toBe(false);
+  });
+
+  test('ADM-034 ERR-046 a code that is taken and a category that is not there are refused at their fields', async () => {
+    await save(fresh('GLOW'));
+    const again = await save(fresh('GLOW'));
+    expect([again.code, again.envelope['errorValues']]).toEqual([
+      refusals.nameTaken,
+      { field: 'code' },
+    ]);
+    const nowhere = await save({ ...fresh('NOWHERE'), category: 'NOTHING' });
+    expect([nowhere.code, nowhere.envelope['errorValues']]).toEqual([
+      refusals.wrongInput,
+      { field: 'category' },
+    ]);
+  });
+
+  test('ADM-034 a type that coupons name keeps its code, and is renamed; the log has old and new', async () => {
+    const { items } = (await world().ask(types.listCouponTypeRows, page, await desk())).data;
+    const { id } = items.find(({ code }) => code === 'BEC_NUT')!;
+    await makeCoupons(world().core.db, [
+      { member: (await someMember(world())).id, type: 'BEC_NUT' },
+    ]);
+    const read = async () => (await world().ask(types.getCouponType, { id }, await desk())).data;
+    const { isUsed, ...kept } = await read();
+    expect(isUsed).toBe(true);
+    const moved = await save({ ...kept, code: 'OTHER' });
+    expect([moved.code, moved.envelope['errorValues']]).toEqual([
+      refusals.inUse,
+      { field: 'code' },
+    ]);
+    expect((await save({ ...kept, sort: 7 })).code).toBeNull();
+    expect((await save({ ...kept, sort: 8 })).code).toBe(refusals.changedMeanwhile);
+    const log = await world().ask(
+      listAudit,
+      { ...page, entity: 'coupon_type', entityId: id },
+      { admin: await world().admin('system') },
+    );
+    expect(log.data.items.map(({ name, old, new: now }) => [name, old, now])).toEqual([
+      ['Nutrition coupon', { sort: 2 }, { sort: 7 }],
+    ]);
+  });
+
+  test('ADM-034 ROL-021 types belong to all countries: who is limited to one reads them and changes none', async () => {
+    const admin = await world().admin('service', [
+      { role: 'service', country: 'bn', region: null },
+    ]);
+    const { data } = await world().ask(types.listCouponTypeRows, page, { admin });
+    expect(data.items.length).toBeGreaterThanOrEqual(3);
+    const refused = await world().ask(types.saveCouponType, fresh('LIMITED'), { admin });
+    expect(refused.code).toBe(refusals.notAllowed);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Conn } from '#api/kit/db/db.ts';
+import { all } from '#api/kit/db/sql.ts';
+
+/** Members of a country by their numbers; those the portal does not know are left out. */
+export const listByNumber = (
+  conn: Conn,
+  country: string,
+  numbers: readonly string[],
+): Promise<{ id: number; ada: string }[]> =>
+  all<{ id: number; ada: string }>(conn)`
+    select id, ada from member where country = ${country} and ada = any (${numbers}::text[])`;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mayMarkAttendance, mayMoveForCompany } from './rules.ts';
+
+const now = 1_000_000;
+const begins = (startTime: number, orderStatus: 'PAID' | 'UNPAID' | 'CANCEL' = 'PAID') => ({
+  startTime,
+  orderStatus,
+});
+const no = (refusal: string) => ({ ok: false, refusal });
+
+test.each([
+  ['to come', begins(now + 1), { ok: true }],
+  ['begun', begins(now), no('bookingBegun')],
+  ['reserved', begins(now + 1, 'UNPAID'), no('bookingNotConfirmed')],
+  ['cancelled', begins(now + 1, 'CANCEL'), no('bookingCancelled')],
+])('ADM-035 B-13 the company moves a booking that is %s', (_, facts, verdict) => {
+  expect(mayMoveForCompany(facts, now)).toEqual(verdict);
+});
+
+test.each([
+  ['to come', begins(now + 1), no('bookingNotBegun')],
+  ['begun', begins(now), { ok: true }],
+  ['reserved', begins(now, 'UNPAID'), no('bookingNotConfirmed')],
+  ['cancelled', begins(now, 'CANCEL'), no('bookingCancelled')],
+])('ADM-035 whether the member of a booking came that is %s', (_, facts, verdict) => {
+  expect(mayMarkAttendance(facts, now)).toEqual(verdict);
+});

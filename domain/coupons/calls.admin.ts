@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { reason } from '../administrators/shapes.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
+import { line, table } from '../text.ts';
+import { day, id, instant } from '../wire.ts';
+import { couponCode } from './shapes.ts';
+import {
+  couponDetail,
+  couponFilters,
+  couponLine,
+  couponRow,
+  memberCoupons,
+} from './shapes.admin.ts';
+
+/** Coupons with how they stand (ADM-034). An export holds names (B-22). */
+export const listCouponRows = listCall({
+  name: 'listCouponRows',
+  path: 'coupons/listCoupons',
+  right: 'services.read',
+  names: { typeId: 'any couponType', memberId: 'country member' },
+  exports: 'personal.export',
+  filters: couponFilters,
+  row: couponRow,
+});
+
+export const getCoupon = readCall({
+  name: 'getCoupon',
+  path: 'coupons/getCoupon',
+  right: 'services.read',
+  names: { code: 'country coupon' },
+  by: { code: couponCode },
+  record: couponDetail,
+});
+
+/** Coupons of one member by type and state (ADM-007). */
+export const getMemberCoupons = readCall({
+  name: 'getMemberCoupons',
+  path: 'coupons/getMemberCoupons',
+  right: 'members.read',
+  names: { memberId: 'country member' },
+  by: { memberId: id },
+  record: memberCoupons,
+});
+
+const country = z.string().check(z.regex(/^[a-z]{2}$/));
+
+/**
+ * Issues coupons of a type to a member (ADM-034), who need not have been in the portal yet: 4901
+ * where neither it nor the directory knows the number, 9110 for a last day that is over.
+ */
+export const issueCoupons = changeCall({
+  name: 'issueCoupons',
+  path: 'coupons/issueCoupons',
+  right: 'services.write',
+  names: { typeId: 'any couponType' },
+  input: z.object({
+    country,
+    memberNo: z.string().check(z.trim(), z.regex(/^\w{4,20}$/)),
+    typeId: id,
+    lastDay: day,
+    count: z.int().check(z.gte(1), z.lte(50)),
+  }),
+  output: z.object({ codes: z.array(z.string()) }),
+  refuses: ['wrongInput', 'memberNumberUnknown', 'couponDayOver', 'systemBusy'],
+});
+
+/** Takes a free coupon back for good (ADM-034); 9111 to 9113 for one that is not free. */
+export const withdrawCoupon = changeCall({
+  name: 'withdrawCoupon',
+  path: 'coupons/withdrawCoupon',
+  right: 'services.write',
+  names: { code: 'country coupon' },
+  input: z.object({ code: couponCode, reason }),
+  refuses: ['noData', 'couponIsHeld', 'couponIsUsed', 'couponIsOver'],
+});
+
+/** Gives a free coupon another last day (ADM-034). */
+export const changeCouponDay = changeCall({
+  name: 'changeCouponDay',
+  path: 'coupons/changeDay',
+  right: 'services.write',
+  names: { code: 'country coupon' },
+  input: z.object({ code: couponCode, version: z.int(), lastDay: day, reason }),
+  refuses: [
+    'noData',
+    'couponDayOver',
+    'couponIsHeld',
+    'couponIsUsed',
+    'couponIsOver',
+    'changedMeanwhile',
+  ],
+});
+
+/**
+ * Reads a CSV file "member number, type, last day, code" (ADM-034, decision 0085). Without `accept`
+ * it is only looked at. With the mark of that answer it is imported, all of it: where a line is
+ * wrong nothing is (9001), where the report would be another one by now neither (9010), and the
+ * same file only once (9114).
+ */
+export const importCoupons = changeCall({
+  name: 'importCoupons',
+  path: 'coupons/importCoupons',
+  right: 'services.write',
+  input: z.object({ country, text: table(200_000), accept: z.optional(line(100)) }),
+  output: z.object({
+    lines: z.array(couponLine),
+    mark: z.string(),
+    /** When the same file was imported; null: never. */
+    importedAt: z.nullable(instant),
+    imported: z.nullable(z.int()),
+  }),
+  refuses: ['wrongInput', 'changedMeanwhile', 'fileImported', 'systemBusy'],
+});

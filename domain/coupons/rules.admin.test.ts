@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, lineFaults, mayChangeCoupon, standingOf } from './rules.admin.ts';
+
+const today = '2026-12-01';
+const free = { state: 'FREE', expiryDate: today } as const;
+const over = { state: 'FREE', expiryDate: '2026-11-30' } as const;
+const held = { ...over, state: 'HELD' } as const;
+const used = { ...over, state: 'USED' } as const;
+const withdrawn = { ...free, state: 'WITHDRAWN' } as const;
+
+describe('how a coupon stands', () => {
+  test.each([
+    ['on its last day', free, 'FREE'],
+    ['the day after', over, 'EXPIRED'],
+    ['held beyond its day', held, 'HELD'],
+    ['used', used, 'USED'],
+    ['withdrawn', withdrawn, 'WITHDRAWN'],
+  ])('B-14 ADM-034 %s', (_, coupon, standing) => {
+    expect(standingOf(coupon, today)).toBe(standing);
+  });
+
+  test.each([
+    ['a free one', free, { ok: true }],
+    ['one that has ended', over, { ok: false, refusal: 'couponIsOver' }],
+    ['one an order holds', held, { ok: false, refusal: 'couponIsHeld' }],
+    ['a used one', used, { ok: false, refusal: 'couponIsUsed' }],
+    ['a withdrawn one', withdrawn, { ok: false, refusal: 'couponIsOver' }],
+  ])('ADM-034 whether administrators may change %s', (_, coupon, verdict) => {
+    expect(mayChangeCoupon(coupon, today)).toEqual(verdict);
+  });
+});
+
+test.each([
+  ['2026-12-31', '2026-12-31'],
+  ['2026/12/31', '2026-12-31'],
+  ['2027/1/5', '2027-01-05'],
+  ['2026-02-29', null],
+  ['2026-13-01', null],
+  ['31/12/2026', null],
+  ['', null],
+])('ADM-034 a day of a file: %s', (text, day) => {
+  expect(dayOf(text)).toBe(day);
+});
+
+describe('what a line of a file has wrong', () => {
+  const good = { memberNumber: '8001234', type: 'BEC_ART', lastDay: today, code: 'ABCDEFGHJK' };
+  const known = { types: ['BEC_ART'], today };
+  test.each([
+    ['nothing', {}, []],
+    ['nothing without a code', { code: '' }, []],
+    ['nothing where the type is in small letters', { type: 'bec_art' }, []],
+    ['no number', { memberNumber: '' }, ['NUMBER MISSING']],
+    ['a number of no such form', { memberNumber: '80-1' }, ['NUMBER FORM']],
+    ['no type', { type: '' }, ['TYPE MISSING']],
+    ['a type nobody knows', { type: 'BEC_ARTS' }, ['TYPE UNKNOWN']],
+    ['no day', { lastDay: '' }, ['DAY MISSING']],
+    ['a day that is none', { lastDay: '2026-12-32' }, ['DAY FORM']],
+    ['a day that is over', { lastDay: '2026-11-30' }, ['DAY PAST']],
+    ['a code with letters that look alike', { code: 'ABCDEFGHIK' }, ['CODE FORM']],
+    ['a code that is too short', { code: 'ABCDEFGHJ' }, ['CODE FORM']],
+    ['two columns', { type: '', lastDay: '' }, ['TYPE MISSING', 'DAY MISSING']],
+  ])('ADM-034 %s', (_, change, faults) => {
+    expect(
+      lineFaults({ ...good, ...change }, known).map(({ column, why }) => `${column} ${why}`),
+    ).toEqual(faults);
+  });
+});

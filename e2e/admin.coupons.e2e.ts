@@ -1,0 +1,123 @@
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+const lastDay = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 200 }).toString();
+
+test('ADM-034 coupons are issued to a member, found, given another last day and withdrawn; what is missing is said and what was typed stays', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/coupons',
+  );
+  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Issue coupons' }).click();
+  const issue = page.getByRole('button', { name: 'Issue coupons' });
+  await issue.click();
+  await expect(page.getByText('Please enter a member number of 4')).toBeVisible();
+  const number = page.getByRole('textbox', { name: /Member number/ });
+  await number.fill('1234567');
+  await page.getByLabel('Type').selectOption({ label: 'Nutrition coupon' });
+  await page.getByLabel('Last day').fill(lastDay);
+  await page.getByLabel('Last day').blur();
+  await page.getByRole('textbox', { name: /How many/ }).fill('2');
+  await issue.click();
+  await expect(page.locator('form [id$=error], form .text-coral').first()).toBeVisible();
+  await expect(number).toHaveValue('1234567');
+  await number.fill('8000002');
+  await issue.click();
+  await expect(page.getByRole('status').getByText('2 coupons are issued.')).toBeVisible();
+  await expectAccessible(page);
+
+  const link = page.getByRole('status').getByRole('link').first();
+  const code = (await link.textContent())!.trim();
+  await link.click();
+  await expect(page.getByRole('heading', { name: code })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the last day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change the last day' }).click();
+  await expect(dialog).toContainText('Please say why');
+  const later = Temporal.PlainDate.from(lastDay).add({ days: 10 }).toString();
+  await dialog.getByLabel('Last day').fill(later);
+  await dialog.getByLabel('Last day').blur();
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('The centre was closed');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change the last day' }).click();
+  await expect(page.getByText(later.replaceAll('-', '/'))).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('Given by mistake');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Coupons' }).first().click();
+  await page.getByRole('searchbox').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('Withdrawn');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-034 a file of coupons is looked at, corrected and imported; the same file is not imported again', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/issue-coupons',
+  );
+  const lines = page.getByRole('textbox', { name: 'Or paste the lines' });
+  const look = page.getByRole('button', { name: 'Look at it' });
+  const accept = page.getByRole('button', { name: 'Import all lines' });
+  await lines.fill(`8000002,BEC_ART,${lastDay}\n8000002,BEC_ARTS,31/12/2026`);
+  await look.click();
+  const report = page.getByRole('region', { name: 'What the file would do' });
+  await expect(report).toContainText('Type: no active type has this code');
+  await expect(report).toContainText('Last day: not a date');
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  const right = `8000002,BEC_ART,${lastDay}\n8000002,BEC_ART,${lastDay}`;
+  await lines.fill(right);
+  await look.click();
+  await expect(report).toContainText('2 coupons would be made');
+  await accept.click();
+  await expect(page.getByText('2 coupons are imported.')).toBeVisible();
+  await lines.fill(right);
+  await look.click();
+  await expect(report).toContainText('It is not imported again');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-007 a member’s coupons stand on their page by type and state', async ({
+  browser,
+  product,
+}) => {
+  const desk = await openConsole(browser, product, 'service', '/admin/issue-coupons');
+  await desk.page.getByRole('textbox', { name: /Member number/ }).fill('8000003');
+  await desk.page.getByLabel('Last day').fill(lastDay);
+  await desk.page.getByLabel('Last day').blur();
+  await desk.page.getByRole('button', { name: 'Issue coupons' }).click();
+  await expect(desk.page.getByRole('status').getByText('1 coupon is issued.')).toBeVisible();
+  await desk.context.close();
+  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/members');
+  await page.getByRole('searchbox').fill('8000003');
+  await page.keyboard.press('Enter');
+  // The list has come anew for what was typed.
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('link', { name: /8000003/ }).click();
+  const types = page.getByRole('region', { name: 'Coupon types' });
+  await expect(types.getByRole('row', { name: /Artistry coupon/ })).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Coupons' }).click();
+  await expect(page.getByRole('region', { name: 'Coupons', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,147 @@
+import { seedTerms } from '#api/basics/terms.ts';
+import { openConsole } from './admin.ts';
+import { memberOf, newAda } from './member.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+type Card = { assessParentId: string; name: string; category: { categoryTypes: unknown[] } };
+type Slot = { slotId: string; status: string };
+const tcVersion = seedTerms.find(({ auditType }) => auditType === 'SERVICE')!.version;
+const dayAhead = (days: number) =>
+  Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
+
+test('ADM-035 a confirmed booking is moved and cancelled by the company with a reason; its coupon is back', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/issue-coupons',
+  );
+  await page.getByRole('textbox', { name: /Member number/ }).fill(ada);
+  await page.getByLabel('Type').selectOption({ label: 'Brand experience coupon' });
+  await page.getByLabel('Last day').fill(dayAhead(20));
+  await page.getByLabel('Last day').blur();
+  await page.getByRole('textbox', { name: /How many/ }).fill('3');
+  await page.getByRole('button', { name: 'Issue coupons' }).click();
+  await expect(page.getByRole('status').getByText('3 coupons are issued.')).toBeVisible();
+
+  const { assessParentId, slotIds } = await offer(member);
+  const { orderNumber } = await member.ask<{ orderNumber: string }>(
+    'order/v1/createAssessmentOrder',
+    { assessParentId, slotIds: [slotIds[0]] },
+  );
+  const { coupons } = await member.ask<{ coupons: { code: string }[] }>(
+    'order/v1/getAssessmentOrderDetail',
+    { orderNumber },
+  );
+  await member.ask('order/v1/confirmAssessmentOrder', {
+    orderNumber,
+    coupons: coupons.map(({ code }) => code),
+    tcVersion,
+  });
+
+  await page.getByRole('link', { name: 'Service bookings' }).click();
+  await expect(page.getByRole('heading', { name: 'Service bookings' })).toBeVisible();
+  await page.getByRole('searchbox').fill(orderNumber);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: orderNumber }).click();
+  await expect(page.getByRole('heading', { name: orderNumber })).toBeVisible();
+  await expect(page.getByText('Can be marked once the booking has begun.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to other slots' });
+  const move = dialog.getByRole('button', { name: 'Move', exact: true });
+  await move.click();
+  await expect(dialog).toContainText('Please choose 1 slot.');
+  await dialog
+    .getByRole('checkbox', { name: / left$/ })
+    .first()
+    .check({ force: true });
+  await move.click();
+  await expect(dialog).toContainText('Please say why');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('The consultant is ill');
+  await expectAccessible(page);
+  await move.click();
+  await expect(page.getByText('Moved. The member is told.')).toBeVisible();
+  await expect(page.getByText(/^Moved .* Before: /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel for the company' }).click();
+  const ending = page.getByRole('dialog');
+  await ending.getByRole('textbox', { name: /Reason/ }).fill('The centre is closed');
+  await ending.getByRole('button', { name: 'Cancel for the company' }).click();
+  await expect(page.getByText('The centre is closed').first()).toBeVisible();
+  await expect(page.getByText('Back with the member').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** A service without sub-types that a new member can book, with the free slots of its next day. */
+async function offer(member: Awaited<ReturnType<typeof memberOf>>) {
+  const cards = await member.ask<(Card & { nextDay: string | null; lastDay: string })[]>(
+    'assess/searchAssessmentList',
+    {},
+  );
+  for (const { assessParentId, nextDay, category } of cards) {
+    if (nextDay === null || category.categoryTypes.length > 0) continue;
+    const slots = await member.ask<Slot[]>('assess/Slot', {
+      assessParentId,
+      date: nextDay,
+    });
+    const slotIds = slots
+      .filter(({ status }) => status === 'AVAILABLE')
+      .map(({ slotId }) => slotId);
+    if (slotIds.length > 1) return { assessParentId, slotIds };
+  }
+  throw new Error('no service has two free slots on its next day');
+}
+
+test('ADM-035 of a booking that is over it is said whether the member came, and corrected', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/service-bookings?attendance=ATTENDED',
+  );
+  await page.getByRole('link', { name: /^RA/ }).first().click();
+  await page.getByRole('button', { name: 'Did not come' }).click();
+  await expect(page.getByText('Did not come', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Came', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-035 the day of services says place by place who gives them and who comes, and opens the booking', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/service-bookings?orderStatus=PAID',
+  );
+  const row = page.getByRole('row', { name: /RA\d+/ }).first();
+  const number = await row.getByRole('link').first().textContent();
+  const day = /\d{4}\/\d\d\/\d\d/.exec((await row.textContent())!)![0].replaceAll('/', '-');
+  await page.goto(new URL(`/admin/service-day?day=${day}`, page.url()).toString());
+  await expect(page.getByText(/^Consultants: /).first()).toBeVisible();
+  await expectAccessible(page);
+  const links = page.getByRole('main').locator(`a[href*="${number!.trim()}"]`);
+  await links.first().click();
+  await expect(page.getByRole('heading', { name: number!.trim() })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`day=${day}`));
+  expect(errors).toEqual([]);
+  await context.close();
+});

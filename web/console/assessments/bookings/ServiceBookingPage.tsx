@@ -1,0 +1,249 @@
+import { cancelServiceBooking, getServiceBooking } from '#domain/assessments/bookings/calls.ts';
+import type { ServiceBookingDetail } from '#domain/assessments/bookings/shapes.ts';
+import { may, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { OrderHistory, useWhy } from '#web/console/parts/OrderHistory.tsx';
+import { OrderState } from '#web/console/parts/OrderState.tsx';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FactRow } from '#web/console/parts/FactRow.tsx';
+import { PlainTable } from '#web/console/parts/PlainTable.tsx';
+import { RecordColumns, RecordPage } from '#web/console/parts/RecordPage.tsx';
+import { DayStamp, Stamp } from '#web/console/parts/Stamp.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { AttendanceCard } from './AttendanceCard.tsx';
+import { askServiceMove } from './askServiceMove.tsx';
+import { slotText } from './slotText.ts';
+
+type View = { booking: ServiceBookingDetail };
+
+/** One booking of a service: who comes when, with what coupons, and whether they came (ADM-035). */
+export function ServiceBookingPage() {
+  const t = useWords('serviceBookingsAdmin');
+  const a = useWords('administrators');
+  const { orderNumber = '' } = useConsolePlace().query;
+  const answer = useCallQuery(getServiceBooking, { orderNumber });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  const booking = answer.data;
+  if (booking === undefined) return <RowsSkeleton label={t('booking')} />;
+  return (
+    <RecordPage
+      title={booking.service}
+      backTo="/admin/service-bookings"
+      backLabel={t('bookings')}
+      history={{ entity: 'order', id: orderNumber }}
+      actions={<Actions booking={booking} />}
+      isWide
+    >
+      <RecordColumns
+        left={<Facts booking={booking} />}
+        right={
+          <>
+            <Slots booking={booking} />
+            <AttendanceCard booking={booking} />
+            <Coupons booking={booking} />
+            <Survey booking={booking} />
+          </>
+        }
+        wide={<OrderHistory steps={booking.history} />}
+      />
+    </RecordPage>
+  );
+}
+
+/** Moves, and cancels for the company after a second question with its reason (B-22). */
+function Actions({ booking }: View) {
+  const own = useWords('serviceBookingsAdmin');
+  const t = useWords('ordersAdmin');
+  const { mutate, isBusy } = useCallMutation(cancelServiceBooking, {
+    onDone: async () => {
+      toast(t('cancelDone'));
+      await refetchCalls();
+    },
+    onRefused: () => void refetchCalls(getServiceBooking),
+  });
+  const { orderNumber, memberName, memberNumber, country } = booking;
+  if (booking.isGivenUp || booking.orderStatus === 'CANCEL' || !may('services.write', country))
+    return null;
+  const ask = async () => {
+    const reason = await askReason({
+      title: t('cancelTitle'),
+      text: own('cancelText', { name: memberName || memberNumber }),
+      yes: t('cancelOrder'),
+      isDanger: true,
+    });
+    if (reason !== null) await mutate({ orderNumber, reason });
+  };
+  return (
+    <>
+      {booking.canMove && (
+        <Button look="secondary" onPress={() => void askServiceMove(booking)}>
+          {own('move')}
+        </Button>
+      )}
+      <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
+        {t('cancelOrder')}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ booking }: View) {
+  const t = useWords('serviceBookingsAdmin');
+  const o = useWords('ordersAdmin');
+  const why = useWhy();
+  const { country, orderNumber } = booking;
+  // The company writes its reasons itself.
+  const isByPeople = booking.cancelType === 'BY_COMPANY';
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold tabular-nums">{orderNumber}</h2>
+        <div className="text-right">
+          <OrderState row={booking} />
+        </div>
+      </div>
+      {booking.cancelReason !== null && (
+        <p className="mt-2 text-sm">{why(booking.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>
+      )}
+      <dl className="mt-2 divide-y divide-line text-sm">
+        <FactRow label={t('service')}>
+          {booking.service}
+          <span className="block text-soft">
+            {[booking.type, booking.venue]
+              .filter((one) => one !== '' && one !== booking.service)
+              .join(' · ')}
+          </span>
+        </FactRow>
+        <FactRow label={o('member')}>
+          {may('members.read', country) ? (
+            <ConsoleLink
+              to="/admin/member"
+              query={{ id: booking.memberId }}
+              className="text-leaf underline"
+            >
+              {booking.memberName} {booking.memberNumber}
+            </ConsoleLink>
+          ) : (
+            `${booking.memberName} ${booking.memberNumber}`
+          )}
+        </FactRow>
+        {booking.contactPhone + booking.contactEmail !== '' && (
+          <FactRow label={o('contact')}>
+            <a className="block text-leaf underline" href={`tel:${booking.contactPhone}`}>
+              {booking.contactPhone}
+            </a>
+            <a
+              className="block break-all text-leaf underline"
+              href={`mailto:${booking.contactEmail}`}
+            >
+              {booking.contactEmail}
+            </a>
+          </FactRow>
+        )}
+        <FactRow label={o('reserved')}>
+          <Stamp at={booking.orderDate} />
+        </FactRow>
+        {booking.deadline !== null && (
+          <FactRow label={o('deadline')}>
+            <Stamp at={booking.deadline} />
+          </FactRow>
+        )}
+        {booking.paidDate !== null && (
+          <FactRow label={o('paid')}>
+            <Stamp at={booking.paidDate} />
+          </FactRow>
+        )}
+      </dl>
+      {may('orders.read', country) && (
+        <ConsoleLink
+          to="/admin/order"
+          query={{ orderNumber }}
+          className="mt-2 inline-block text-sm text-leaf underline"
+        >
+          {t('toOrder')}
+        </ConsoleLink>
+      )}
+    </Card>
+  );
+}
+
+function Slots({ booking }: View) {
+  const t = useWords('serviceBookingsAdmin');
+  const zone = zoneOf(booking.country);
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('slots')}</h2>
+      <ul className="mt-2 space-y-1 text-sm">
+        {booking.slots.map((slot) => (
+          <li key={slot.slotId} className="tabular-nums">
+            {slotText(slot, zone)}
+          </li>
+        ))}
+      </ul>
+      {booking.moves.map(({ at, left }) => (
+        <p key={at} className="mt-2 text-sm text-soft">
+          {t('wasMoved', {
+            time: stampText(at, zone),
+            slots: left.map((slot) => slotText(slot, zone)).join(', '),
+          })}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function Coupons({ booking }: View) {
+  const t = useWords('serviceBookingsAdmin');
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('coupons')}</h2>
+      <PlainTable
+        label={t('coupons')}
+        rows={booking.coupons}
+        keyOf={({ code }) => code}
+        empty={t('noCoupons')}
+        columns={[
+          {
+            title: t('couponCode'),
+            cell: ({ code }) => (
+              <ConsoleLink
+                to="/admin/coupon"
+                query={{ code }}
+                className="text-leaf tabular-nums underline"
+              >
+                {code}
+              </ConsoleLink>
+            ),
+          },
+          { title: t('couponUntil'), cell: ({ expiryDate }) => <DayStamp day={expiryDate} /> },
+          { title: t('couponState'), cell: ({ state }) => t(`coupon${state}`) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Survey({ booking: { survey } }: View) {
+  const t = useWords('serviceBookingsAdmin');
+  const a = useWords('administrators');
+  if (survey === null) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('survey')}</h2>
+      <dl className="mt-2 divide-y divide-line text-sm">
+        <FactRow label={t('overall')}>{t('stars', { count: survey.overall })}</FactRow>
+        <FactRow label={t('consultant')}>{t('stars', { count: survey.consultant })}</FactRow>
+        <FactRow label={t('wouldReturn')}>{a(survey.wouldReturn ? 'yes' : 'no')}</FactRow>
+        {survey.comment !== '' && <FactRow label={t('comment')}>{survey.comment}</FactRow>}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { listServiceBookings } from '#domain/assessments/bookings/calls.ts';
+import { listServiceRows } from '#domain/assessments/admin/calls.services.ts';
+import { attendances } from '#domain/assessments/shapes.kinds.ts';
+import { orderStatus } from '#domain/orders/shapes.ts';
+import { choices } from '#web/console/kit/filters.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { OrderState } from '#web/console/parts/OrderState.tsx';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+
+// Services are paid with coupons: no booking of one is ever at the shop.
+const statuses = Object.values(orderStatus.def.entries).filter((one) => one !== 'PAYING');
+
+/** Bookings of services by number, member or service (ADM-035). */
+export function ServiceBookingsPage() {
+  const t = useWords('serviceBookingsAdmin');
+  const o = useWords('ordersAdmin');
+  const a = useWords('administrators');
+  const services = useCallQuery(listServiceRows, {
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  return (
+    <ListPage
+      title={t('bookings')}
+      call={listServiceBookings}
+      keyOf={(row) => row.orderNumber}
+      exportName="service-bookings"
+      filters={{
+        country: 'country',
+        serviceId: {
+          label: t('service'),
+          options: (services ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          isOpen: true,
+        },
+        orderStatus: { label: o('status'), options: choices(statuses, o) },
+        attendance: { label: t('attendance'), options: choices([...attendances, 'OPEN'], t) },
+        from: { day: a('from') },
+        until: { day: a('until') },
+      }}
+      columns={(c) => [
+        c.link('orderNumber', o('number'), ({ orderNumber }) => ({
+          to: '/admin/service-booking',
+          query: { orderNumber },
+          text: orderNumber,
+        })),
+        c.moment('startTime', t('firstSlot'), { isSortable: true, isThere: true }),
+        c.field('slotCount', t('slots'), { isEnd: true }),
+        c.text('service', t('service'), ({ service, type }) =>
+          type === '' || type === service ? service : `${service} · ${type}`,
+        ),
+        c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
+          isSortable: true,
+        }),
+        c.field('contactPhone', o('contact'), { none: '–' }),
+        {
+          key: 'status',
+          title: o('status'),
+          cell: (row) => <OrderState row={row} />,
+          csv: (row) => (row.isGivenUp ? o('givenUp') : o(row.orderStatus)),
+        },
+        c.text('attendance', t('attendance'), ({ attendance }) => attendance && t(attendance), {
+          none: '–',
+        }),
+        c.moment('orderDate', o('reserved'), { isSortable: true }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { getCoupon, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
+import type { CouponDetail } from '#domain/coupons/shapes.admin.ts';
+import { may, useConsolePlace } from '#web/console/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { askReason } from '#web/console/parts/askReason.tsx';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { FactRow } from '#web/console/parts/FactRow.tsx';
+import { PlainTable } from '#web/console/parts/PlainTable.tsx';
+import { RecordPage } from '#web/console/parts/RecordPage.tsx';
+import { DayStamp, Stamp } from '#web/console/parts/Stamp.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { askLastDay } from './askLastDay.tsx';
+import { couponTones } from './couponTones.ts';
+
+type View = { coupon: CouponDetail };
+
+/** One coupon: whose it is, how it stands, and the orders it went through (ADM-034). */
+export function CouponPage() {
+  const t = useWords('couponsAdmin');
+  const a = useWords('administrators');
+  const { code = '' } = useConsolePlace().query;
+  const answer = useCallQuery(getCoupon, { code });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  const coupon = answer.data;
+  if (coupon === undefined) return <RowsSkeleton label={t('coupon')} />;
+  return (
+    <RecordPage
+      title={<span className="tabular-nums">{coupon.code}</span>}
+      backTo="/admin/coupons"
+      backLabel={t('coupons')}
+      history={{ entity: 'coupon', id: code }}
+      actions={<Actions coupon={coupon} />}
+    >
+      <div className="space-y-5">
+        <Facts coupon={coupon} />
+        <Orders coupon={coupon} />
+      </div>
+    </RecordPage>
+  );
+}
+
+/** What can be done with a free coupon; others stay as they are. */
+function Actions({ coupon }: View) {
+  const t = useWords('couponsAdmin');
+  const { code, state, country, memberName, memberNumber } = coupon;
+  const { mutate, isBusy } = useCallMutation(withdrawCoupon, {
+    onDone: async () => {
+      toast(t('withdrawn'));
+      await refetchCalls();
+    },
+    onRefused: () => void refetchCalls(getCoupon),
+  });
+  if (state !== 'FREE' || !may('services.write', country)) return null;
+  const ask = async () => {
+    const reason = await askReason({
+      title: t('withdrawTitle'),
+      text: t('withdrawText', { name: memberName || memberNumber }),
+      yes: t('withdraw'),
+      isDanger: true,
+    });
+    if (reason !== null) await mutate({ code, reason });
+  };
+  return (
+    <>
+      <Button look="secondary" onPress={() => void askLastDay(coupon)}>
+        {t('changeDay')}
+      </Button>
+      <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
+        {t('withdraw')}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ coupon }: View) {
+  const t = useWords('couponsAdmin');
+  const a = useWords('administrators');
+  const { state, memberId, memberName, memberNumber, country } = coupon;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{coupon.typeName}</h2>
+        <Tag tone={couponTones[state]}>{t(state)}</Tag>
+      </div>
+      <dl className="mt-2 divide-y divide-line text-sm">
+        <FactRow label={t('member')}>
+          {may('members.read', country) ? (
+            <ConsoleLink
+              to="/admin/member"
+              query={{ id: memberId }}
+              className="text-leaf underline"
+            >
+              {memberName} {memberNumber}
+            </ConsoleLink>
+          ) : (
+            `${memberName} ${memberNumber}`
+          )}
+        </FactRow>
+        <FactRow label={a('country')}>{country.toUpperCase()}</FactRow>
+        <FactRow label={t('lastDay')}>
+          <DayStamp day={coupon.expiryDate} />
+        </FactRow>
+        <FactRow label={t('source')}>{t(coupon.source)}</FactRow>
+        <FactRow label={t('issuedAt')}>
+          <Stamp at={coupon.issuedAt} />
+        </FactRow>
+      </dl>
+    </Card>
+  );
+}
+
+function Orders({ coupon }: View) {
+  const t = useWords('couponsAdmin');
+  const o = useWords('ordersAdmin');
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('orders')}</h2>
+      <PlainTable
+        label={t('orders')}
+        rows={coupon.orders}
+        keyOf={({ orderNumber }) => orderNumber}
+        empty={t('noOrders')}
+        columns={[
+          {
+            title: t('order'),
+            cell: ({ orderNumber }) => (
+              <ConsoleLink
+                to="/admin/service-booking"
+                query={{ orderNumber }}
+                className="text-leaf tabular-nums underline"
+              >
+                {orderNumber}
+              </ConsoleLink>
+            ),
+          },
+          { title: t('service'), cell: ({ service }) => service },
+          {
+            title: t('state'),
+            cell: (row) => o(row.orderStatus),
+          },
+          { title: t('reserved'), cell: ({ orderDate }) => <Stamp at={orderDate} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
+import { may } from '#web/console/kit/console.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+
+/** Types of coupons in the order in which members see them (ADM-034). */
+export function CouponTypesPage() {
+  const t = useWords('administrators');
+  const own = useWords('couponsAdmin');
+  return (
+    <ListPage
+      title={own('types')}
+      call={listCouponTypeRows}
+      keyOf={(row) => row.id}
+      add={may('services.write', null) && { to: '/admin/coupon-type', label: own('newType') }}
+      exportName="coupon-types"
+      filters={{ isActive: 'active' }}
+      columns={(c) => [
+        c.name(t('nameOfThing'), '/admin/coupon-type'),
+        c.field('code', t('code'), { isSortable: true }),
+        c.field('category', own('category')),
+        c.field('sort', t('order'), { isSortable: true, isEnd: true }),
+        c.field('coupons', own('coupons'), { isSortable: true, isEnd: true }),
+        c.field('services', own('services'), { isSortable: true, isEnd: true }),
+        c.active(),
+      ]}
+    />
+  );
+}

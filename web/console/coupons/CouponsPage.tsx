@@ -1,0 +1,67 @@
+import { listCouponRows } from '#domain/coupons/calls.admin.ts';
+import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
+import { couponStandings } from '#domain/coupons/shapes.admin.ts';
+import { may } from '#web/console/kit/console.ts';
+import { choices } from '#web/console/kit/filters.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ListPage } from '#web/console/parts/list/ListPage.tsx';
+import { DayStamp } from '#web/console/parts/Stamp.tsx';
+import { couponTones } from './couponTones.ts';
+
+/** Coupons of members with how they stand (ADM-034). */
+export function CouponsPage() {
+  const own = useWords('couponsAdmin');
+  const types = useCallQuery(listCouponTypeRows, {
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  return (
+    <ListPage
+      title={own('coupons')}
+      call={listCouponRows}
+      keyOf={(row) => row.id}
+      exportName="coupons"
+      add={may('services.write') && { to: '/admin/issue-coupons', label: own('issue') }}
+      filters={{
+        country: 'country',
+        typeId: {
+          label: own('type'),
+          options: (types ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          isOpen: true,
+        },
+        state: { label: own('state'), options: choices(couponStandings, own) },
+        memberId: 'address',
+        from: { day: own('endsFrom') },
+        until: { day: own('endsUntil') },
+      }}
+      columns={(c) => [
+        c.link(
+          'code',
+          own('code'),
+          ({ code }) => ({ to: '/admin/coupon', query: { code }, text: code }),
+          { isSortable: true },
+        ),
+        c.field('typeName', own('type')),
+        c.text('memberName', own('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
+          isSortable: true,
+        }),
+        c.tag('state', own('state'), ({ state }) => ({
+          text: own(state),
+          tone: couponTones[state],
+        })),
+        {
+          key: 'expiryDate',
+          title: own('lastDay'),
+          isSortable: true,
+          cell: ({ expiryDate }) => <DayStamp day={expiryDate} />,
+          csv: ({ expiryDate }) => expiryDate,
+        },
+        c.field('orderNumber', own('order'), { none: '–' }),
+        c.text('source', own('source'), ({ source }) => own(source)),
+        c.moment('issuedAt', own('issuedAt'), { isSortable: true }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import { importCoupons } from '#domain/coupons/calls.admin.ts';
+import { now } from '#web/kit/clock.ts';
+import { stampText } from '#web/kit/words/dates.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { PlainTable } from '#web/console/parts/PlainTable.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+
+type Report = Output<typeof importCoupons>;
+
+/**
+ * A CSV file of coupons: looked at first, with what is wrong line by line, and imported as a whole
+ * once every line is right (ADM-034).
+ */
+export function ImportCoupons({ country }: { country: string }) {
+  const t = useWords('couponsAdmin');
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<{ name: string; at: number } | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const onRefused = ({ field, text: said }: { field: string; text: string }) => {
+    // The report would be another one by now: look again.
+    setReport(null);
+    if (field !== 'text') return false;
+    setFault(said);
+    return true;
+  };
+  const look = useCallMutation(importCoupons, {
+    onDone: (answer) => setReport(answer),
+    onRefused,
+  });
+  const accept = useCallMutation(importCoupons, {
+    onDone: async (answer) => {
+      toast(t('imported', { count: answer.imported ?? 0 }));
+      setText('');
+      setRead(null);
+      keepingFocus(() => setReport(null));
+      await refetchCalls();
+    },
+    onRefused,
+  });
+  const change = (next: string) => {
+    setText(next);
+    setReport(null);
+    setFault(null);
+  };
+  /**
+   * Reads a file, the same one corrected too: the field is emptied, else the browser sees no
+   * change.
+   */
+  async function readFile(field: HTMLInputElement): Promise<void> {
+    const file = field.files?.[0];
+    if (file === undefined) return;
+    const content = await file.text();
+    field.value = '';
+    change(content);
+    setRead({ name: file.name, at: now() });
+  }
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('importTitle')}</h2>
+      <p className="mt-1 text-sm text-soft">{t('importHint')}</p>
+      <div className="mt-3 space-y-3">
+        <label className="block text-sm font-semibold">
+          {t('importFile')}
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="tap mt-1 block w-full text-base font-normal"
+            onChange={(event) => void readFile(event.target)}
+          />
+        </label>
+        {read !== null && (
+          <p role="status" className="text-sm text-soft wrap-anywhere">
+            {t('fileRead', { name: read.name, time: stampText(read.at) })}
+          </p>
+        )}
+        <TextField
+          label={t('importText')}
+          rows={4}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setRead(null);
+            change(event.target.value);
+          }}
+          {...(fault === null ? {} : { error: fault })}
+        />
+        <Button
+          look="secondary"
+          isBusy={look.isBusy}
+          isInactive={text.trim() === ''}
+          onPress={() => void look.mutate({ country, text })}
+        >
+          {t('look')}
+        </Button>
+        {report !== null && (
+          <ImportReport
+            report={report}
+            isBusy={accept.isBusy}
+            onAccept={() => void accept.mutate({ country, text, accept: report.mark })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ImportReport({
+  report,
+  isBusy,
+  onAccept,
+}: {
+  report: Report;
+  isBusy: boolean;
+  onAccept: () => void;
+}) {
+  const t = useWords('couponsAdmin');
+  const { lines, importedAt } = report;
+  const count = (does: 'NEW' | 'SAME') => lines.filter((line) => line.does === does).length;
+  const bad = lines.filter(({ does }) => does === null);
+  return (
+    <section
+      aria-label={t('report')}
+      aria-live="polite"
+      className="space-y-2 border-t border-line pt-3"
+    >
+      {importedAt !== null && (
+        <p className="font-semibold text-coral">
+          {t('reportOnce', { time: stampText(importedAt) })}
+        </p>
+      )}
+      {importedAt === null && bad.length === 0 && (
+        <p className="font-semibold">{t('reportGood', { count: count('NEW') })}</p>
+      )}
+      {count('SAME') > 0 && <p>{t('reportSame', { count: count('SAME') })}</p>}
+      {bad.length > 0 && (
+        <>
+          <p className="font-semibold text-coral">{t('reportBad', { count: bad.length })}</p>
+          <div className="max-h-80 overflow-y-auto">
+            <PlainTable
+              label={t('wrong')}
+              rows={bad}
+              keyOf={({ line }) => line}
+              empty=""
+              columns={[
+                { title: t('lineNo'), isEnd: true, cell: ({ line }) => line },
+                { title: t('memberNumber'), cell: (line) => line.memberNumber || '–' },
+                {
+                  title: t('wrong'),
+                  cell: ({ faults }) =>
+                    faults.map(({ column, why }) => (
+                      <span key={column} className="block">
+                        {t(`${column}_${why}` as 'DAY_PAST')}
+                      </span>
+                    )),
+                },
+              ]}
+            />
+          </div>
+        </>
+      )}
+      <Button
+        isBusy={isBusy}
+        isInactive={importedAt !== null || bad.length > 0 || count('NEW') === 0}
+        onPress={onAccept}
+      >
+        {t('accept')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { issueCoupons } from '#domain/coupons/calls.admin.ts';
+import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
+import { consoleSelf, may } from '#web/console/kit/console.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
+import { RecordPage } from '#web/console/parts/RecordPage.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { DayField } from '#web/parts/fields/DayField.tsx';
+import { Select } from '#web/parts/fields/Select.tsx';
+import { TextField } from '#web/parts/fields/TextField.tsx';
+import { NoData } from '#web/parts/page/NoData.tsx';
+import { ImportCoupons } from './ImportCoupons.tsx';
+
+/** Coupons are issued to one member, or to many by a file (ADM-034). */
+export function IssuePage() {
+  const t = useWords('couponsAdmin');
+  const a = useWords('administrators');
+  const countries = consoleSelf().countries.filter(({ code }) => may('services.write', code));
+  const [country, setCountry] = useState(countries[0]?.code ?? '');
+  if (countries.length === 0) return <NoData title={a('nothingFound')} />;
+  return (
+    <RecordPage title={t('issue')} backTo="/admin/coupons" backLabel={t('coupons')}>
+      <div className="space-y-5">
+        {countries.length > 1 && (
+          <Select
+            label={a('country')}
+            className="max-w-xs"
+            value={country}
+            onChange={({ target }) => setCountry(target.value)}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
+        <IssueForm country={country} />
+        <ImportCoupons key={country} country={country} />
+      </div>
+    </RecordPage>
+  );
+}
+
+type Typed = { memberNo: string; typeId: string; lastDay: string; count: string };
+const blank: Typed = { memberNo: '', typeId: '', lastDay: '', count: '1' };
+
+function IssueForm({ country }: { country: string }) {
+  const t = useWords('couponsAdmin');
+  const [typed, setTyped] = useState(blank);
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const types = useCallQuery(listCouponTypeRows, {
+    isActive: true,
+    pageNum: 1,
+    pageSize: 100,
+    isExport: false,
+  }).data?.items;
+  const { mutate, isBusy } = useCallMutation(issueCoupons, {
+    onDone: (answer) => {
+      setCodes(answer.codes);
+      setTyped((before) => ({ ...before, memberNo: '', count: '1' }));
+    },
+    onRefused: ({ field, text }) => {
+      if (field === '') return false;
+      setFault({ field, text });
+      return true;
+    },
+  });
+  const change = (field: keyof Typed) => (value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    setFault(null);
+    setCodes([]);
+  };
+  const at = (field: keyof Typed) => (fault?.field === field ? { error: fault.text } : {});
+  const typeId = typed.typeId || (types?.[0]?.id ?? '');
+  const send = () => {
+    const memberNo = typed.memberNo.trim();
+    const count = Number(typed.count);
+    if (!/^\w{4,20}$/.test(memberNo))
+      return setFault({ field: 'memberNo', text: t('memberNumberWrong') });
+    if (typed.lastDay === '') return setFault({ field: 'lastDay', text: t('dayMissing') });
+    if (!Number.isInteger(count) || count < 1 || count > 50)
+      return setFault({ field: 'count', text: t('countWrong') });
+    return void mutate({ country, memberNo, typeId, lastDay: typed.lastDay, count });
+  };
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('issueTitle')}</h2>
+      <form
+        noValidate
+        className="mt-3 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('memberNumber')}
+            hint={t('memberNumberHint')}
+            isRequired
+            maxLength={20}
+            value={typed.memberNo}
+            onChange={({ target }) => change('memberNo')(target.value)}
+            {...at('memberNo')}
+          />
+          <Select
+            label={t('type')}
+            value={typeId}
+            onChange={({ target }) => change('typeId')(target.value)}
+            options={(types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            {...at('typeId')}
+          />
+          <DayField
+            label={t('lastDay')}
+            value={typed.lastDay}
+            onDay={change('lastDay')}
+            error={at('lastDay').error}
+          />
+          <TextField
+            label={t('count')}
+            hint={t('countHint')}
+            isRequired
+            inputMode="numeric"
+            maxLength={2}
+            value={typed.count}
+            onChange={({ target }) => change('count')(target.value.trim())}
+            {...at('count')}
+          />
+        </div>
+        <Button type="submit" isBusy={isBusy} isInactive={types === undefined}>
+          {t('issue')}
+        </Button>
+      </form>
+      {codes.length > 0 && (
+        <p role="status" className="mt-3 text-sm">
+          {t('issued', { count: codes.length })}{' '}
+          {codes.map((code) => (
+            <ConsoleLink
+              key={code}
+              to="/admin/coupon"
+              query={{ code }}
+              className="mr-2 inline-block text-leaf tabular-nums underline"
+            >
+              {code}
+            </ConsoleLink>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CouponStanding } from '#domain/coupons/shapes.admin.ts';
+import type { Tone } from '#web/parts/Tag.tsx';
+
+/** Colours of how a coupon stands. */
+export const couponTones: Readonly<Record<CouponStanding, Tone>> = {
+  FREE: 'leaf',
+  HELD: 'gold',
+  USED: 'lagoon',
+  EXPIRED: 'plain',
+  WITHDRAWN: 'coral',
+};
