@@ -163,7 +163,8 @@ export async function makeBatch(
 
 export type CouponWish = {
   member: number;
-  type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU';
+  /** Code of a type. */
+  type?: string;
   /** Last day; a year from now as a rule. */
   until?: string;
   code?: string;

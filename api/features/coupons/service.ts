@@ -10,7 +10,7 @@ import { accessModeOf, countryOf, dayIn } from '#api/features/regions/service.ts
 import {
   exchange,
   holdSoonest,
-  listTypes,
+  listShownTypes,
   listUsable,
   lockCoupons,
   returnUsed,
@@ -26,9 +26,10 @@ export { countUsable, freeHeld, listOfOrder } from './store.ts';
 export async function ownCoupons(ctx: Ctx): Promise<CouponGroup[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const hidden = hiddenCouponTypes(ctx.me.country, await accessModeOf(ctx, ctx.me.country));
-  const usable = await listUsable(ctx.db, ctx.me.id, dayIn(zone, await appNow(ctx.db)));
+  const today = dayIn(zone, await appNow(ctx.db));
+  const usable = await listUsable(ctx.db, ctx.me.id, today);
   const byType = Map.groupBy(usable, ({ typeId }) => typeId);
-  return (await listTypes(ctx.db, ctx.language))
+  return (await listShownTypes(ctx.db, { memberId: ctx.me.id, today }, ctx.language))
     .filter(({ code }) => !hidden.includes(code))
     .map(({ id, code, name }) => {
       const coupons = byType.get(id) ?? [];

@@ -15,6 +15,21 @@ export const listTypes = (conn: Conn, lang: string): Promise<CouponTypeRow[]> =>
     select t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name
     from coupon_type t where t.active order by t.sort, t.id`;
 
+/** Types a member's coupons are shown by: those in use, and those of which they still have one to use. */
+export const listShownTypes = (
+  conn: Conn,
+  of: { memberId: number; today: string },
+  lang: string,
+): Promise<CouponTypeRow[]> =>
+  all<CouponTypeRow>(conn)`
+    select t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name
+    from coupon_type t
+    where t.active or exists (
+      select 1 from coupon c
+      where c.member_id = ${of.memberId} and c.coupon_type_id = t.id and c.state = 'FREE' and c.expiry_date >= ${of.today}::date
+    )
+    order by t.sort, t.id`;
+
 /** A coupon that can be used. */
 export type UsableRow = { typeId: string; code: string; expiryDate: string };
 

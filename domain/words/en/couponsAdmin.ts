@@ -11,7 +11,7 @@ export const couponsAdmin = {
   codeHint: 'Letters, digits and underscores, for example BEC_ART. Files of coupons name it.',
   codeStays: 'Coupons or services name this code, so it stays.',
   orderHint: 'Members see lower numbers first.',
-  activeHint: 'What is inactive is no longer issued, and members do not see their coupons of it.',
+  activeHint: 'What is inactive is no longer issued; what members have of it stays theirs to use.',
   coupon: 'Coupon',
   code: 'Coupon number',
   state: 'State',

@@ -11,7 +11,8 @@ export const couponsAdmin: WordsLike<typeof en> = {
   codeHint: 'Huruf, angka dan garis bawah, contohnya BEC_ART. Fail kupon menggunakannya.',
   codeStays: 'Kupon atau perkhidmatan menggunakan kod ini, jadi ia kekal.',
   orderHint: 'Ahli melihat nombor kecil dahulu.',
-  activeHint: 'Yang tidak aktif tidak dikeluarkan lagi, dan ahli tidak melihat kuponnya.',
+  activeHint:
+    'Yang tidak aktif tidak dikeluarkan lagi; kupon yang ada pada ahli masih boleh digunakan.',
   coupon: 'Kupon',
   code: 'Nombor kupon',
   state: 'Keadaan',

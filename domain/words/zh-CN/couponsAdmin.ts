@@ -11,7 +11,7 @@ export const couponsAdmin: WordsLike<typeof en> = {
   codeHint: '字母、数字和下划线，例如 BEC_ART。优惠券文件使用此代码。',
   codeStays: '已有优惠券或服务使用此代码，因此不能更改。',
   orderHint: '数字小的排在前面。',
-  activeHint: '停用后不再发放，会员也看不到此类优惠券。',
+  activeHint: '停用后不再发放；会员已有的券仍可使用。',
   coupon: '优惠券',
   code: '优惠券号码',
   state: '状态',

@@ -31,6 +31,17 @@ describe('types of coupons', () => {
     expect((await groups()).some(({ type }) => type === 'SPA')).toBe(false);
   });
 
+  test('ADM-034 SVC-008 what a member has of one that is inactive stays theirs, in sight and to use; others see no group', async () => {
+    const { id } = (await save(fresh('SALT'))).data;
+    const owner = await someMember(world());
+    const [code] = await makeCoupons(world().core.db, [{ member: owner.id, type: 'SALT' }]);
+    await save({ ...fresh('SALT'), isActive: false, id, version: 1 });
+    const group = async ({ token }: { token: string }) =>
+      (await world().ask(getMyCoupon, {}, { token })).data.find(({ type }) => type === 'SALT');
+    expect(await group(owner)).toMatchObject({ count: 1, coupons: [{ code }] });
+    expect(await group(await someMember(world()))).toBeUndefined();
+  });
+
   test('ADM-034 ERR-046 a code that is taken and a category that is not there are refused at their fields', async () => {
     await save(fresh('GLOW'));
     const again = await save(fresh('GLOW'));
