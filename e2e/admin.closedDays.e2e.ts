@@ -3,7 +3,7 @@ import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { roomsOf, weekdayAhead } from './rooms.ts';
 
-test('ADM-026 (part) S-56 a room is closed on a day over a booking only once that is known; members see the day as closed until it is opened again', async ({
+test('ADM-026 S-56 a room is closed on a day over a booking only once that is known; members see the day as closed until it is opened again', async ({
   browser,
   product,
 }) => {

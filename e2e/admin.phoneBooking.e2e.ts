@@ -23,7 +23,7 @@ async function lookUp(page: Page, ada: string): Promise<void> {
 }
 const terms = (page: Page) => page.getByRole('checkbox', { name: /accepted the terms/ });
 
-test('ADM-030 (part) hours drawn on the day of a venue are booked for a member without charge; what is missing is marked and what was typed stays; they see it as booked', async ({
+test('ADM-030 hours drawn on the day of a venue are booked for a member without charge; what is missing is marked and what was typed stays; they see it as booked', async ({
   browser,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('ADM-030 (part) hours drawn on the day of a venue are booked for a member w
   await member.context.close();
 });
 
-test('ADM-030 (part) a booking by phone with charge is a reservation of the member, who checks it out and pays in the shop', async ({
+test('ADM-030 a booking by phone with charge is a reservation of the member, who checks it out and pays in the shop', async ({
   browser,
   product,
 }) => {
@@ -143,7 +143,7 @@ test('ADM-030 (part) a booking by phone with charge is a reservation of the memb
   await member.context.close();
 });
 
-test('ADM-030 (part) ERR-001 hours that somebody takes meanwhile are refused in words, and everything typed stays', async ({
+test('ADM-030 ERR-001 hours that somebody takes meanwhile are refused in words, and everything typed stays', async ({
   browser,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('ADM-030 (part) figures of rooms: use, hours, income and ends of a venue by its period; out of the console as a file; without the right to orders no money', async ({
+test('ADM-030 figures of rooms: use, hours, income and ends of a venue by its period; out of the console as a file; without the right to orders no money', async ({
   browser,
   product,
 }) => {

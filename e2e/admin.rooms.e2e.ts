@@ -47,7 +47,7 @@ test('ADM-028 a layout is added in the console: its code is asked for, one that 
   await member.context.close();
 });
 
-test('ADM-022 VAL-039 (part) a venue is made in the console: what is missing is said at its field, one after the other, and what was typed stays; closed, the list says so', async ({
+test('ADM-022 VAL-039 a venue is made in the console: what is missing is said at its field, one after the other, and what was typed stays; closed, the list says so', async ({
   browser,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { openRoom, roomsOf, weekdayAhead } from './rooms.ts';
 
 const dayPath = (day: string, more = '') => `/admin/venue-day?day=${day}${more}`;
 
-test('ADM-030 (part) hours that are kept in the console are taken for members, and free again once they are given back; what is missing is said and what was typed stays', async ({
+test('ADM-030 hours that are kept in the console are taken for members, and free again once they are given back; what is missing is said and what was typed stays', async ({
   browser,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('ADM-030 (part) hours that are kept in the console are taken for members, a
   await context.close();
 });
 
-test('ADM-030 (part) a booking of a member appears without reloading, in the rooms of the combined one too; it is opened, and cancelled with a reason', async ({
+test('ADM-030 a booking of a member appears without reloading, in the rooms of the combined one too; it is opened, and cancelled with a reason', async ({
   browser,
   product,
 }) => {

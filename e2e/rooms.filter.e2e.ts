@@ -5,7 +5,7 @@ import { expect, expectAccessible, openPage, test } from './product.ts';
 const call = 'searchAvalaibleFacility';
 
 for (const layout of layouts)
-  test(`FAC-002 ROL-012 FAC-022 FAC-023 FAC-024 FAC-025 FAC-026 FAC-027 FAC-031 FAC-032 FAC-035 FAC-036 SHL-039 VAL-010 VAL-011 the panels of the facility filter, on a ${layout}`, async ({
+  test(`FAC-002 ROL-012 FAC-022 FAC-023 FAC-024 FAC-025 FAC-026 FAC-027 FAC-031 FAC-032 CON-035 FAC-035 FAC-036 SHL-039 VAL-010 VAL-011 the panels of the facility filter, on a ${layout}`, async ({
     browser,
     product,
   }) => {

@@ -26,7 +26,7 @@ test.each<[string, Partial<Package>, Partial<typeof chosen>, string | null]>([
   ['the day after its last', {}, { day: '2027-01-01' }, 'packageExpired'],
   ['one more than there is', {}, { quantity: 4 }, 'equipmentStockTooSmall'],
   ['at another price', {}, { shownCents: 2400 }, 'packagePriceChanged'],
-])('FAC-051 (part) B-17 a package: %s', (_, change, wanted, refusal) => {
+])('FAC-051 B-17 a package: %s', (_, change, wanted, refusal) => {
   expect(packageRefusal({ ...projector, ...change }, { ...chosen, ...wanted })).toBe(refusal);
 });
 

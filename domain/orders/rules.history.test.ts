@@ -35,7 +35,7 @@ const facts = (more: Partial<HistoryFacts> = {}): HistoryFacts => ({
 const kinds = (more: Partial<HistoryFacts>) => historyOf(facts(more)).map(({ kind }) => kind);
 
 describe('what a member reads of an order', () => {
-  test('ADM-030 (part) what the company booked for them says so, whatever the company wrote', () => {
+  test('ADM-030 what the company booked for them says so, whatever the company wrote', () => {
     const byCompany = { ...created, actor: 'ADMIN', reason: 'booked by the company' };
     expect(kinds({ steps: [byCompany] })).toEqual(['BOOKED_BY_COMPANY']);
     expect(kinds({ steps: [created] })).toEqual(['RESERVED']);

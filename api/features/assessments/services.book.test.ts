@@ -58,7 +58,7 @@ describe('reserving', () => {
     expect((await slotsOf(service, other)).map(({ remaining }) => remaining)).toEqual([1, 0, 1]);
   });
 
-  test('SVC-021 VAL-036 two slots with one coupon are refused (A0013), by checking and creating', async () => {
+  test('API-105 SVC-021 VAL-036 two slots with one coupon are refused (A0013), by checking and creating', async () => {
     const [{ service, slotIds }, member] = [await offered(), await rich(1)];
     const wish = { assessParentId: service, slotIds: slotIds.slice(0, 2) };
     expect((await world().ask(validAssessmentOrder, wish, member)).code).toBe('A0013');

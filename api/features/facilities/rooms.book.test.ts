@@ -103,7 +103,7 @@ describe('a room and its hours', () => {
     ]);
   });
 
-  test('FAC-045 (part) API-056 ENT-037 the charge of two sessions is the sum of its lines, by kind of day', async () => {
+  test('FAC-045 API-056 ENT-037 the charge of two sessions is the sum of its lines, by kind of day', async () => {
     const [room, asker] = [await roomIn({ prices: [4000, 9000, 20_000] }), await member()];
     const days = [0, 1, 2, 3, 4, 5, 6].map((plus) => dayAhead(20 + plus));
     const weekday = days.find((one) => Temporal.PlainDate.from(one).dayOfWeek < 6)!;
@@ -140,7 +140,7 @@ describe('a room and its hours', () => {
     expect((await slotsOf(room, asker, day))[0]!.state).toBe('FREE');
   });
 
-  test('FAC-045 (part) FAC-046 (part) FAC-050 (part) whoever asks about hours that make no length, have no price or name unknown equipment hears why, each call alike', async () => {
+  test('FAC-045 FAC-046 FAC-050 whoever asks about hours that make no length, have no price or name unknown equipment hears why, each call alike', async () => {
     const [room, asker] = [await roomIn({ prices: [4000, 9000, 20_000] }), await member()];
     await makePackage(db(), venue, { items: [], rooms: [room.id] });
     const ahead = [20, 21, 22, 23, 24, 25, 26].map(dayAhead);

@@ -168,7 +168,7 @@ describe('changing a booking', () => {
 });
 
 describe('equipment', () => {
-  test('API-058 FAC-051 (part) B-17 each reason is told by its code; a changed price names itself', async () => {
+  test('API-058 FAC-051 B-17 each reason is told by its code; a changed price names itself', async () => {
     const venue = await makeVenue(db());
     const room = await makeRoom(db(), venue);
     const [ask, day] = [await member(), dayAhead(20)];

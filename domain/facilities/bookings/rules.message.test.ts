@@ -7,6 +7,6 @@ test.each([
   [{ isGivenUp: false, written: mostMessagesOfDay }, 'tooManyMessages'],
   [{ isGivenUp: true, written: 0 }, 'orderCancelled'],
   [{ isGivenUp: true, written: mostMessagesOfDay }, 'orderCancelled'],
-])('ADM-030 (part) who booked is written to: %o is %s', (of, refusal) => {
+])('ADM-030 who booked is written to: %o is %s', (of, refusal) => {
   expect(messageRefusal(of)).toBe(refusal);
 });

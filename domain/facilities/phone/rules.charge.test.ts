@@ -13,6 +13,6 @@ test.each([
   [{ isFree: false, reason: 'ab' }, null],
   [{ termsAccepted: false }, { field: 'termsAccepted', refusal: 'termsNotAccepted' }],
   [{ termsAccepted: false, hasTerms: false }, null],
-])('ADM-030 (part) a booking by phone with %o is refused: %s', (more, fault) => {
+])('ADM-030 a booking by phone with %o is refused: %s', (more, fault) => {
   expect(phoneFault({ ...good, ...more })).toEqual(fault);
 });

@@ -55,7 +55,7 @@ async function contest(firstAda: number) {
 }
 
 describe('hours that are booked and kept at the same moment', () => {
-  test('ADM-030 (part) I02 each hour goes to the member or to the company, and the other is told', async () => {
+  test('ADM-030 I02 each hour goes to the member or to the company, and the other is told', async () => {
     const answers = await contest(8_316_000);
     expect(answers).toHaveLength(pairs);
     const { slotsReserved } = refusals;
@@ -67,7 +67,7 @@ describe('hours that are booked and kept at the same moment', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) I02 sentinel: without the key both get the same hour', async () => {
+  test('ADM-030 I02 sentinel: without the key both get the same hour', async () => {
     await sql`alter table slot_claim drop constraint slot_claim_pkey`.execute(db());
     // Days are locked one caller after the other; what the key keeps apart is who comes second.
     const answers = await contest(8_317_000);

@@ -45,7 +45,7 @@ async function plainRoom() {
 }
 
 describe('hours the company keeps', () => {
-  test('ADM-030 (part) members see kept hours as taken and cannot book them; given back, they can', async () => {
+  test('ADM-030 members see kept hours as taken and cannot book them; given back, they can', async () => {
     const asker = await member();
     const room = await plainRoom();
     const by = await desk();
@@ -63,7 +63,7 @@ describe('hours the company keeps', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) B-18 a combined room is kept with its parts, and not where a part is booked', async () => {
+  test('ADM-030 B-18 a combined room is kept with its parts, and not where a part is booked', async () => {
     const asker = await member();
     const venue = await makeVenue(db());
     const of = { slots: [[8, 10]], durations: [2] } as const;
@@ -90,7 +90,7 @@ describe('hours the company keeps', () => {
     ['an end before the start', '12:00', '11:00', day, 'slotStartNotBeforeEnd', 'until'],
     ['a day that is over', '10:00', '11:00', dayAhead(-1), 'dateInPast', 'day'],
   ] as const)(
-    'ADM-030 (part) %s: refused at its field, and nothing is kept',
+    'ADM-030 %s: refused at its field, and nothing is kept',
     async (_, from, until, on, refusal, field) => {
       const room = await plainRoom();
       const by = await desk();
@@ -101,7 +101,7 @@ describe('hours the company keeps', () => {
     },
   );
 
-  test('ADM-030 (part) kept hours are moved, also over themselves; of two who do so the later is told', async () => {
+  test('ADM-030 kept hours are moved, also over themselves; of two who do so the later is told', async () => {
     const asker = await member();
     const room = await plainRoom();
     const by = await desk();

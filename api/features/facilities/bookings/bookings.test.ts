@@ -52,7 +52,7 @@ async function booked(
 }
 
 describe('bookings of rooms', () => {
-  test('ADM-030 (part) they are found by number, member, event and place, and by the days of their sessions', async () => {
+  test('ADM-030 they are found by number, member, event and place, and by the days of their sessions', async () => {
     const asker = await member();
     const by = await desk();
     const { orderNumber, venueId, room } = await booked(asker, days);
@@ -88,7 +88,7 @@ describe('bookings of rooms', () => {
     ]);
   });
 
-  test('ADM-030 (part) one booking says who comes when with what, and its history', async () => {
+  test('ADM-030 one booking says who comes when with what, and its history', async () => {
     const asker = await member();
     const { orderNumber } = await booked(asker, days);
     const { data } = await ask(getRoomBooking, { orderNumber }, await desk());
@@ -112,7 +112,7 @@ describe('bookings of rooms', () => {
     expect(data.deadline).toBeGreaterThan(Date.now());
   });
 
-  test('ADM-030 (part) B-11 cancelled by the company its hours are free, the member reads why, and it happens once', async () => {
+  test('ADM-030 B-11 cancelled by the company its hours are free, the member reads why, and it happens once', async () => {
     const asker = await member();
     const by = await desk();
     const { orderNumber, room } = await booked(asker, [days[0]!]);
@@ -185,7 +185,7 @@ describe('bookings of rooms', () => {
     expect(found.sessions[0]!.packages).toEqual([{ name: 'Sound', quantity: 1, price: 1500 }]);
   });
 
-  test('ADM-026 (part) B-16 bookings on days that are not open any more are found, whatever closed them', async () => {
+  test('ADM-026 B-16 bookings on days that are not open any more are found, whatever closed them', async () => {
     const asker = await member();
     const by = await desk();
     const found = async (isInClosedTime: boolean) =>

@@ -19,7 +19,7 @@ async function member() {
 }
 
 describe('the rooms of a venue over some days', () => {
-  test('ADM-030 (part) a booking stands with its hours, member and state from its reservation on, and goes when it is given up', async () => {
+  test('ADM-030 a booking stands with its hours, member and state from its reservation on, and goes when it is given up', async () => {
     const asker = await member();
     const by = await desk();
     const venueId = await makeVenue(db(), { name: { en: 'Calendar House' } });
@@ -60,7 +60,7 @@ describe('the rooms of a venue over some days', () => {
     expect((await calendar()).bookings).toEqual([]);
   });
 
-  test('ADM-030 (part) B-16 each room says for each day what it offers and why it does not; kept hours stand beside', async () => {
+  test('ADM-030 B-16 each room says for each day what it offers and why it does not; kept hours stand beside', async () => {
     const by = await desk();
     const venueId = await makeVenue(db(), { closedOn: [next] });
     const of = { slots: [[8, 10]], durations: [2] } as const;

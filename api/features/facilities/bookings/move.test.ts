@@ -52,7 +52,7 @@ const move = async (orderNumber: string, day: string, slotIds: string[]) =>
   );
 
 describe('moving by the company', () => {
-  test('ADM-030 (part) a purchased session moves although its member may not any more, at the charge that was paid; its old hours are free', async () => {
+  test('ADM-030 a purchased session moves although its member may not any more, at the charge that was paid; its old hours are free', async () => {
     const room = await newRoom();
     const one = await booked(room, near);
     expect((await one.detail()).sessions).toMatchObject([{ canMove: false }]);
@@ -86,7 +86,7 @@ describe('moving by the company', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) hours that somebody has are shown as taken and refused; nothing changes', async () => {
+  test('ADM-030 hours that somebody has are shown as taken and refused; nothing changes', async () => {
     const room = await newRoom();
     const [one, other] = [await booked(room, far), await booked(room, far)];
     const taken = other.slot.slotId;
@@ -97,7 +97,7 @@ describe('moving by the company', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) a reservation, and a session that has begun, are not moved; of another number there is none', async () => {
+  test('ADM-030 a reservation, and a session that has begun, are not moved; of another number there is none', async () => {
     const room = await newRoom();
     const [open, paid] = [await booked(room, far, false), await booked(room, far)];
     const free = (await choices(paid.orderNumber, far)).find(({ isFree }) => isFree)!.slotId;
@@ -110,7 +110,7 @@ describe('moving by the company', () => {
     );
   });
 
-  test('ADM-030 (part) of two bookings moved to one hour at the same moment one moves', async () => {
+  test('ADM-030 of two bookings moved to one hour at the same moment one moves', async () => {
     const room = await newRoom();
     const [one, other] = [await booked(room, far), await booked(room, far)];
     const day = dayAhead(26);

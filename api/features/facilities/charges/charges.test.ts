@@ -58,7 +58,7 @@ async function stage(level?: string) {
 const morning = (day: string) => Date.parse(`${day}T06:00:00+08:00`);
 
 describe('prices of rooms', () => {
-  test('ADM-027 (part) B-08 new price from tomorrow: a session of today costs the old one, tomorrow’s bookings the new one, and what was booked before keeps its price', async () => {
+  test('ADM-027 B-08 new price from tomorrow: a session of today costs the old one, tomorrow’s bookings the new one, and what was booked before keeps its price', async () => {
     const [today, tomorrow, later] = [dayAhead(1), dayAhead(2), dayAhead(9)];
     await world().setClock(morning(today));
     const { asker, room, save, read, prices } = await stage();
@@ -108,7 +108,7 @@ describe('prices of rooms', () => {
     expect([taken.code, taken.data.amount]).toEqual([null, 7000]);
   });
 
-  test('ADM-027 (part) B-08 levels, slots, kinds of day and holidays: what is saved is read again, and the preview of a month is what a member of the level is asked', async () => {
+  test('ADM-027 B-08 levels, slots, kinds of day and holidays: what is saved is read again, and the preview of a month is what a member of the level is asked', async () => {
     const { asker, room, save, read } = await stage('SP');
     await run(db())`update room set opens_on_holidays = true where id = ${room.id}::bigint`;
     const holiday = dayAhead(25);
@@ -149,7 +149,7 @@ describe('prices of rooms', () => {
     expect(new Set([...shown.values()].flat())).toEqual(new Set([4000, 9000, 2000]));
   });
 
-  test('VAL-041 7092 7093 ADM-027 (part) what cannot be is refused at its row; an older version is told; the log says what changed', async () => {
+  test('VAL-041 7092 7093 ADM-027 what cannot be is refused at its row; an older version is told; the log says what changed', async () => {
     const { admin, room, save, read } = await stage();
     const cases: [PriceEntry[], string, string][] = [
       [[], refusals.chargeInvalid, 'charges'],
@@ -188,7 +188,7 @@ describe('prices of rooms', () => {
     expect((await ask(getRoomCharges, { id: room.id }, { admin })).code).toBeNull();
   });
 
-  test('FAC-045 B-08 ADM-027 (part) where the country has a tax, it is in the charge and told to whoever sets the price', async () => {
+  test('FAC-045 B-08 ADM-027 where the country has a tax, it is in the charge and told to whoever sets the price', async () => {
     const { asker, room, save, read } = await stage();
     await save(everyDay({ price: 10_600 }));
     await run(db())`

@@ -46,7 +46,7 @@ async function contest(firstAda: number): Promise<(string | null)[][]> {
 }
 
 describe('a day that is closed and booked at the same moment', () => {
-  test('ADM-026 (part) either the booking is refused, or whoever closes is told of it', async () => {
+  test('ADM-026 either the booking is refused, or whoever closes is told of it', async () => {
     const outcomes = [
       [null, refusals.bookingsStand],
       [refusals.closedDay, null],
@@ -58,7 +58,7 @@ describe('a day that is closed and booked at the same moment', () => {
       expect([...outcomes, [refusals.slotBusy, null]]).toContainEqual(answer);
   });
 
-  test('ADM-026 (part) sentinel: where a booking is not held to what is set, a day is closed over it unawares', async () => {
+  test('ADM-026 sentinel: where a booking is not held to what is set, a day is closed over it unawares', async () => {
     await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(
       db(),
     );

@@ -31,7 +31,7 @@ const closing = (venueId: string, change: object = {}) => ({
 });
 
 describe('closed days', () => {
-  test('ADM-026 (part) a venue closed on a range of days is closed for members, and open again when the day is taken out', async () => {
+  test('ADM-026 a venue closed on a range of days is closed for members, and open again when the day is taken out', async () => {
     const asker = await member();
     const by = await desk();
     const venueId = await makeVenue(db());
@@ -59,7 +59,7 @@ describe('closed days', () => {
     expect(log.data.items.map(({ action }) => action)).toEqual(['delete', 'create']);
   });
 
-  test('ADM-026 (part) B-18 a room closed alone closes what consists of it, and not its neighbour', async () => {
+  test('ADM-026 B-18 a room closed alone closes what consists of it, and not its neighbour', async () => {
     const asker = await member();
     const venueId = await makeVenue(db());
     const parts = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];
@@ -74,7 +74,7 @@ describe('closed days', () => {
     ]);
   });
 
-  test('ADM-026 (part) what is booked is told before it is closed over, stays, and stands in the list', async () => {
+  test('ADM-026 what is booked is told before it is closed over, stays, and stands in the list', async () => {
     const asker = await member();
     const by = await desk();
     const venueId = await makeVenue(db());
@@ -111,7 +111,7 @@ describe('closed days', () => {
     ['a day that is over', { from: dayAhead(-1) }, 'dateInPast', 'from'],
     ['an end before the start', { from: next }, 'wrongInput', 'until'],
     ['a room of another venue', { roomId: 'other' }, 'roomNotFound', 'roomId'],
-  ] as const)('ADM-026 (part) %s is refused at its field', async (_, change, refusal, field) => {
+  ] as const)('ADM-026 %s is refused at its field', async (_, change, refusal, field) => {
     const venueId = await makeVenue(db());
     const other = await makeRoom(db(), await makeVenue(db()));
     const wish = { ...change, ...('roomId' in change ? { roomId: other.id } : {}) };

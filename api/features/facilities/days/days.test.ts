@@ -47,7 +47,7 @@ async function openingOf(id: string) {
   return { admin, kept, save };
 }
 
-test('ADM-026 (part) B-16 a holiday is added, seen by members at once, moved and taken away; a day is one once', async () => {
+test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken away; a day is one once', async () => {
   const admin = await world().admin('facility');
   const room = await makeRoom(db(), await makeVenue(db()));
   const [day, later] = [dayAhead(31), dayAhead(32)];
@@ -89,7 +89,7 @@ test('ADM-026 ROL-021 a holiday of a country they may not see does not exist for
   expect((await ask(getHoliday, { id }, { admin: limited })).code).toBe(refusals.noData);
 });
 
-test('ADM-026 (part) B-16 a weekday and the release date close days for members at once; what two save is kept once', async () => {
+test('ADM-026 B-16 a weekday and the release date close days for members at once; what two save is kept once', async () => {
   const venue = await makeVenue(db());
   const room = await makeRoom(db(), venue);
   const day = dayAhead(20);
@@ -122,7 +122,7 @@ test('ADM-026 (part) B-16 a weekday and the release date close days for members 
   expect((await ask(getVenueOpening, { id: venue }, { admin })).data).toMatchObject({ version: 5 });
 });
 
-test('ADM-026 (part) a weekday on which somebody has booked closes only once their number is confirmed; the booking stays and is listed', async () => {
+test('ADM-026 a weekday on which somebody has booked closes only once their number is confirmed; the booking stays and is listed', async () => {
   const venue = await makeVenue(db());
   const room = await makeRoom(db(), venue);
   const day = dayAhead(22);
@@ -144,7 +144,7 @@ test('ADM-026 (part) a weekday on which somebody has booked closes only once the
   expect((await save({ ...wish, version: 2, releasedUntil: dayAhead(60) })).code).toBeNull();
 });
 
-test('ADM-026 (part) a holiday on which somebody has booked has to be confirmed as well', async () => {
+test('ADM-026 a holiday on which somebody has booked has to be confirmed as well', async () => {
   const admin = await world().admin('facility');
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(23);
@@ -162,7 +162,7 @@ test.each<[Partial<OpeningFields>, keyof typeof refusals, string]>([
     'openDays',
   ],
   [{ releasedUntil: '2027-02-30' }, 'releaseDateInvalid', 'releasedUntil'],
-])('VAL-039 (part) ERR-051 %j is %s at its field', async (change, refusal, field) => {
+])('VAL-039 ERR-051 %j is %s at its field', async (change, refusal, field) => {
   const { save } = await openingOf(await makeVenue(db()));
   const { code, envelope } = await save(change);
   expect([code, envelope['errorValues']]).toEqual([refusals[refusal], { field }]);

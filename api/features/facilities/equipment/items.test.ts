@@ -21,7 +21,7 @@ const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(ca
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 
 describe('equipment items', () => {
-  test('ADM-029 (part) B-17 an item is added with its stock and changed; the list, the choices of packages and the log say so; an older version is told', async () => {
+  test('ADM-029 B-17 an item is added with its stock and changed; the list, the choices of packages and the log say so; an older version is told', async () => {
     const admin = await world().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Item House' } });
     const wish = { venueId, name: 'Easel', stock: 4 };

@@ -67,7 +67,7 @@ const said = ({ code, envelope }: Answer) => [
 ];
 
 describe('equipment packages', () => {
-  test('ADM-029 (part) FAC-050 a package that is made is offered for its room at once, in each language with its content and price; withdrawn it is not, and says so', async () => {
+  test('ADM-029 FAC-050 a package that is made is offered for its room at once, in each language with its content and price; withdrawn it is not, and says so', async () => {
     const { admin, asker, room, fields, save, offered } = await stage();
     expect(await offered()).toEqual([]);
     const { id } = (await save()).data;
@@ -159,7 +159,7 @@ describe('equipment packages', () => {
     expect(venueId).toBe(fields.venueId);
   });
 
-  test('ADM-029 (part) B-17 VAL-041 7005 7006 7018 one that is booked stays as it is; a new version takes over on its first day, and the booking keeps price and content', async () => {
+  test('ADM-029 B-17 VAL-041 7005 7006 7018 one that is booked stays as it is; a new version takes over on its first day, and the booking keeps price and content', async () => {
     const { admin, asker, fields, save, offered, book, item } = await stage();
     const { id } = (await save()).data;
     const { orderNumber } = (await book(id)).data;

@@ -43,7 +43,7 @@ async function house(name = 'Feed House') {
   return { venueId, room };
 }
 
-test('ADM-030 (part) whoever has the address reads bookings on the venue’s clock: paid ones confirmed, reserved ones tentative, kept hours without what for', async () => {
+test('ADM-030 whoever has the address reads bookings on the venue’s clock: paid ones confirmed, reserved ones tentative, kept hours without what for', async () => {
   const { venueId, room } = await house();
   const paid = await placeBooking(db(), room, {
     status: 'PAID',
@@ -89,7 +89,7 @@ test('ADM-030 (part) whoever has the address reads bookings on the venue’s clo
   expect((await feedOf(venueId)).readAt).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('ADM-030 (part) R32 a session that was moved is the same entry at its new hours, of a higher number; one that ran out is gone', async () => {
+test('ADM-030 R32 a session that was moved is the same entry at its new hours, of a higher number; one that ran out is gone', async () => {
   const { venueId, room } = await house();
   const moved = await placeBooking(db(), room, { status: 'PAID', day });
   const over = await placeBooking(db(), room, { day, hours: [10, 12] });
@@ -111,7 +111,7 @@ test('ADM-030 (part) R32 a session that was moved is the same entry at its new h
   expect(after).toContain(`DTSTART;TZID=Asia/Brunei:${stamp(dayAhead(13), '1400')}`);
 });
 
-test('ADM-030 (part) I33 a new address ends the old one at once, a withdrawn one answers like one that never was; only its hash is kept, and the log never holds it', async () => {
+test('ADM-030 I33 a new address ends the old one at once, a withdrawn one answers like one that never was; only its hash is kept, and the log never holds it', async () => {
   const { venueId } = await house();
   const by = await desk();
   const first = await addressOf(venueId);
@@ -152,7 +152,7 @@ test('ADM-030 (part) I33 a new address ends the old one at once, a withdrawn one
   }
 });
 
-test('ADM-030 (part) ROL-021 who only reads makes no address, of another country’s venue nothing is known, and of two who renew the later is told', async () => {
+test('ADM-030 ROL-021 who only reads makes no address, of another country’s venue nothing is known, and of two who renew the later is told', async () => {
   const { venueId } = await house();
   await makeCountry(db(), { code: 'sg' });
   const elsewhere = {

@@ -18,7 +18,7 @@ const papersOf = async (venueId: string, language = 'en') =>
     { admin: await world().admin('facility'), language },
   );
 
-test('ADM-030 (part) the papers of a day say each room’s hours with layout, equipment counted out, notes and contact; other days are other papers', async () => {
+test('ADM-030 the papers of a day say each room’s hours with layout, equipment counted out, notes and contact; other days are other papers', async () => {
   const venueId = await makeVenue(db(), { name: { en: 'Paper House', ms: 'Rumah Kertas' } });
   const room = await makeRoom(db(), venueId, {
     name: { en: 'Teak Room', 'zh-CN': '柚木厅', ms: 'Bilik Jati' },
@@ -86,7 +86,7 @@ test('ADM-030 (part) the papers of a day say each room’s hours with layout, eq
   });
 });
 
-test('ADM-030 (part) I08 a reservation stands on the papers while it is held, and not once it has run out or is cancelled, whether a job has come by or not', async () => {
+test('ADM-030 I08 a reservation stands on the papers while it is held, and not once it has run out or is cancelled, whether a job has come by or not', async () => {
   const venueId = await makeVenue(db());
   const room = await makeRoom(db(), venueId);
   const held = await placeBooking(db(), room, { day });

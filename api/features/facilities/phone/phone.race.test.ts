@@ -62,7 +62,7 @@ async function contest(firstAda: number) {
 }
 
 describe('hours that a member books and the company books for another at the same moment', () => {
-  test('ADM-030 (part) I02 each hour goes to one of them, and the other is told', async () => {
+  test('ADM-030 I02 each hour goes to one of them, and the other is told', async () => {
     const answers = await contest(8_366_000);
     expect(answers).toHaveLength(pairs);
     const { slotsReserved } = refusals;
@@ -74,7 +74,7 @@ describe('hours that a member books and the company books for another at the sam
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) I02 sentinel: without the key both get the same hour', async () => {
+  test('ADM-030 I02 sentinel: without the key both get the same hour', async () => {
     await sql`alter table slot_claim drop constraint slot_claim_pkey`.execute(db());
     const answers = await contest(8_367_000);
     expect(

@@ -24,7 +24,7 @@ const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phon
 );
 
 describe('what is refused to whoever books for a member', () => {
-  test('ADM-030 (part) an unknown number, blocks and another level are refused in their own words; nobody is booked', async () => {
+  test('ADM-030 an unknown number, blocks and another level are refused in their own words; nobody is booked', async () => {
     const room = await newRoom();
     const forSome = await newRoom({ levels: ['EM'] });
     const input = await inputFor(room, newNumber());
@@ -46,7 +46,7 @@ describe('what is refused to whoever books for a member', () => {
     expect(await countOf(forSome)).toBe(0);
   });
 
-  test('FAC-055 to FAC-060 ADM-030 (part) what it is for is checked as members’ is, at its field', async () => {
+  test('FAC-055 to FAC-060 ADM-030 what it is for is checked as members’ is, at its field', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const saying = async (more: Partial<PhoneInput['information']>) => {
@@ -68,7 +68,7 @@ describe('what is refused to whoever books for a member', () => {
     expect(await countOf(room)).toBe(0);
   });
 
-  test('ADM-030 (part) no reason, no terms, older terms, another price: each is refused at its field', async () => {
+  test('ADM-030 no reason, no terms, older terms, another price: each is refused at its field', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const saying = async (more: Partial<PhoneInput>) => (await book({ ...input, ...more })).code;
@@ -79,7 +79,7 @@ describe('what is refused to whoever books for a member', () => {
     expect(await countOf(room)).toBe(0);
   });
 
-  test('ADM-030 (part) a room that is closed, a day that is over or beyond the horizon stay refused', async () => {
+  test('ADM-030 a room that is closed, a day that is over or beyond the horizon stay refused', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const on = async (date: string) =>
@@ -94,7 +94,7 @@ describe('what is refused to whoever books for a member', () => {
 });
 
 describe('what is looked at before', () => {
-  test('ADM-030 (part) a number shows its name, what keeps the room from them, and whom they named last', async () => {
+  test('ADM-030 a number shows its name, what keeps the room from them, and whom they named last', async () => {
     const room = await newRoom();
     const who = async (memberNumber: string) =>
       world().ask(getPhoneMember, { roomId: room.id, memberNumber }, await desk());
@@ -114,7 +114,7 @@ describe('what is looked at before', () => {
     expect((await who('no such')).code).toBe(refusals.memberNumberUnknown);
   });
 
-  test('ADM-030 (part) FAC-050 price and equipment are those of the member', async () => {
+  test('ADM-030 FAC-050 price and equipment are those of the member', async () => {
     const room = await newRoom();
     const packageId = await makePackage(db(), room.venueId, {
       name: { en: 'Sound' },
@@ -145,7 +145,7 @@ describe('what is looked at before', () => {
     expect(data.amount).toBe(8000);
   });
 
-  test('ADM-030 (part) how early members have to book does not bind whoever books for them', async () => {
+  test('ADM-030 how early members have to book does not bind whoever books for them', async () => {
     const room = await newRoom();
     const number = newNumber();
     const soon = dayAhead(1);
@@ -162,7 +162,7 @@ describe('what is looked at before', () => {
     invalidateSite(world().core);
   });
 
-  test('ADM-030 (part) I25 a room of another country is not there', async () => {
+  test('ADM-030 I25 a room of another country is not there', async () => {
     const room = await newRoom();
     const scopes = [{ role: 'facility', country: 'my', region: null } as const];
     const by = { admin: await world().admin('facility', scopes) };

@@ -24,7 +24,7 @@ const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phon
 );
 
 describe('booking for a member who phones', () => {
-  test('ADM-030 (part) without charge it is purchased at once: its hours are theirs, nothing is to be paid, what it is worth stays with its session', async () => {
+  test('ADM-030 without charge it is purchased at once: its hours are theirs, nothing is to be paid, what it is worth stays with its session', async () => {
     const room = await newRoom();
     const number = newNumber();
     const { data, code } = await book(await inputFor(room, number));
@@ -39,7 +39,7 @@ describe('booking for a member who phones', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) B-23 the member is told by mail and reads in the history that it was booked for them', async () => {
+  test('ADM-030 B-23 the member is told by mail and reads in the history that it was booked for them', async () => {
     const number = newNumber();
     const input = await inputFor(await newRoom(), number);
     const { orderNumber } = (await book(input)).data;
@@ -57,7 +57,7 @@ describe('booking for a member who phones', () => {
     expect(order.data.history.map(({ kind }) => kind)).toEqual(['BOOKED_BY_COMPANY', 'CONFIRMED']);
   });
 
-  test('ADM-030 (part) FAC-064 with charge it is a reservation of theirs at their price, held to the evening', async () => {
+  test('ADM-030 FAC-064 with charge it is a reservation of theirs at their price, held to the evening', async () => {
     const room = await newRoom();
     const number = newNumber();
     await world().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
@@ -73,7 +73,7 @@ describe('booking for a member who phones', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) TRM-015 the terms in force are kept as accepted by phone, with who heard it; what they had accepted themselves stays', async () => {
+  test('ADM-030 TRM-015 the terms in force are kept as accepted by phone, with who heard it; what they had accepted themselves stays', async () => {
     const room = await newRoom();
     const number = newNumber();
     await book(await inputFor(room, number));
@@ -93,7 +93,7 @@ describe('booking for a member who phones', () => {
     expect(await accepted()).toEqual(before);
   });
 
-  test('ADM-030 (part) the log says who booked for whom, for which hours, without charge and why; the console’s page too', async () => {
+  test('ADM-030 the log says who booked for whom, for which hours, without charge and why; the console’s page too', async () => {
     const room = await newRoom();
     const number = newNumber();
     const { orderNumber } = (await book(await inputFor(room, number))).data;
@@ -137,7 +137,7 @@ describe('booking for a member who phones', () => {
     expect(other.code).toBe(refusals.idempotencyKeyReused);
   });
 
-  test('ADM-030 (part) FAC-065 what somebody has is refused with which session, and nothing is booked; a hold that has run out is taken', async () => {
+  test('ADM-030 FAC-065 what somebody has is refused with which session, and nothing is booked; a hold that has run out is taken', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const other = await ofMember(newNumber());
@@ -159,7 +159,7 @@ describe('booking for a member who phones', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 (part) FAC-071 what was booked without charge its member moves to hours that are worth as much, and to no others', async () => {
+  test('ADM-030 FAC-071 what was booked without charge its member moves to hours that are worth as much, and to no others', async () => {
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId, {
       slots: [

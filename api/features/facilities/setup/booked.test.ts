@@ -63,7 +63,7 @@ test('ADM-025 ROL-021 I25 the booked slots of a room of a country they may not s
   expect((await ask(getBookedSlots, { id: room.id }, { admin })).code).toBe(refusals.noData);
 });
 
-test('ADM-026 (part) 9057 a room that is not open on holidays any more is saved once the bookings that stand on them are confirmed', async () => {
+test('ADM-026 9057 a room that is not open on holidays any more is saved once the bookings that stand on them are confirmed', async () => {
   const room = await makeRoom(db(), await makeVenue(db()), {
     opensOnHolidays: true,
     categories: ['MEETING'],

@@ -65,7 +65,7 @@ const save = async (of: RoomFields) =>
   ask(saveRoom, of, { admin: await world().admin('facility') });
 
 describe('rooms', () => {
-  test('ADM-023 (part) ADM-025 a room that is made is listed under its venue, and its slots can be booked; out of use it is not listed', async () => {
+  test('ADM-023 ADM-025 a room that is made is listed under its venue, and its slots can be booked; out of use it is not listed', async () => {
     const admin = await world().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Maker House' } });
     const wish = await fields(venueId, 'Maker Room');
@@ -177,7 +177,7 @@ describe('rooms', () => {
     expect(mine.map(({ value }) => value).toSorted()).toEqual([one.id, two.id].toSorted());
   });
 
-  test('ADM-023 (part) ROL-021 I25 a room is neither made in a venue of another country nor moved to another venue', async () => {
+  test('ADM-023 ROL-021 I25 a room is neither made in a venue of another country nor moved to another venue', async () => {
     // Another person than the one with all countries, whose rights they would take away.
     const scopes = [{ role: 'facility', country: 'sg', region: null }] as const;
     const abroad = await world().admin('content', scopes);
@@ -198,7 +198,7 @@ describe('rooms', () => {
     expect(kept).toMatchObject({ venueId: there, version: 1 });
   });
 
-  test('ADM-023 (part) ADM-028 a layout that is no longer offered is said as such, and stays with rooms that have it', async () => {
+  test('ADM-023 ADM-028 a layout that is no longer offered is said as such, and stays with rooms that have it', async () => {
     const admin = await world().admin('facility');
     const old = await makeOption(db(), 'layout', 'ROUND');
     const { id } = (await save(await fields(await makeVenue(db()), 'Round', { layoutIds: [old] })))
@@ -230,7 +230,7 @@ describe('rooms', () => {
     [{ names: { ...none, en: 'taken room' } }, 'roomNameDuplicate', 'names.en'],
     [{ venueId: '999999' }, 'venueNotFound', 'venueId'],
   ])(
-    'VAL-039 (part) ADM-023 ERR-051 %j is %s at its field, and nothing is kept',
+    'VAL-039 ADM-023 ERR-051 %j is %s at its field, and nothing is kept',
     async (change, refusal, field) => {
       const venueId = await makeVenue(db());
       await makeRoom(db(), venueId, { name: { en: 'Taken Room' } });

@@ -105,7 +105,7 @@ describe('venues', () => {
     [{ contactPerson: ' ' }, 'venueContactMissing', 'contactPerson'],
     [{ contactTel: 'ask inside' }, 'venueTelephoneMissing', 'contactTel'],
   ])(
-    'VAL-039 (part) ERR-051 %j is %s at its field, and nothing is kept',
+    'VAL-039 ERR-051 %j is %s at its field, and nothing is kept',
     async (change, refusal, field) => {
       const admin = await world().admin('facility');
       const { code, envelope } = await ask(saveVenue, await fields('Nowhere', change), { admin });
@@ -115,7 +115,7 @@ describe('venues', () => {
     },
   );
 
-  test('VAL-039 (part) a district of another country is none, a name of another venue of the country is taken, also where both are made at once', async () => {
+  test('VAL-039 a district of another country is none, a name of another venue of the country is taken, also where both are made at once', async () => {
     await makeCountry(db(), { code: 'my' });
     const abroad = await value<string>(db())`
       insert into district (country, district_code) values ('my', 'KCH') returning id::text`;

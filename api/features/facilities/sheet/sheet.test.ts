@@ -42,7 +42,7 @@ async function venueWith(...names: string[]) {
   return { admin, venueId, look, accept, rooms, sheet };
 }
 
-test('ADM-023 ADM-024 (part) rooms and a combined one are made from a file, all at once and logged one by one; the same file again makes nothing', async () => {
+test('ADM-023 ADM-024 rooms and a combined one are made from a file, all at once and logged one by one; the same file again makes nothing', async () => {
   const { admin, look, accept, rooms, sheet } = await venueWith('Old');
   const text = [heads, line('Both', 'East | West'), line('East'), line('West')].join('\n');
   const seen = (await look(text)).data;
@@ -129,7 +129,7 @@ test('ADM-023 a room that is there is changed by its number or name; what its fi
   });
 });
 
-test('VAL-039 (part) ERR-051 each wrong cell is named by line, column and a sentence in the language of the administrator, and nothing of the file is written', async () => {
+test('VAL-039 ERR-051 each wrong cell is named by line, column and a sentence in the language of the administrator, and nothing of the file is written', async () => {
   const { admin, venueId, accept, look, rooms } = await venueWith('Here');
   const text = [heads, line('Fine'), line('', '', 'many'), line('here', '', '0')].join('\n');
   const { data } = await look(text);

@@ -114,7 +114,7 @@ describe('a hand-over under way', () => {
     expect((await buyer.ready(orderNumber)).code).toBe('8031');
   });
 
-  test('PAY-007 updateOrderStatus asks the shop and sets nothing by itself, whatever the payload says', async () => {
+  test('API-076 PAY-007 updateOrderStatus asks the shop and sets nothing by itself, whatever the payload says', async () => {
     const buyer = await buyerIn(world());
     await shopFor(world(), buyer.ada, { report: 'never' });
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));

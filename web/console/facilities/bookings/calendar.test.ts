@@ -72,7 +72,7 @@ describe('what is looked for on the day of a venue', () => {
     ['RF1', true, false],
     ['mariam 999', false, false],
     ['repair', false, true],
-  ])('ADM-030 (part) “%s” finds the booking: %s, the kept hours: %s', (search, one, other) => {
+  ])('ADM-030 “%s” finds the booking: %s, the kept hours: %s', (search, one, other) => {
     expect([isFound(booked!, search), isFound(kept!, search)]).toEqual([one, other]);
   });
 
@@ -84,7 +84,7 @@ describe('what is looked for on the day of a venue', () => {
     [1, '00:01'],
     [0, null],
     [-5, null],
-  ])('ADM-030 (part) a hold that lasts %s ms more shows %s', (ms, text) => {
+  ])('ADM-030 a hold that lasts %s ms more shows %s', (ms, text) => {
     expect(leftText(1_000_000 + ms, 1_000_000)).toBe(text);
   });
 });

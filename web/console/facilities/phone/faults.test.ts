@@ -13,7 +13,7 @@ test.each([
   ['termsVersionOutdated', '', 'termsAccepted'],
   ['chargeChanged', '', 'all'],
   ['slotBusy', '', 'all'],
-] as const)('ADM-030 (part) %s of the field “%s” is said at %s', (refusal, field, place) => {
+] as const)('ADM-030 %s of the field “%s” is said at %s', (refusal, field, place) => {
   expect(placeOf({ refusal, field })).toBe(place);
 });
 
@@ -36,7 +36,7 @@ const good = {
   termsAccepted: true,
 };
 
-test('FAC-055 FAC-056 FAC-059 ADM-030 (part) everything that is wrong is found at once, each at its place', () => {
+test('FAC-055 FAC-056 FAC-059 ADM-030 everything that is wrong is found at once, each at its place', () => {
   expect(typedFaults(good)).toEqual({});
   const information = {
     ...good.information,
