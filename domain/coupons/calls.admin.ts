@@ -46,7 +46,8 @@ const country = z.string().check(z.regex(/^[a-z]{2}$/));
 
 /**
  * Issues coupons of a type to a member (ADM-034), who need not have been in the portal yet: 4901
- * where neither it nor the directory knows the number, 9110 for a last day that is over.
+ * where neither it nor the directory knows the number, 9110 for a last day that is over. One idempotency
+ * key issues once.
  */
 export const issueCoupons = changeCall({
   name: 'issueCoupons',
@@ -62,6 +63,7 @@ export const issueCoupons = changeCall({
   }),
   output: z.object({ codes: z.array(z.string()) }),
   refuses: ['wrongInput', 'memberNumberUnknown', 'couponDayOver', 'systemBusy'],
+  keyed: true,
 });
 
 /** Takes a free coupon back for good (ADM-034); 9111 to 9113 for one that is not free. */

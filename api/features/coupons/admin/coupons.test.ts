@@ -27,11 +27,11 @@ const lastDay = dayAhead(90);
 
 const typeId = (code = 'BEC_ART') =>
   value<string>(db())`select id::text from coupon_type where code = ${code}`;
-const issue = async (change: Partial<Input<typeof admin.issueCoupons>>) =>
+const issue = async (change: Partial<Input<typeof admin.issueCoupons>>, key?: string) =>
   world().ask(
     admin.issueCoupons,
     { country: 'bn', memberNo: '', typeId: await typeId(), lastDay, count: 1, ...change },
-    await desk(),
+    { ...(await desk()), ...(key === undefined ? {} : { key }) },
   );
 const withdraw = async (code: string) =>
   world().ask(admin.withdrawCoupon, { code, reason }, await desk());
@@ -71,6 +71,20 @@ async function everyState() {
 }
 
 describe('issuing coupons', () => {
+  test('API-017 ADM-034 pressed twice they are issued once, also at one moment; the same key with another number is refused', async () => {
+    const { ada } = await someMember(world());
+    const key = `issue-${ada}`;
+    const press = () => issue({ memberNo: ada, count: 3 }, key);
+    const said = [...(await Promise.all([press(), press()])), await press()];
+    const { codes } = said[0]!.data;
+    expect(codes).toHaveLength(3);
+    expect(said.map(({ code, data }) => [code, data])).toEqual(said.map(() => [null, { codes }]));
+    expect(await rows({ search: ada })).toHaveLength(3);
+    const more = await issue({ memberNo: ada, count: 4 }, key);
+    expect(more.code).toBe(refusals.idempotencyKeyReused);
+    expect(await rows({ search: ada })).toHaveLength(3);
+  });
+
   test('ADM-034 one that is issued raises the member’s count of that type by one; the log names it', async () => {
     const member = await someMember(world());
     expect(await countOf(world(), 'BEC_ART', member)).toBe(0);

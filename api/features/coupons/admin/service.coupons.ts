@@ -4,6 +4,7 @@ import type { changeCouponDay, issueCoupons, withdrawCoupon } from '#domain/coup
 import { mayChangeCoupon } from '#domain/coupons/rules.admin.ts';
 import { couponCodeOf } from '#domain/coupons/rules.ts';
 import type { CouponDetail, CouponsWish, MemberCoupons } from '#domain/coupons/shapes.admin.ts';
+import { fingerprintOf } from '#api/kit/auth/idempotency.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { inTransaction, type Tx } from '#api/kit/db/db.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
@@ -13,7 +14,15 @@ import { countriesFor, logExport } from '#api/kit/records/exports.ts';
 import { memberFor } from '#api/features/member/service.admin.ts';
 import { memberIdOf, peopleByNumber } from '#api/features/member/service.named.ts';
 import { allCountries, dayIn } from '#api/features/regions/service.ts';
-import { insertCoupons, type NewCoupon, setLastDay, withdraw } from './store.coupons.ts';
+import {
+  claimIssue,
+  findIssue,
+  insertCoupons,
+  keepIssued,
+  type NewCoupon,
+  setLastDay,
+  withdraw,
+} from './store.coupons.ts';
 import {
   countByType,
   findCoupon,
@@ -93,18 +102,31 @@ export async function writeCoupons(
   return codes;
 }
 
-/** Issues coupons of a type to a member (ADM-034); each has its line in the log. */
+/**
+ * Issues coupons of a type to a member (ADM-034); each has its line in the log. One idempotency key
+ * issues once (API-017), and answers what it issued.
+ */
 export async function issue(
   ctx: AdminCtx,
-  { country, memberNo, typeId, lastDay, count }: Input<typeof issueCoupons>,
+  input: Input<typeof issueCoupons>,
 ): Promise<Output<typeof issueCoupons>> {
+  const { country, memberNo, typeId, lastDay, count } = input;
   const { today } = await issuingIn(ctx, country);
   const type = await findType(ctx.db, typeId);
   if (type === null || !type.isActive) throw new Refused('wrongInput', { field: 'typeId' });
   if (lastDay < today) throw new Refused('couponDayOver', { field: 'lastDay' });
   const named = (await peopleByNumber(ctx, country, [memberNo])).get(memberNo);
   if (named === undefined) throw new Refused('memberNumberUnknown', { field: 'memberNo' });
+  const press = ctx.key === undefined ? null : { adminId: ctx.admin.id, key: ctx.key };
   return inTransaction(ctx.db, async (tx) => {
+    if (press !== null) {
+      const fingerprint = fingerprintOf(input);
+      if (!(await claimIssue(tx, { ...press, fingerprint }))) {
+        const before = await findIssue(tx, press);
+        if (before?.fingerprint !== fingerprint) throw new Refused('idempotencyKeyReused');
+        return { codes: before.codes };
+      }
+    }
     const memberId = await memberIdOf(tx, country, named);
     const one = { memberId, typeId, expiryDate: lastDay };
     const codes = await writeCoupons(
@@ -112,6 +134,7 @@ export async function issue(
       Array.from({ length: count }, () => one),
       'ISSUED',
     );
+    if (press !== null) await keepIssued(tx, { ...press, codes });
     for (const code of codes)
       await record(tx, ctx, {
         action: 'create',

@@ -1,6 +1,6 @@
 import type { couponSources } from '#domain/coupons/shapes.admin.ts';
 import type { Conn, Tx } from '#api/kit/db/db.ts';
-import { changed, maybeValue, values } from '#api/kit/db/sql.ts';
+import { changed, maybe, maybeValue, run, values } from '#api/kit/db/sql.ts';
 
 /** A coupon to be written; days as yyyy-mm-dd. */
 export type NewCoupon = { memberId: number; typeId: string; code: string; expiryDate: string };
@@ -52,3 +52,28 @@ export const claimImport = async (
   (await changed(tx)`
     insert into coupon_import (file_hash, country, coupons) values (${of.hash}, ${of.country}, ${of.coupons}) on conflict do nothing`) ===
   1;
+
+/** Notes a press that issues coupons; false: there was one with its key before. A twin waits here. */
+export const claimIssue = async (
+  tx: Tx,
+  of: { adminId: number; key: string; fingerprint: string },
+): Promise<boolean> =>
+  (await changed(tx)`
+    insert into coupon_issue (admin_user_id, key, fingerprint) values (${of.adminId}, ${of.key}, ${of.fingerprint}) on conflict do nothing`) ===
+  1;
+
+/** Keeps which coupons a press made. */
+export const keepIssued = (
+  tx: Tx,
+  of: { adminId: number; key: string; codes: readonly string[] },
+): Promise<void> =>
+  run(tx)`
+    update coupon_issue set codes = ${of.codes}::text[] where admin_user_id = ${of.adminId} and key = ${of.key}`;
+
+/** What a press asked for and made. */
+export const findIssue = (
+  tx: Tx,
+  of: { adminId: number; key: string },
+): Promise<{ fingerprint: string; codes: string[] } | null> =>
+  maybe<{ fingerprint: string; codes: string[] }>(tx)`
+    select fingerprint, codes from coupon_issue where admin_user_id = ${of.adminId} and key = ${of.key}`;
