@@ -7,7 +7,7 @@ test('ADM-030 door signs and the set-up sheet of a day are printed from the venu
   browser,
   product,
 }) => {
-  const day = weekdayAhead(2, 54);
+  const day = weekdayAhead(3, 47);
   const { context, page, errors } = await openConsole(
     browser,
     product,

@@ -170,9 +170,11 @@ for (const [layout, name, similar] of [
   }) => {
     const { context, page, errors, rooms, room } = await openRoom(browser, product, layout, name);
     const [gone, stays] = [weekdayAhead(3, 8), weekdayAhead(4, 8)];
-    for (const day of [gone, stays]) {
-      await (await dayButton(page, day, day === stays && gone < stays ? gone : undefined)).click();
+    let shown = dayAhead(0);
+    for (const day of [gone, stays].toSorted()) {
+      await (await dayButton(page, day, shown)).click();
       await timeButton(page, day, '10:00').first().click();
+      shown = day;
     }
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
     const other = await roomsOf(product, newAda());

@@ -61,13 +61,14 @@ export function DaySlots({
       {spansOn(week, day).map((slot) => {
         const booked = bookedOf(day, slot.start, slot.end);
         const isChosen = chosen?.start === slot.start;
+        const said = booked > 0 ? t('bookedTimes', { count: booked }) : '';
         return (
           <div
             key={slot.start}
             role="gridcell"
             id={isChosen ? chosenId : undefined}
             aria-selected={isChosen}
-            aria-label={`${label} ${timesOf(slot)}`}
+            aria-label={`${label} ${timesOf(slot)} ${said}`.trim()}
             data-slot={`${day} ${timesOf(slot)}`}
             title={timesOf(slot)}
             className={`absolute inset-x-0.5 cursor-grab overflow-hidden rounded-sm border-l-3 px-0.5 text-xs leading-4 tabular-nums ${isTaken(slot) ? 'opacity-30' : ''} ${
@@ -79,11 +80,9 @@ export function DaySlots({
           >
             {slot.end - slot.start > 1 && (
               <span className="pointer-events-none block">{timesOf(slot)}</span>
-            )}
+            )}{' '}
             {booked > 0 && slot.end - slot.start > 3 && (
-              <span className="pointer-events-none block truncate font-semibold">
-                {t('bookedTimes', { count: booked })}
-              </span>
+              <span className="pointer-events-none block truncate font-semibold">{said}</span>
             )}
             {slot.end - slot.start > 1 && <span className={`${edge} top-0`} />}
             <span className={`${edge} bottom-0`} />
