@@ -106,6 +106,8 @@ test('VAL-035 EVT-075 EVT-073 two presses of reserve make one order; without the
   await page.getByLabel('E-mail').fill('a@example.com');
   const calls = recordCalls(page);
   const reserve = page.getByRole('button', { name: 'Reserve tickets' });
+  // The terms stand: nothing moves the button away from under the press any more.
+  await expect(page.getByRole('checkbox')).toBeVisible();
   await reserve.click({ force: true });
   await expect(page.getByText('Please tick the box first.')).toBeVisible();
   expect(countOf(calls, 'createActivityOrder')).toBe(0);
