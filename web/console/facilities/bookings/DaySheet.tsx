@@ -85,7 +85,11 @@ function SheetOfDay({
   const { bookingState } = useStates(calendar.country);
   const names = new Map(calendar.rooms.map(({ id, name }) => [id, name]));
   return (
-    <section className={hasDay ? 'mt-4' : ''}>
+    // Hundreds of rows out of sight cost nothing while the picture above is scrolled.
+    <section
+      className={`[content-visibility:auto] print:[content-visibility:visible] ${hasDay ? 'mt-4' : ''}`}
+      style={{ containIntrinsicBlockSize: `auto ${80 + rows.length * 60}px` }}
+    >
       {hasDay && <h3 className="text-sm font-semibold">{dayName(day)}</h3>}
       <PlainTable
         label={hasDay ? `${t('sheet')}, ${dayName(day)}` : t('sheet')}
