@@ -9,10 +9,13 @@ export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_
 /** A type of coupons with its name in a language. */
 export type CouponTypeRow = { id: string; code: string; name: string };
 
+const typeColumns = (lang: string) =>
+  sql`t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name`;
+
 /** Types that are in use, in their order. */
 export const listTypes = (conn: Conn, lang: string): Promise<CouponTypeRow[]> =>
   all<CouponTypeRow>(conn)`
-    select t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name
+    select ${typeColumns(lang)}
     from coupon_type t where t.active order by t.sort, t.id`;
 
 /** Types a member's coupons are shown by: those in use, and those of which they still have one to use. */
@@ -22,7 +25,7 @@ export const listShownTypes = (
   lang: string,
 ): Promise<CouponTypeRow[]> =>
   all<CouponTypeRow>(conn)`
-    select t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name
+    select ${typeColumns(lang)}
     from coupon_type t
     where t.active or exists (
       select 1 from coupon c
