@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { now } from '#web/kit/clock.ts';
+import { useSecond } from '#web/console/kit/useSecond.ts';
 import { leftText } from './calendar.ts';
 
 /**
@@ -7,12 +6,7 @@ import { leftText } from './calendar.ts';
  * it in words, once.
  */
 export function HoldLeft({ until }: { until: number }) {
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = leftText(until, at);
+  const left = leftText(until, useSecond());
   if (left === null) return null;
   return (
     <span aria-hidden="true" className="block text-xs text-gold tabular-nums print:hidden">

@@ -41,23 +41,20 @@ export const StandingChip = memo(function StandingChip({
   const lines = through === null ? [first, second] : [t('partOf', { room: through.name })];
   // What does not fit, or is said by colour only.
   const unseen = through === null ? [booking === null ? '' : state] : [title, state];
+  const shown = [`${from}–${until}`, ...lines];
+  const all = [...shown, ...unseen].filter(Boolean);
   return (
+    // One element with its lines in it: a week has thousands of them, and each box that clips is
+    // looked at for every frame of scrolling.
     <button
       type="button"
       onClick={() => onOpen(one)}
-      title={[`${from}–${until}`, ...lines, ...unseen].filter(Boolean).join('\n')}
+      aria-label={all.join(' ')}
+      title={all.join('\n')}
       style={hours === undefined ? undefined : placeOf(one, hours)}
-      className={`overflow-hidden rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight hover:border-current focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${isFound(one, search) ? '' : 'opacity-40'} ${className}`}
+      className={`overflow-clip rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight text-ellipsis whitespace-pre tabular-nums hover:border-current focus-visible:z-10 ${looks[through === null ? own : 'THROUGH']} ${isFound(one, search) ? '' : 'opacity-40'} ${className}`}
     >
-      <span className="block truncate tabular-nums">
-        {from}–{until}
-      </span>
-      {lines.map((line) => (
-        <span key={line} className="block truncate first-of-type:font-normal">
-          {line}
-        </span>
-      ))}
-      <span className="sr-only">{unseen.join(' ')}</span>
+      {shown.join('\n')}
     </button>
   );
 });

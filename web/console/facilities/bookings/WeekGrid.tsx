@@ -100,10 +100,8 @@ const DayCell = memo(function DayCell({
     <td className={`border-l border-line p-1 ${said === null ? '' : 'bg-sunk'}`}>
       {said !== null && <span className="mb-1 block px-1 text-xs text-soft">{said}</span>}
       {standing.length > 0 && (
-        <div
-          className="-m-1 space-y-1 p-1 [content-visibility:auto]"
-          style={{ containIntrinsicBlockSize: `auto ${standing.length * 60}px` }}
-        >
+        // What is in it changes nothing around it: less is looked at while it is scrolled.
+        <div className="-m-1 space-y-1 p-1 [contain:layout_paint]">
           {standing.map((one) => (
             <StandingChip
               key={one.key}
