@@ -1,5 +1,5 @@
 import type { Conn } from '#api/kit/db/db.ts';
-import { all, run, value } from '#api/kit/db/sql.ts';
+import { all, maybeValue, run, value } from '#api/kit/db/sql.ts';
 import { bookHours } from './make/make.rooms.ts';
 import { type BookingWish, makeBookings } from './make/make.ts';
 import { holidays, venues } from './rooms/seedRooms.list.ts';
@@ -10,6 +10,15 @@ const tick = hour / 4;
 const zone = 'Asia/Brunei';
 
 type Wish = Omit<BookingWish, 'member'>;
+/** What a room is booked for, and what the company did for the booking. */
+type RoomUse = {
+  eventName: string;
+  attendees: number;
+  /** What the company wrote about it. */
+  message?: { subject: string; body: string };
+  /** Booked for the member when they phoned; without charge for a reason. */
+  phoned?: { reason: string };
+};
 type RoomWish = Omit<Wish, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'packages'> & {
   /** Its English name in the first house. */
   room: string;
@@ -18,6 +27,7 @@ type RoomWish = Omit<Wish, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'pac
   /** How many of the first slots of that day. */
   slots: number;
   withProjector?: boolean;
+  use: RoomUse;
 };
 
 const taxed = (cents: number) => ({
@@ -30,31 +40,88 @@ const roomWishes = (now: number): RoomWish[] => [
     room: 'River Hall',
     slots: 3,
     days: 24,
+    use: { eventName: 'Rehearsal of the year-end dinner', attendees: 180 },
     withProjector: true,
     ...taxed(46_200),
     orderDate: now - 5 * minute,
   },
-  { room: 'Orchid Room', slots: 2, days: 30, status: 'PAID', orderDate: now - 4 * day },
-  { room: 'Teak Room', slots: 3, days: 8, status: 'PAID', orderDate: now - 20 * day },
-  { room: 'Hibiscus Room', slots: 1, days: 2, status: 'PAID', orderDate: now - 9 * day },
-  { room: 'Orchid Room', slots: 2, days: -12, status: 'PAID', orderDate: now - 40 * day },
+  {
+    room: 'Orchid Room',
+    use: { eventName: 'Starter workshop', attendees: 32 },
+    slots: 2,
+    days: 30,
+    status: 'PAID',
+    orderDate: now - 4 * day,
+  },
+  {
+    room: 'Teak Room',
+    use: {
+      eventName: 'Interviews',
+      attendees: 6,
+      message: {
+        subject: 'Side entrance in use',
+        body: 'The main entrance is being painted on that day. Please use the side entrance beside the car park; the reception will let your guests in.',
+      },
+    },
+    slots: 3,
+    days: 8,
+    status: 'PAID',
+    orderDate: now - 20 * day,
+  },
+  {
+    room: 'Hibiscus Room',
+    use: { eventName: 'Team breakfast', attendees: 24 },
+    slots: 1,
+    days: 2,
+    status: 'PAID',
+    orderDate: now - 9 * day,
+  },
+  {
+    room: 'Orchid Room',
+    use: { eventName: 'Cooking demonstration', attendees: 28 },
+    slots: 2,
+    days: -12,
+    status: 'PAID',
+    orderDate: now - 40 * day,
+  },
   {
     room: 'River Hall',
     slots: 3,
     days: -20,
+    use: { eventName: 'Leaders’ conference', attendees: 220 },
     ...taxed(43_200),
     status: 'PAID',
     orderDate: now - 50 * day,
     isPlaceGone: true,
   },
-  { room: 'River Hall', slots: 3, days: 25, status: 'CANCEL', orderDate: now - 2 * day },
+  {
+    room: 'River Hall',
+    use: { eventName: 'Product launch', attendees: 150 },
+    slots: 3,
+    days: 25,
+    status: 'CANCEL',
+    orderDate: now - 2 * day,
+  },
   {
     room: 'Orchid Room',
     slots: 2,
     days: 40,
+    use: { eventName: 'Skin care evening', attendees: 18 },
     status: 'CANCEL',
     cancelType: 'BY_MEMBER',
     orderDate: now - 5 * day,
+  },
+  {
+    room: 'Rattan Room',
+    slots: 2,
+    days: 5,
+    use: {
+      eventName: 'New members’ morning',
+      attendees: 8,
+      phoned: { reason: 'Hosted together with the company' },
+    },
+    status: 'PAID',
+    orderDate: now - 3 * day,
   },
 ];
 
@@ -88,8 +155,9 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
     venueId: string;
     slotIds: string[];
     day: string;
+    use: RoomUse;
   }[] = [];
-  for (const { room, days, slots, withProjector = false, ...wish } of roomWishes(now)) {
+  for (const { room, days, slots, withProjector = false, use, ...wish } of roomWishes(now)) {
     const date = workingDay(now, days);
     const offered = await all<{
       slotId: string;
@@ -113,7 +181,7 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
         name: house.rooms.find(({ name }) => name.en === room)!.name,
         venue: house.name,
         slots: 1,
-        amount: cents + (withProjector ? projector.priceCents : 0),
+        amount: use.phoned === undefined ? cents + (withProjector ? projector.priceCents : 0) : 0,
         packages: withProjector
           ? [{ text: projector.name.en, quantity: 1, unitPrice: projector.priceCents }]
           : [],
@@ -124,19 +192,36 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
       venueId: first!.venueId,
       slotIds: offered.map(({ slotId }) => slotId),
       day: date.toString(),
+      use,
     });
   }
   const orders = await makeBookings(
     conn,
     plans.map(({ wish }) => wish),
   );
-  for (const [place, { roomId, venueId, slotIds, day, wish }] of plans.entries())
+  for (const [place, { roomId, venueId, slotIds, day, wish, use }] of plans.entries()) {
+    const orderId = orders[place]!.id;
     await bookHours(
       conn,
-      orders[place]!.id,
+      orderId,
       { id: roomId, venueId },
-      { slotIds, day, packageIds: wish.packages!.length > 0 ? [packageId] : [] },
+      { ...use, slotIds, day, packageIds: wish.packages!.length > 0 ? [packageId] : [] },
     );
+    await makeDeskWork(conn, orderId, use);
+  }
+}
+
+/** What the first administrator of facilities did for a booking, if there is one. */
+async function makeDeskWork(conn: Conn, orderId: number, { message, phoned }: RoomUse) {
+  const desk = await maybeValue<number>(conn)`
+    select admin_user_id from admin_user_role where role_code = 'facility' order by 1 limit 1`;
+  if (desk === null) return;
+  if (message !== undefined)
+    await run(conn)`
+      insert into booking_message (order_id, admin_user_id, subject, body) values (${orderId}, ${desk}, ${message.subject}, ${message.body})`;
+  if (phoned !== undefined)
+    await run(conn)`
+      insert into phone_booking (order_id, admin_user_id, is_free, reason, fingerprint) values (${orderId}, ${desk}, true, ${phoned.reason}, '')`;
 }
 
 /** Rooms of the demo's people. */

@@ -28,7 +28,7 @@ export function Tag({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 px-2.5 py-1 text-xs font-semibold ${isLong ? 'rounded-control' : 'max-w-full rounded-[1rem]'} ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 px-2.5 py-1 text-xs font-semibold break-keep ${isLong ? 'rounded-control' : 'max-w-full rounded-[1rem]'} ${tones[tone]}`}
     >
       {icon !== undefined && <Icon d={icon} className="size-3.5" />}
       {children}

@@ -248,14 +248,20 @@ export async function bookHours(
   conn: Conn,
   orderId: number,
   room: MadeRoom,
-  of: { slotIds: readonly string[]; day: string; packageIds?: readonly string[] },
+  of: {
+    slotIds: readonly string[];
+    day: string;
+    packageIds?: readonly string[];
+    eventName?: string;
+    attendees?: number;
+  },
 ): Promise<void> {
   const layout = await value<string>(conn)`
     select layout_id::text from room_layout where room_id = ${room.id}::bigint order by 1 limit 1`;
   const eventType = await makeOption(conn, 'venue_event_type', 'TRAINING');
   await run(conn)`
     insert into facility_order (order_id, venue_id, room_id, event_name, layout_id, event_type_id, attendees, contact_name, email, phone)
-    values (${orderId}, ${room.venueId}::bigint, ${room.id}::bigint, 'Team evening', ${layout}::bigint, ${eventType}::bigint, 12, 'Mariam', 'mariam@members.example', '+673 712 3456')`;
+    values (${orderId}, ${room.venueId}::bigint, ${room.id}::bigint, ${of.eventName ?? 'Team evening'}, ${layout}::bigint, ${eventType}::bigint, ${of.attendees ?? 12}, 'Mariam', 'mariam@members.example', '+673 712 3456')`;
   await run(conn)`
     insert into facility_session (order_id, session_no, day, start_tick, end_tick, slot_ids, charge_cents)
     select ${orderId}, 1, ${of.day}::date, min(s.start_tick), max(s.end_tick), array_agg(s.id order by s.start_tick),

@@ -19,9 +19,8 @@ export async function placeBooking(
   const slotIds = await values<string>(conn)`
     select id::text as id from room_slot
     where room_id = ${room.id}::bigint and weekday = extract(isodow from ${day}::date) and start_tick >= ${hours[0] * 4} and end_tick <= ${hours[1] * 4}`;
-  await bookHours(conn, order!.id, room, { slotIds, day, packageIds });
-  const { eventName = 'Team evening', notes = '', attendees = 12 } = information;
-  await run(conn)`
-    update facility_order set event_name = ${eventName}, notes = ${notes}, attendees = ${attendees} where order_id = ${order!.id}`;
+  const { notes = '', ...use } = information;
+  await bookHours(conn, order!.id, room, { ...use, slotIds, day, packageIds });
+  await run(conn)`update facility_order set notes = ${notes} where order_id = ${order!.id}`;
   return order!;
 }
