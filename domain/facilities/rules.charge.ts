@@ -1,9 +1,10 @@
+import { weekdayOf } from '../days.ts';
 import { type DayKind, dayKinds } from './shapes.kinds.ts';
 
 /** Of a day yyyy-mm-dd: Saturday and Sunday are the weekend. */
 export const dayKindOf = (day: string, isHoliday: boolean): DayKind => {
   if (isHoliday) return 'HOLIDAY';
-  return Temporal.PlainDate.from(day).dayOfWeek >= 6 ? 'WEEKEND' : 'WEEKDAY';
+  return weekdayOf(day) >= 6 ? 'WEEKEND' : 'WEEKDAY';
 };
 
 /** Price of one slot of a room; without slot or levels it is that of all. */

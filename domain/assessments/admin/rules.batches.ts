@@ -1,3 +1,4 @@
+import { daysBetween } from '../../days.ts';
 import { overlaps, type Span, tickOf } from '../../facilities/rules.ticks.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { BatchFields, BatchSession } from './shapes.batches.ts';
@@ -30,8 +31,7 @@ export function rangeFault(
   if (firstDay === '') return faulty('batchRangeMissing', 'firstDay');
   if (lastDay === '') return faulty('batchRangeMissing', 'lastDay');
   if (firstDay > lastDay) return faulty('batchStartAfterEnd', 'lastDay');
-  const days = Temporal.PlainDate.from(firstDay).until(Temporal.PlainDate.from(lastDay)).days + 1;
-  if (days > mostDays) return faulty('batchTooLong', 'lastDay');
+  if (daysBetween(firstDay, lastDay) >= mostDays) return faulty('batchTooLong', 'lastDay');
   return firstDay < today ? faulty('batchRangeInPast', 'firstDay') : null;
 }
 

@@ -1,6 +1,7 @@
 import { dayKindOf, type RoomCharge, slotPrice } from '../rules.charge.ts';
 import { haveCommonDay } from '../rules.periods.ts';
 import type { DayKind } from '../shapes.kinds.ts';
+import { dayLater, daysIn, weekdayOf } from '../../days.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { PriceEntry } from './shapes.charges.ts';
 
@@ -58,7 +59,7 @@ export function followedFrom(
 ): { ended: PriceEntry; begun: PriceEntry } | null {
   const { from, until } = entry;
   if ((from !== null && from >= day) || (until !== null && until < day)) return null;
-  const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+  const before = dayLater(day, -1);
   return { ended: { ...entry, until: before }, begun: { ...entry, from: day, price: null } };
 }
 
@@ -83,10 +84,9 @@ export function monthOfPrices(
     holidays: readonly { day: string; name: string }[];
   },
 ): PricedDay[] {
-  const month = Temporal.PlainYearMonth.from(of.month);
-  return Array.from({ length: month.daysInMonth }, (_, before) => {
-    const date = month.toPlainDate({ day: before + 1 });
-    const day = date.toString();
+  return Array.from({ length: daysIn(of.month) }, (_, before) => {
+    const day = dayLater(`${of.month}-01`, before);
+    const its = weekdayOf(day);
     const holiday = of.holidays.find((one) => one.day === day)?.name ?? null;
     const kind = dayKindOf(day, holiday !== null);
     return {
@@ -94,7 +94,7 @@ export function monthOfPrices(
       kind,
       holiday,
       slots: of.slots
-        .filter(({ weekday }) => weekday === date.dayOfWeek)
+        .filter(({ weekday }) => weekday === its)
         .map(({ slotId, startTime, endTime }) => ({
           slotId,
           startTime,

@@ -1,5 +1,6 @@
 import { consultantRefusal, spanOf } from '#domain/assessments/admin/rules.batches.ts';
 import type { BatchDetail, BatchSession } from '#domain/assessments/admin/shapes.batches.ts';
+import { dayLater, daysBetween, mondayOf, weekdayOf } from '#domain/days.ts';
 import { overlaps } from '#domain/facilities/rules.ticks.ts';
 
 /** A batch as its form holds it; its own calls its sessions. */
@@ -25,9 +26,8 @@ type Range = Pick<BatchForm, 'firstDay' | 'lastDay'>;
 /** Days of a batch, first to last; none while they make no range, nor beyond a year. */
 export function daysOf({ firstDay, lastDay }: Range): string[] {
   if (firstDay === '' || lastDay === '' || lastDay < firstDay) return [];
-  const first = Temporal.PlainDate.from(firstDay);
-  const count = Math.min(366, first.until(Temporal.PlainDate.from(lastDay)).days + 1);
-  return Array.from({ length: count }, (_, place) => first.add({ days: place }).toString());
+  const count = Math.min(366, daysBetween(firstDay, lastDay) + 1);
+  return Array.from({ length: count }, (_, place) => dayLater(firstDay, place));
 }
 
 const byTime = (one: BatchSession, other: BatchSession) =>
@@ -53,32 +53,25 @@ export function drawn(form: BatchForm, pattern: Pattern): BatchSession[] {
   return added(
     form.sessions,
     daysOf(form)
-      .filter((day) => weekdays.includes(Temporal.PlainDate.from(day).dayOfWeek))
+      .filter((day) => weekdays.includes(weekdayOf(day)))
       .map((day) => ({ ...session, day, consultantIds: [] })),
   );
 }
 
 /** The sessions of a week once more in each week after it, with nobody assigned yet. */
 export function copiedWeek(form: BatchForm, monday: string): BatchSession[] {
-  const [first, last] = [Temporal.PlainDate.from(monday), form.lastDay];
   const week = form.sessions.filter((session) => mondayOf(session.day) === monday);
   const more: BatchSession[] = [];
-  for (let weeks = 1; first.add({ weeks }).toString() <= last; weeks += 1)
+  for (let days = 7; dayLater(monday, days) <= form.lastDay; days += 7)
     for (const session of week) {
-      const day = Temporal.PlainDate.from(session.day).add({ weeks }).toString();
-      if (day <= last) more.push({ ...session, day, consultantIds: [] });
+      const day = dayLater(session.day, days);
+      if (day <= form.lastDay) more.push({ ...session, day, consultantIds: [] });
     }
   return added(form.sessions, more);
 }
 
 export const sorted = (sessions: readonly BatchSession[]): BatchSession[] =>
   sessions.toSorted(byTime);
-
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  const date = Temporal.PlainDate.from(day);
-  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
-}
 
 /** Sessions week by week with their places in the form, in their order. */
 export function weeksOf<S extends Pick<BatchSession, 'day'>>(

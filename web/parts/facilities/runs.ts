@@ -1,4 +1,4 @@
-import { otherMonth } from '#web/parts/fields/MonthCalendar.tsx';
+import { dayLater, daysBetween, mondayOf, otherMonth } from '#domain/days.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import {
   overlaps,
@@ -46,7 +46,6 @@ export const isSameRun = (one: At, other: At): boolean =>
 export const collide = (one: At, other: At): boolean =>
   one.day === other.day && overlaps(one, other);
 
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 const freeOn = (day: RoomDay, hours: number, but: readonly At[]): DayRun[] =>
   day.state !== 'OPEN'
     ? []
@@ -80,7 +79,7 @@ export function offersFor(
       onDay.filter(({ start }) => start !== gone.start),
       ({ start }) => Math.abs(start - gone.start),
     ),
-    sameTime: nearest(elsewhere, ({ day }) => Math.abs(dayNumber(day) - dayNumber(gone.day))),
+    sameTime: nearest(elsewhere, ({ day }) => Math.abs(daysBetween(gone.day, day))),
   };
 }
 
@@ -109,25 +108,16 @@ export function repeatOn(
 
 /** The same weekday of the following weeks, as many as asked and not past the last day. */
 export function weeklyFrom(day: string, count: number, last: string): string[] {
-  const first = dayNumber(day);
-  return Array.from({ length: count }, (_, week) => dayOfNumber(first + 7 * (week + 1))).filter(
+  return Array.from({ length: count }, (_, week) => dayLater(day, 7 * (week + 1))).filter(
     (one) => one <= last,
   );
-}
-
-const dayOfNumber = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
-
-/** Monday to Sunday around a day (A-17). */
-export function weekOf(day: string): string[] {
-  const monday = dayNumber(day) - ((dayNumber(day) + 3) % 7);
-  return Array.from({ length: 7 }, (_, index) => dayOfNumber(monday + index));
 }
 
 /** Monday of a month's first week to Sunday of its last one, within two bounds; null: none is. */
 export function spanOf(month: string, first: string, last: string): [string, string] | null {
   const begin = `${month}-01`;
-  const from = weekOf(begin)[0]!;
-  const until = weekOf(dayOfNumber(dayNumber(otherMonth(begin, 1)) - 1))[6]!;
+  const from = mondayOf(begin);
+  const until = dayLater(mondayOf(dayLater(otherMonth(begin, 1), -1)), 6);
   const span: [string, string] = [from < first ? first : from, until > last ? last : until];
   return span[0] <= span[1] ? span : null;
 }

@@ -1,54 +1,44 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayLater, daysIn, otherMonth, weekdayOf } from '#domain/days.ts';
 import type { Language } from '#domain/words/words.ts';
 import { useLanguage } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { backIcon } from '#web/parts/icons.shell.ts';
 import { forwardIcon } from '#web/parts/icons.ts';
 
-const dayMs = 86_400_000;
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const plus = (day: string, days: number) => isoOf(utc(day) + days * dayMs);
-
-/** The same day of another month, its last one where that month is shorter. */
-export function otherMonth(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
-
 /** Weeks of a month from Monday on (A-17); days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
-  const lead = (new Date(utc(first)).getUTCDay() + 6) % 7;
-  const count = new Date(utc(otherMonth(first, 1)) - dayMs).getUTCDate();
+  const lead = weekdayOf(first) - 1;
+  const count = daysIn(month);
   return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => {
       const date = week * 7 + weekday - lead;
-      return date < 0 || date >= count ? null : plus(first, date);
+      return date < 0 || date >= count ? null : dayLater(first, date);
     }),
   );
 }
 
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const texts = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
 
 /** Where a key leads from a day; null for keys that are none of the calendar's. */
 export function dayAfterKey(key: string, day: string): string | null {
-  const weekday = (new Date(utc(day)).getUTCDay() + 6) % 7;
+  const weekday = weekdayOf(day) - 1;
   switch (key) {
     case 'ArrowLeft':
-      return plus(day, -1);
+      return dayLater(day, -1);
     case 'ArrowRight':
-      return plus(day, 1);
+      return dayLater(day, 1);
     case 'ArrowUp':
-      return plus(day, -7);
+      return dayLater(day, -7);
     case 'ArrowDown':
-      return plus(day, 7);
+      return dayLater(day, 7);
     case 'Home':
-      return plus(day, -weekday);
+      return dayLater(day, -weekday);
     case 'End':
-      return plus(day, 6 - weekday);
+      return dayLater(day, 6 - weekday);
     case 'PageUp':
       return otherMonth(day, -1);
     case 'PageDown':

@@ -1,5 +1,6 @@
 import { getServiceDaySheet } from '#domain/assessments/bookings/calls.sheet.ts';
 import type { SheetSession, SheetSlot } from '#domain/assessments/bookings/shapes.sheet.ts';
+import { dayLater } from '#domain/days.ts';
 import {
   changeQuery,
   consoleSelf,
@@ -19,9 +20,6 @@ import { DayField } from '#web/parts/fields/DayField.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-
-const dayLater = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** A day of the services of a country, place by place: looked at, and printed (ADM-035). */
 export function ServiceDayPage() {

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { dayLater, weekOf } from '#domain/days.ts';
 import { getVenueCalendar } from '#domain/facilities/bookings/calls.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
@@ -17,7 +18,7 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { dayName } from './dayName.ts';
 import { askHours } from './askHours.tsx';
-import { dayLater, type Standing, weekOf } from './calendar.ts';
+import type { Standing } from './calendar.ts';
 import { DaySheet, type Still } from './DaySheet.tsx';
 import { type Drawn, Timeline } from './Timeline.tsx';
 import { WeekGrid } from './WeekGrid.tsx';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarBooking, VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import {
-  dayLater,
   drawnSpan,
   hoursShown,
   isFound,
@@ -10,7 +9,6 @@ import {
   quarterHours,
   standingIn,
   standingByRoom,
-  weekOf,
 } from './calendar.ts';
 
 const day = '2026-12-01';
@@ -158,13 +156,5 @@ describe('what stands in the rooms of a venue', () => {
       '08:15',
       '24:00',
     ]);
-  });
-
-  test('days go over the end of a month, and a week begins on Monday', () => {
-    expect(dayLater('2026-11-30', 1)).toBe('2026-12-01');
-    expect(dayLater('2026-01-01', -7)).toBe('2025-12-25');
-    const week = ['2026-11-30', '2026-12-06'];
-    for (const one of ['2026-11-30', '2026-12-02', '2026-12-06'])
-      expect([weekOf(one)[0], weekOf(one)[6]]).toEqual(week);
   });
 });

@@ -147,15 +147,3 @@ export const quarterHours: readonly string[] = Array.from(
   (_, tick) =>
     `${String(Math.floor(tick / 4)).padStart(2, '0')}:${String((tick % 4) * 15).padStart(2, '0')}`,
 ).filter((time) => tickOf(time) !== null);
-
-const dayMs = 86_400_000;
-
-/** The day so many days later; earlier for a negative count. */
-export const dayLater = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-
-/** Monday to Sunday of the week that a day is in. */
-export function weekOf(day: string): string[] {
-  const back = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return [0, 1, 2, 3, 4, 5, 6].map((at) => dayLater(day, at - back));
-}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { otherMonth, weekdayOf } from '#domain/days.ts';
 import {
   alikeSlots,
   monthOfPrices,
@@ -31,9 +32,8 @@ export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly P
     slots: of.slots,
     holidays: of.holidays,
   });
-  const turn = (months: number) =>
-    setMonth(Temporal.PlainYearMonth.from(month).add({ months }).toString());
-  const lead = Temporal.PlainDate.from(days[0]!.day).dayOfWeek - 1;
+  const turn = (months: number) => setMonth(otherMonth(`${month}-01`, months).slice(0, 7));
+  const lead = weekdayOf(days[0]!.day) - 1;
   return (
     <Card className="mt-5">
       <h2 className="font-semibold">{own('preview')}</h2>
@@ -82,7 +82,7 @@ export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly P
 }
 
 const partsOf = (day: string) => {
-  const { year, month, day: nth } = Temporal.PlainDate.from(day);
+  const [year = 0, month = 1, nth = 1] = day.split('-').map(Number);
   return { year, month, day: nth };
 };
 

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { dayLater } from '#domain/days.ts';
 import { followedFrom } from '#domain/facilities/charges/rules.charges.ts';
 import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
@@ -29,7 +30,7 @@ export function PriceRows({
   const { register, control, formState, getValues, setFocus } = form;
   const { fields, append, insert, remove, update } = useFieldArray({ control, name: 'charges' });
   const rows = useWatch({ control, name: 'charges' });
-  const tomorrow = Temporal.PlainDate.from(of.today).add({ days: 1 }).toString();
+  const tomorrow = dayLater(of.today, 1);
   const slotOptions = [{ value: '', label: own('allSlots') }, ...choices];
   const labelOf = (place: number) => {
     const { slots, dayKind } = rows[place] ?? freshRow();

@@ -3,6 +3,7 @@ import { ScheduleCalendar } from '#domain/assessments/calls.ts';
 import type { AssessmentCard, ServiceDay } from '#domain/assessments/shapes.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { now } from '#web/kit/clock.ts';
+import { otherMonth } from '#domain/days.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
@@ -51,16 +52,36 @@ export function CalendarPageScreen() {
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).toSorted()[0] ?? null;
 
+const monthAfter = (month: string): string => otherMonth(`${month}-01`, 1).slice(0, 7);
+
 /**
- * The next day after a month on which something is given, as the cards know it: their next free
- * day, else the last one that is published.
+ * The way on from a month on which nothing is given: the first free day of the next month that has
+ * one, looked for month by month up to the last published day; full days too, where none is free.
  */
-function dayAfter(services: readonly AssessmentCard[], month: string): string | null {
-  const isLater = (day: string | null) => day !== null && day.slice(0, 7) > month;
-  return earliest(
-    services.map(({ nextDay, lastDay }) =>
-      isLater(nextDay) ? nextDay : isLater(lastDay) ? lastDay : null,
-    ),
+function JumpOn({
+  after,
+  last,
+  onDay,
+}: {
+  after: string;
+  last: string;
+  onDay: (day: string) => void;
+}) {
+  const t = useWords('assessments');
+  const language = useLanguage();
+  const [month, setMonth] = useState(() => monthAfter(after));
+  const isWithin = month <= last.slice(0, 7);
+  const { data } = useCallQuery(ScheduleCalendar, { month }, { enabled: isWithin });
+  const given = data?.filter(isGiven).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const next = given?.find(isAvailable) ?? given?.[0];
+  if (next === undefined) {
+    if (data !== undefined && isWithin) setMonth(monthAfter(month));
+    return null;
+  }
+  return (
+    <Button onPress={() => onDay(next.date)}>
+      {t('jumpTo', { day: dayInShort(next.date, language) })}
+    </Button>
   );
 }
 
@@ -81,7 +102,6 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
   const ofMonth = useCallQuery(ScheduleCalendar, { month }, { keep: true });
   const ofDay = useCallQuery(ScheduleCalendar, { month: date.slice(0, 7) }, { shown: 'silent' });
   const byDay = new Map<string, ServiceDay>(ofMonth.data?.map((day) => [day.date, day]));
-  const isOpen = (day: string) => ['AVAILABLE', 'FULL'].includes(byDay.get(day)?.status ?? '');
   const toDay = (day: string) => {
     setMonth(day.slice(0, 7));
     go('CalendarPage', { date: day }, { replace: true });
@@ -92,8 +112,7 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
       state: t(`day${byDay.get(day)?.status ?? 'CLOSED'}`),
     });
   const isKnown = ofMonth.data !== undefined && !ofMonth.isPlaceholderData;
-  const hasNone = isKnown && ![...byDay.keys()].some(isOpen);
-  const next = dayAfter(services, month);
+  const hasNone = isKnown && ![...byDay.values()].some(isGiven);
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-8 lg:mt-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
@@ -128,11 +147,7 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
       <div className="min-w-0">
         {hasNone ? (
           <NoData icon={servicesIcon} title={t('noSessions')}>
-            {next !== null && (
-              <Button onPress={() => toDay(next)}>
-                {t('jumpTo', { day: dayInShort(next, language) })}
-              </Button>
-            )}
+            <JumpOn key={month} after={month} last={last} onDay={toDay} />
           </NoData>
         ) : (
           <DayServices
@@ -150,3 +165,4 @@ function Month({ services }: { services: readonly AssessmentCard[] }) {
 }
 
 const isAvailable = ({ status }: ServiceDay) => status === 'AVAILABLE';
+const isGiven = (day: ServiceDay) => isAvailable(day) || day.status === 'FULL';

@@ -1,3 +1,4 @@
+import { dayLater, weekOf } from '#domain/days.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -5,7 +6,6 @@ import { backIcon } from '#web/parts/icons.shell.ts';
 import { forwardIcon } from '#web/parts/icons.ts';
 import { Bone } from '#web/parts/page/Skeleton.tsx';
 import { DayRuns, type RunChoice } from './DayRuns.tsx';
-import { weekOf } from '#web/parts/facilities/runs.ts';
 import { dayInShort, dayInWords } from './times.ts';
 
 /** Monday to Sunday with the times of each day side by side: one look for a whole week. */
@@ -42,9 +42,7 @@ export function WeekGrid({
     </button>
   );
   const shifted = (by: number) => {
-    const to = new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000)
-      .toISOString()
-      .slice(0, 10);
+    const to = dayLater(day, by);
     return to < first ? first : to > last ? last : to;
   };
   return (

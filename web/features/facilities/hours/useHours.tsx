@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { weekOf } from '#domain/days.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { currentLayout } from '#web/kit/nav.ts';
@@ -9,14 +10,7 @@ import { Choices } from '#web/parts/fields/Choices.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { DayRuns, keyOfRun, type RunChoice } from './DayRuns.tsx';
 import { RoomMonth } from './RoomMonth.tsx';
-import {
-  type At,
-  type DayRun,
-  hoursOf,
-  runsOn,
-  spanOf,
-  weekOf,
-} from '#web/parts/facilities/runs.ts';
+import { type At, type DayRun, hoursOf, runsOn, spanOf } from '#web/parts/facilities/runs.ts';
 import { dayInWords } from './times.ts';
 import { useRoomDays } from './useRoomDays.ts';
 import { WeekGrid } from './WeekGrid.tsx';

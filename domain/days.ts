@@ -1,0 +1,34 @@
+/**
+ * Calendar days `YYYY-MM-DD` counted on. By `Date` in UTC and not by Temporal, which browsers that
+ * members and administrators use do not all have.
+ */
+const dayMs = 86_400_000;
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** The day so many days later; earlier for a negative count. */
+export const dayLater = (day: string, days: number): string => isoOf(utc(day) + days * dayMs);
+
+/** Days from one day to another: 0 for the same, negative backwards. */
+export const daysBetween = (from: string, to: string): number => (utc(to) - utc(from)) / dayMs;
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1;
+
+/** The same day of another month, its last one where that month is shorter. */
+export function otherMonth(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+/** Days of a month `YYYY-MM`. */
+export const daysIn = (month: string): number =>
+  daysBetween(`${month}-01`, otherMonth(`${month}-01`, 1));
+
+/** The Monday of a day's week (A-17). */
+export const mondayOf = (day: string): string => dayLater(day, 1 - weekdayOf(day));
+
+/** Monday to Sunday around a day (A-17). */
+export const weekOf = (day: string): string[] =>
+  Array.from({ length: 7 }, (_, place) => dayLater(mondayOf(day), place));
