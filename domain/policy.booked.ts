@@ -237,6 +237,16 @@ export const bookedPolicy: Readonly<Record<string, Line>> = {
     names: { orderNumber: 'country serviceOrder', slotIds: 'any serviceSlot' },
   },
   getServiceDaySheet: { who: { admin: 'services.read' }, names: {} },
+  getServiceFigures: {
+    who: { admin: 'services.read' },
+    names: { serviceId: 'country assessment' },
+  },
+  getSurveyResults: { who: { admin: 'services.read' }, names: { serviceId: 'country assessment' } },
+  listSurveyAnswers: {
+    who: { admin: 'services.read' },
+    names: { serviceId: 'country assessment' },
+    exports: 'personal.export',
+  },
   getCouponCategories: { who: { admin: 'services.read' }, names: {} },
   getCouponType: { who: { admin: 'services.read' }, names: { id: 'shared couponType' } },
   listCouponTypeRows: { who: { admin: 'services.read' }, names: {} },

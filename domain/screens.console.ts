@@ -84,6 +84,8 @@ export const consolePaths = [
   '/admin/service-booking',
   '/admin/service-bookings',
   '/admin/service-day',
+  '/admin/service-figures',
+  '/admin/service-surveys',
   '/admin/setting',
   '/admin/settings',
   '/admin/speaker',

@@ -71,6 +71,7 @@ export const auditEntities = [
   'session',
   'settings',
   'speaker',
+  'survey',
   'tax-rate',
   'terms',
   'text',

@@ -6,6 +6,8 @@ import * as sheet from './bookings/calls.sheet.ts';
 import * as bookings from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
 import * as own from './calls.ts';
+import * as figures from './figures/calls.ts';
+import * as surveys from './surveys/calls.ts';
 
 /** Every call of this feature, for the server and the checks. */
 export const assessmentsCalls = callsOf(
@@ -16,4 +18,6 @@ export const assessmentsCalls = callsOf(
   batches,
   bookings,
   sheet,
+  figures,
+  surveys,
 );

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { day } from '../wire.ts';
-import { isFigurePeriod } from './rules.figures.ts';
-import { figures } from './shapes.figures.ts';
+import { figures, inFigurePeriod } from './shapes.figures.ts';
 import { orderType } from './shapes.ts';
 
 /**
@@ -22,7 +21,7 @@ export const getFigures = call({
       country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
       orderType: z.optional(orderType),
     })
-    .check(z.refine((input) => isFigurePeriod(input.from, input.until), { path: ['until'] })),
+    .check(inFigurePeriod),
   output: figures,
   refuses: [],
 });

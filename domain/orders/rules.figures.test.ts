@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, daysOf, firstDayOf, isFigurePeriod, shareOf } from './rules.figures.ts';
+import {
+  daysBetween,
+  daysOf,
+  firstDayOf,
+  hoursSeen,
+  isFigurePeriod,
+  monthsOf,
+  periodOf,
+  shareOf,
+} from './rules.figures.ts';
 
 describe('periods of figures', () => {
   test('S-56 days over the end of a month and of February in a leap year; none the wrong way round', () => {
@@ -34,4 +43,36 @@ test('S-56 days between two are counted with both', () => {
     daysBetween('2026-02-28', '2026-03-01'),
     daysBetween('2026-03-02', '2026-03-01'),
   ]).toEqual([1, 2, 0]);
+});
+
+describe('named periods', () => {
+  test.each([
+    ['lastMonth', '2026-11-24', '2026-10-01', '2026-10-31'],
+    ['lastMonth', '2026-03-01', '2026-02-01', '2026-02-28'],
+    ['lastMonth', '2028-03-31', '2028-02-01', '2028-02-29'],
+    ['lastMonth', '2027-01-01', '2026-12-01', '2026-12-31'],
+    ['thisMonth', '2026-11-01', '2026-11-01', '2026-11-01'],
+    ['thisMonth', '2026-11-30', '2026-11-01', '2026-11-30'],
+    ['lastYear', '2026-11-24', '2025-11-25', '2026-11-24'],
+  ] as const)('ADM-030 %s on %s', (name, today, from, until) => {
+    expect(periodOf(name, today)).toEqual({ from, until });
+  });
+
+  test.each([
+    ['2026-11-01', '2026-11-30', ['2026-11']],
+    ['2026-11-30', '2026-12-01', ['2026-11', '2026-12']],
+    ['2026-12-31', '2027-02-01', ['2026-12', '2027-01', '2027-02']],
+  ])('ADM-030 months of %s to %s', (from, until, months) => {
+    expect(monthsOf({ from, until })).toEqual(months);
+  });
+});
+
+test('ADM-030 the picture of a week reaches from the first hour to the last', () => {
+  const at = (hour: number, offered: number, booked = 0) => ({
+    hour,
+    offered,
+    booked,
+  });
+  expect(hoursSeen([])).toEqual([]);
+  expect(hoursSeen([at(7, 0), at(9, 4), at(12, 0, 4), at(13, 0)])).toEqual([9, 10, 11, 12]);
 });

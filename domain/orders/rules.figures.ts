@@ -31,3 +31,42 @@ export const isFigurePeriod = (from: string, until: string): boolean => {
 /** A share in tenths of a percent, rounded half up; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 2000 + whole) / (2 * whole));
+
+export const periods = ['lastMonth', 'thisMonth', 'lastYear'] as const;
+export type PeriodName = (typeof periods)[number];
+export type Period = { from: string; until: string };
+
+const monthBefore = (day: string): Period => {
+  const until = new Date(Date.parse(`${day.slice(0, 7)}-01`) - 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  return { from: `${until.slice(0, 7)}-01`, until };
+};
+
+/** The days a period of figures means on a day; the last month is a whole one. */
+export function periodOf(name: PeriodName, today: string): Period {
+  if (name === 'lastMonth') return monthBefore(today);
+  if (name === 'thisMonth') return { from: `${today.slice(0, 7)}-01`, until: today };
+  return { from: firstDayOf(today, 365), until: today };
+}
+
+/** Hours that stand in the picture of a week: from the first that is offered or booked to the last. */
+export function hoursSeen(
+  hours: readonly { hour: number; offered: number; booked: number }[],
+): number[] {
+  const seen = hours.filter(({ offered, booked }) => offered + booked > 0).map(({ hour }) => hour);
+  if (seen.length === 0) return [];
+  const [first, last] = [Math.min(...seen), Math.max(...seen)];
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+/** Every month that a period touches, `2026-11`. */
+export function monthsOf({ from, until }: Period): string[] {
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); month <= until.slice(0, 7);) {
+    months.push(month);
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    month = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+  }
+  return months;
+}

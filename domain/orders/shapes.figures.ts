@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { day, id, money } from '../wire.ts';
+import { isFigurePeriod } from './rules.figures.ts';
 import { orderType } from './shapes.ts';
+
+/** What is asked with a period of figures: the right way round and no longer than a year. */
+export const inFigurePeriod = z.refine<{ from: string; until: string }>(
+  ({ from, until }) => isFigurePeriod(from, until),
+  { path: ['until'] },
+);
 
 /** Amounts are never added across currencies. */
 const amount = z.object({ currency: z.string(), amount: money });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settingRules } from '../regions/rules.settings.ts';
 import type { Answer, Question } from '../events/shapes.questions.ts';
-import { type Facts, isEmpty, nextReminderMs, standingOf, unfit } from './rules.ts';
+import { averageOf, type Facts, isEmpty, nextReminderMs, standingOf, unfit } from './rules.ts';
 
 const facts: Facts = {
   isPublished: true,
@@ -102,4 +102,13 @@ test('QUE-014 an answer was left empty when nothing is chosen and nothing but sp
     false,
     false,
   ]);
+});
+
+test.each([
+  [[0, 0, 0, 0, 0], null],
+  [[0, 1, 0, 2, 1], 3.75],
+  [[1, 1, 1], 2],
+  [[0, 0, 0, 2, 1], 4.33],
+])('ADM-046 B-12 ratings given %j times are %s on average', (counts, average) => {
+  expect(averageOf(counts)).toBe(average);
 });

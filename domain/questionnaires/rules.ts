@@ -8,6 +8,16 @@ export const nextReminderMs = 500;
 /** Words of an answer that are brought with the results; all of them stand in the export. */
 export const mostWords = 50;
 
+/**
+ * The average of ratings from 1 on, with two digits; `counts` how many gave 1, 2 and so on. Null
+ * while there is none.
+ */
+export function averageOf(counts: readonly number[]): number | null {
+  const given = counts.reduce((all, count) => all + count, 0);
+  const sum = counts.reduce((all, count, place) => all + count * (place + 1), 0);
+  return given === 0 ? null : Math.round((sum / given) * 100) / 100;
+}
+
 export type Facts = {
   isPublished: boolean;
   /** A used ticket, or any valid one where there is no check-in (B-12). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { couponCodeOf } from '#domain/coupons/rules.ts';
 import { tickOf } from '#domain/facilities/rules.ticks.ts';
 import type { Conn } from '#api/kit/db/db.ts';
-import { all, run, value, values } from '#api/kit/db/sql.ts';
+import { all, moment, run, value, values } from '#api/kit/db/sql.ts';
 import { instantOf } from '#api/features/facilities/service.information.ts';
 import { at, insertRows } from '#api/basics/rows.ts';
 import type { Words } from './make.rooms.ts';
@@ -170,6 +170,9 @@ export type CouponWish = {
   code?: string;
   state?: 'FREE' | 'WITHDRAWN';
   source?: 'ISSUED' | 'IMPORTED';
+  /** Epoch ms; now as a rule. */
+  issuedAt?: number;
+  withdrawnAt?: number;
 };
 
 /** Coupons of members; their numbers in the order of the wishes. */
@@ -184,8 +187,9 @@ export async function makeCoupons(conn: Conn, wishes: readonly CouponWish[]): Pr
   const codes = wishes.map(({ code }) => code ?? couponCodeOf(randomBytes(10)));
   for (const [place, wish] of wishes.entries())
     await run(conn)`
-      insert into coupon (coupon_type_id, member_id, code, expiry_date, state, source)
-      values (${types.get(wish.type ?? 'BEC_ART')}, ${wish.member}, ${codes[place]}, ${wish.until ?? year}::date, ${wish.state ?? 'FREE'}, ${wish.source ?? 'ISSUED'})`;
+      insert into coupon (coupon_type_id, member_id, code, expiry_date, state, source, issued_at, withdrawn_at)
+      values (${types.get(wish.type ?? 'BEC_ART')}, ${wish.member}, ${codes[place]}, ${wish.until ?? year}::date, ${wish.state ?? 'FREE'}, ${wish.source ?? 'ISSUED'},
+        coalesce(${moment(wish.issuedAt ?? null)}, app_now()), case when ${wish.state ?? 'FREE'} = 'WITHDRAWN' then coalesce(${moment(wish.withdrawnAt ?? null)}, app_now()) end)`;
   return codes;
 }
 

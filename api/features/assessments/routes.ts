@@ -3,6 +3,8 @@ import * as own from '#domain/assessments/calls.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { serviceBookingRoutes } from './bookings/routes.bookings.ts';
 import { serviceAdminRoutes } from './admin/routes.admin.ts';
+import { serviceFigureRoutes } from './figures/routes.figures.ts';
+import { surveyRoutes } from './surveys/routes.surveys.ts';
 import { bookedDays, bookingDetail, ownBookings } from './service.booked.ts';
 import { confirmBooking, keepSurvey, rescheduleBooking } from './service.confirm.ts';
 import { checkChoice, createBooking } from './service.create.ts';
@@ -24,4 +26,6 @@ export function assessmentRoutes(on: On): void {
   on(booked.submitInvestigate, keepSurvey);
   serviceAdminRoutes(on);
   serviceBookingRoutes(on);
+  serviceFigureRoutes(on);
+  surveyRoutes(on);
 }

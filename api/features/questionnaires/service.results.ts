@@ -1,5 +1,5 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import { mostWords } from '#domain/questionnaires/rules.ts';
+import { averageOf, mostWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { demandExport, logExport } from '#api/kit/records/exports.ts';
@@ -28,11 +28,10 @@ export async function resultsOf(ctx: AdminCtx, wish: Wish) {
       : options.flatMap(({ optionId, text, count, isRemoved }) =>
           isRemoved && count === 0 ? [] : [{ key: optionId, text, count }],
         );
-    const sum = counts.reduce((total, { key, count }) => total + Number(key) * count, 0);
     return {
       ...one,
       counts,
-      average: isRating && one.answered > 0 ? Math.round((sum / one.answered) * 100) / 100 : null,
+      average: isRating ? averageOf(counts.map(({ count }) => count)) : null,
     };
   });
   return {

@@ -52,6 +52,7 @@ const otherSlot = (world: World): Promise<string> =>
 
 const lastDay = '2099-12-31';
 const reason = 'Asked for by the office';
+const march = { from: '2026-03-01', until: '2026-03-31' };
 
 /** A number of a member of a country that was made for this call. */
 async function memberNumberIn({ world, country, serial }: Where): Promise<string> {
@@ -82,6 +83,9 @@ export const couponInputs = {
   getServiceDaySheet: {
     input: ({ country }: Where) => ({ country, day: bookingDay().day }),
   },
+  getServiceFigures: { input: ({ country }: Where) => ({ country, ...march }) },
+  getSurveyResults: { input: ({ country }: Where) => ({ country, ...march }) },
+  listSurveyAnswers: { input: ({ country }: Where) => ({ country, ...march }) },
   cancelServiceBooking: { input: () => ({ reason }) },
   getServiceMoveChoices: { input: () => ({ day: bookingDay().day }) },
   moveServiceBooking: {

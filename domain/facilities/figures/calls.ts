@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { isFigurePeriod } from '../../orders/rules.figures.ts';
+import { inFigurePeriod } from '../../orders/shapes.figures.ts';
 import { day, id } from '../../wire.ts';
 import { roomFigures } from './shapes.ts';
 
@@ -15,9 +15,7 @@ export const getRoomFigures = call({
   path: 'facilities/getFigures',
   who: { admin: 'facilities.read' },
   names: { venueId: 'country venue' },
-  input: z
-    .object({ venueId: id, from: day, until: day })
-    .check(z.refine((input) => isFigurePeriod(input.from, input.until), { path: ['until'] })),
+  input: z.object({ venueId: id, from: day, until: day }).check(inFigurePeriod),
   output: roomFigures,
   refuses: ['noData'],
 });

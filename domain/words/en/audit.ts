@@ -68,6 +68,7 @@ export const audit = {
   ofOrder: 'Order',
   ofInvitation: 'Invitation',
   ofQuestionnaire: 'Questionnaire',
+  ofSurvey: 'Survey of services',
   didCheckIn: 'Marked as come',
   didTakeBackCheckIn: 'Took back that somebody came',
   ofMailTemplate: 'Mail template',

@@ -6,10 +6,6 @@ export const roomFiguresAdmin = {
   intro:
     'How far the rooms of a venue are used, when, and by what they are paid for. Hours are those of the venue’s own clock, and opening as it is set today.',
   venue: 'Venue',
-  lastMonth: 'Last month',
-  thisMonth: 'This month',
-  lastYear: 'Last 12 months',
-  zone: 'Clock of {zone}',
   use: 'Use of the rooms',
   useText:
     'Purchased hours out of the hours offered on open days. A room that was booked with others as one counts once, in each of its parts; a combined room is shown and not added.',
@@ -34,8 +30,6 @@ export const roomFiguresAdmin = {
   outside: 'Outside open hours',
   busy: 'Busiest hours',
   busyText: 'How many in a hundred open hours of the rooms are booked, by weekday and hour.',
-  weekday: 'Weekday',
-  hour: 'Hour',
   notOpen: 'Not open',
   income: 'Income per month',
   incomeText:

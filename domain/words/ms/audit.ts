@@ -67,6 +67,7 @@ export const audit: WordsLike<typeof en> = {
   ofOrder: 'Pesanan',
   ofInvitation: 'Jemputan',
   ofQuestionnaire: 'Soal selidik',
+  ofSurvey: 'Tinjauan perkhidmatan',
   didCheckIn: 'Ditanda hadir',
   didTakeBackCheckIn: 'Tanda hadir ditarik balik',
   ofMailTemplate: 'Templat e-mel',

@@ -6,10 +6,6 @@ export const roomFiguresAdmin: WordsLike<typeof en> = {
   intro:
     'Sejauh mana bilik sesebuah tempat digunakan, bila, dan berapa hasilnya. Waktu mengikut jam tempat itu sendiri, dan waktu buka seperti yang ditetapkan hari ini.',
   venue: 'Tempat',
-  lastMonth: 'Bulan lalu',
-  thisMonth: 'Bulan ini',
-  lastYear: '12 bulan lalu',
-  zone: 'Jam {zone}',
   use: 'Penggunaan bilik',
   useText:
     'Jam yang dibayar daripada jam yang ditawarkan pada hari buka. Bilik yang ditempah bersama sebagai satu dikira sekali bagi setiap bahagiannya; bilik gabungan dipaparkan tetapi tidak dijumlahkan.',
@@ -34,8 +30,6 @@ export const roomFiguresAdmin: WordsLike<typeof en> = {
   outside: 'Di luar waktu buka',
   busy: 'Waktu paling sibuk',
   busyText: 'Berapa daripada setiap seratus jam buka bilik yang ditempah, mengikut hari dan jam.',
-  weekday: 'Hari',
-  hour: 'Jam',
   notOpen: 'Tidak buka',
   income: 'Hasil setiap bulan',
   incomeText:

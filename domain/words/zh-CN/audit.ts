@@ -67,6 +67,7 @@ export const audit: WordsLike<typeof en> = {
   ofOrder: '订单',
   ofInvitation: '邀请',
   ofQuestionnaire: '问卷',
+  ofSurvey: '服务问卷',
   didCheckIn: '标记为已到场',
   didTakeBackCheckIn: '撤回到场标记',
   ofMailTemplate: '邮件模板',

@@ -219,6 +219,11 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     height: field(['audit', 'height']),
     bytes: field(['audit', 'bytes']),
   },
+  survey: {
+    ...any,
+    serviceId: field(['serviceBookingsAdmin', 'service']),
+    hasWords: field(['serviceBookingsAdmin', 'comment']),
+  },
   questionnaire: {
     ...any,
     state: field(

@@ -1,4 +1,4 @@
-import { CalendarRange, HandHeart, Users } from 'lucide-react';
+import { CalendarRange, ChartColumnBig, HandHeart, MessageSquareHeart, Users } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about services: what is offered, by whom, and when. */
@@ -51,5 +51,33 @@ export const servicePages: readonly AdminPage[] = [
     under: '/admin/consultants',
     words: ['servicesAdmin'],
     load: () => import('#web/console/assessments/ConsultantPage.tsx').then((m) => m.ConsultantPage),
+  },
+  {
+    path: '/admin/service-figures',
+    needs: 'services.read',
+    title: ['serviceFiguresAdmin', 'figures'],
+    menu: { group: 'groupServices', icon: ChartColumnBig },
+    words: ['serviceFiguresAdmin', 'figuresAdmin'],
+    load: () =>
+      import('#web/console/assessments/figures/ServiceFiguresPage.tsx').then(
+        (m) => m.ServiceFiguresPage,
+      ),
+  },
+  {
+    path: '/admin/service-surveys',
+    needs: 'services.read',
+    title: ['serviceFiguresAdmin', 'surveys'],
+    menu: { group: 'groupServices', icon: MessageSquareHeart },
+    words: [
+      'serviceFiguresAdmin',
+      'figuresAdmin',
+      'serviceBookingsAdmin',
+      'questionnairesAdmin',
+      'ordersAdmin',
+    ],
+    load: () =>
+      import('#web/console/assessments/surveys/SurveyResultsPage.tsx').then(
+        (m) => m.SurveyResultsPage,
+      ),
   },
 ];

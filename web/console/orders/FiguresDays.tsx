@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { changeQuery } from '#web/console/kit/console.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useFilter } from '#web/console/kit/useList.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Choices } from '#web/parts/fields/Choices.tsx';
-import { BarsChart } from '#web/console/parts/BarsChart.tsx';
-import { FiguresTable } from '#web/console/parts/FiguresTable.tsx';
+import { BarsChart } from '#web/console/parts/figures/BarsChart.tsx';
+import { FoldedTable } from '#web/console/parts/figures/FoldedTable.tsx';
 
 const centsOf = (day: Figures['days'][number], currency: string) =>
   day.amounts.find((one) => one.currency === currency)?.amount ?? 0;
@@ -21,7 +19,6 @@ const centsOf = (day: Figures['days'][number], currency: string) =>
 export function FiguresDays({ data }: { data: Figures }) {
   const t = useWords('figuresAdmin');
   const language = useLanguage();
-  const [isOpen, setOpen] = useState(false);
   const wished = useFilter('measure');
   const { days, currencies } = data;
   const currency =
@@ -111,19 +108,7 @@ export function FiguresDays({ data }: { data: Figures }) {
         description={describe(t('ends'))}
         textOf={whole}
       />
-      <div className="mt-3 print:hidden">
-        <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {t(isOpen ? 'chart' : 'numbers')}
-        </Button>
-      </div>
-      <div className={isOpen ? 'mt-2' : 'sr-only print:not-sr-only'}>
-        <FiguresTable
-          label={`${t('perDay')}. ${t('ends')}`}
-          heads={heads}
-          rows={rows}
-          isHidden={!isOpen}
-        />
-      </div>
+      <FoldedTable label={`${t('perDay')}. ${t('ends')}`} heads={heads} rows={rows} />
     </Card>
   );
 }

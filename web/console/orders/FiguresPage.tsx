@@ -19,7 +19,7 @@ import { TextField } from '#web/parts/fields/TextField.tsx';
 import { FiguresDays } from './FiguresDays.tsx';
 import { figuresPeriod, figuresZone, presets } from './figuresPeriod.ts';
 import { FiguresSubjects } from './FiguresSubjects.tsx';
-import { shareText } from '#web/console/parts/FiguresTable.tsx';
+import { shareText } from '#web/console/parts/figures/FiguresTable.tsx';
 import { FiguresThrough } from './FiguresThrough.tsx';
 
 const types = Object.values(orderType.def.entries);

@@ -5,7 +5,7 @@ import { may } from '#web/console/kit/console.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/console/parts/ConsoleLink.tsx';
-import { FiguresTable, ShareBar } from '#web/console/parts/FiguresTable.tsx';
+import { FiguresTable, ShareBar } from '#web/console/parts/figures/FiguresTable.tsx';
 
 /** What was sold of each event, room and service. */
 export function FiguresSubjects({ data }: { data: Figures }) {

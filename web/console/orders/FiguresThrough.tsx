@@ -2,7 +2,7 @@ import { shareOf } from '#domain/orders/rules.figures.ts';
 import type { Figures, PayThrough } from '#domain/orders/shapes.figures.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
-import { FiguresTable, ShareBar, shareText } from '#web/console/parts/FiguresTable.tsx';
+import { FiguresTable, ShareBar, shareText } from '#web/console/parts/figures/FiguresTable.tsx';
 
 type Step = {
   name:

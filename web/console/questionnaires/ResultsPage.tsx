@@ -19,7 +19,7 @@ import { ListFilter } from '#web/console/parts/list/ListFilter.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { fullSpan } from '#web/parts/When.tsx';
-import { QuestionResults } from './QuestionResults.tsx';
+import { QuestionResults } from '#web/console/parts/QuestionResults.tsx';
 
 type Results = Output<typeof getQuestionnaireResults>;
 const idForm = /^[1-9]\d{0,17}$/;

@@ -34,6 +34,7 @@ export type Catalogue = {
   roomPapersAdmin: typeof import('#domain/words/en/roomPapersAdmin.ts').roomPapersAdmin;
   phoneBookingAdmin: typeof import('#domain/words/en/phoneBookingAdmin.ts').phoneBookingAdmin;
   serviceBookingsAdmin: typeof import('#domain/words/en/serviceBookingsAdmin.ts').serviceBookingsAdmin;
+  serviceFiguresAdmin: typeof import('#domain/words/en/serviceFiguresAdmin.ts').serviceFiguresAdmin;
   couponsAdmin: typeof import('#domain/words/en/couponsAdmin.ts').couponsAdmin;
   roomsAdmin: typeof import('#domain/words/en/roomsAdmin.ts').roomsAdmin;
   openingAdmin: typeof import('#domain/words/en/openingAdmin.ts').openingAdmin;

@@ -18,7 +18,7 @@ vi.mock(import('./store.coupons.ts'), async (load) => {
     async withdraw(tx, id, today) {
       if (isGuarded) return real.withdraw(tx, id, today);
       await sql`select pg_sleep(0.1)`.execute(tx);
-      await sql`update coupon set state = 'WITHDRAWN', order_id = null where id = ${id}::bigint`.execute(
+      await sql`update coupon set state = 'WITHDRAWN', withdrawn_at = app_now(), order_id = null where id = ${id}::bigint`.execute(
         tx,
       );
       return 1;

@@ -24,7 +24,7 @@ export const insertCoupons = (
  */
 export const withdraw = (tx: Tx, id: string, today: string): Promise<number> =>
   changed(tx)`
-    update coupon set state = 'WITHDRAWN', version = version + 1
+    update coupon set state = 'WITHDRAWN', withdrawn_at = app_now(), version = version + 1
     where id = ${id}::bigint and state = 'FREE' and expiry_date >= ${today}::date`;
 
 /** Gives a free coupon another last day; 0: it is not free any more, or has changed. */

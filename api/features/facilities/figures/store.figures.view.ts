@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RoomFiguresRow, RoomIncome, RoomUse } from '#domain/facilities/figures/shapes.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { all, maybe } from '#api/kit/db/sql.ts';
+import { edgeOf } from '#api/kit/records/periods.ts';
 import { spoken } from '#api/kit/records/texts.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
@@ -96,11 +97,6 @@ export type CountRow = { id: string } & Pick<
 /** A venue of whose country's clock a period is. */
 type On = FiguresOf & Pick<FiguresVenue, 'country' | 'zone'>;
 
-/** The moments between which a period lies on the venue's clock. */
-const edge = ({ from, until, zone }: On) => sql`
-  edge as materialized (
-    select ${from}::date::timestamp at time zone ${zone} as begins, (${until}::date + 1)::timestamp at time zone ${zone} as ends, app_now() as now)`;
-
 /**
  * Purchased sessions of the period by room, and how far ahead they were reserved; bookings that
  * ended in it. A reservation whose time is over has expired, whether a job has come by or not (B-03);
@@ -108,7 +104,7 @@ const edge = ({ from, until, zone }: On) => sql`
  */
 export const listCounts = (conn: Conn, of: On): Promise<CountRow[]> =>
   all<CountRow>(conn)`
-    with ${edge(of)}, held as (
+    with ${edgeOf(of)}, held as (
       select f.room_id, count(*)::int as sessions, count(distinct o.id)::int as bookings, sum(x.day - (o.order_date at time zone ${of.zone})::date)::int as lead
       from facility_session x join booking_order o on o.id = x.order_id and o.order_status = 'PAID' join facility_order f on f.order_id = x.order_id
       where f.venue_id = ${of.venueId}::bigint and x.day between ${of.from}::date and ${of.until}::date group by 1
@@ -133,7 +129,7 @@ export const listCounts = (conn: Conn, of: On): Promise<CountRow[]> =>
  */
 export const listIncome = (conn: Conn, of: On): Promise<RoomIncome[]> =>
   all<RoomIncome>(conn)`
-    with ${edge(of)}, moved as (
+    with ${edgeOf(of)}, moved as (
       select o.id, o.paid_date as at, o.amount_cents as paid, 0 as refunded
       from edge e join booking_order o on o.country = ${of.country} and o.paid_date >= e.begins and o.paid_date < e.ends and o.order_type = 'facility'
       union all

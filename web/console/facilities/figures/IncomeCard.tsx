@@ -1,13 +1,13 @@
 import { amountText } from '#domain/invoices/rules.ts';
-import { monthsOf, type Period } from '#domain/facilities/figures/rules.ts';
+import { monthsOf, type Period } from '#domain/orders/rules.figures.ts';
 import type { RoomFigures, RoomIncome } from '#domain/facilities/figures/shapes.ts';
-import { monthName } from '#domain/words/words.ts';
 import { moneyCell } from '#web/console/kit/cells.ts';
+import { yearMonthText } from '#web/console/kit/yearMonthText.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
-import { BarsChart } from '#web/console/parts/BarsChart.tsx';
-import { FiguresTable } from '#web/console/parts/FiguresTable.tsx';
-import { CardHead } from './CardHead.tsx';
+import { BarsChart } from '#web/console/parts/figures/BarsChart.tsx';
+import { FiguresTable } from '#web/console/parts/figures/FiguresTable.tsx';
+import { CardHead } from '#web/console/parts/figures/CardHead.tsx';
 
 type Income = NonNullable<RoomFigures['income']>;
 
@@ -30,10 +30,7 @@ export function IncomeCard({
   const language = useLanguage();
   const months = monthsOf(period);
   const money = (cents: number) => amountText(cents, prefix);
-  const monthText = (month: string) => {
-    const [year = '', number = ''] = month.split('-');
-    return language === 'zh-CN' ? month : `${monthName(Number(number), language)} ${year}`;
-  };
+  const monthText = (month: string) => yearMonthText(month, language);
   const nameOf = (roomId: string) => rooms.find(({ id }) => id === roomId)?.name ?? '';
   const shown = rooms.filter(({ id }) => rows.some(({ roomId }) => roomId === id));
   return (

@@ -3,9 +3,9 @@ import type { RoomFigures, RoomFiguresRow } from '#domain/facilities/figures/sha
 import { shareOf } from '#domain/orders/rules.figures.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
-import { FiguresTable, ShareBar, shareText } from '#web/console/parts/FiguresTable.tsx';
+import { FiguresTable, ShareBar, shareText } from '#web/console/parts/figures/FiguresTable.tsx';
 import type { ExportColumn } from '#web/console/parts/list/ExportButtons.tsx';
-import { CardHead } from './CardHead.tsx';
+import { CardHead } from '#web/console/parts/figures/CardHead.tsx';
 import { hoursOf, hoursText, tenthsText } from './numbers.ts';
 
 type Part = { data: RoomFigures; file: string };

@@ -1,22 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { amountText } from '#domain/invoices/rules.ts';
 import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
-import { leadOf, type Period, periodOf, periods } from '#domain/facilities/figures/rules.ts';
+import { leadOf } from '#domain/facilities/figures/rules.ts';
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { isFigurePeriod, shareOf } from '#domain/orders/rules.figures.ts';
+import { type Period, shareOf } from '#domain/orders/rules.figures.ts';
 import { changeQuery, setUnsaved, useConsolePlace, zoneOf } from '#web/console/kit/console.ts';
-import { now } from '#web/kit/clock.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { calendarDayText, dayOf } from '#web/kit/words/dates.ts';
-import { useLanguage, useWords } from '#web/kit/words/words.ts';
-import { Card } from '#web/parts/Card.tsx';
-import { Toggles } from '#web/parts/fields/Choices.tsx';
+import { useWords } from '#web/kit/words/words.ts';
 import { Select } from '#web/parts/fields/Select.tsx';
-import { TextField } from '#web/parts/fields/TextField.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { shareText } from '#web/console/parts/FiguresTable.tsx';
+import { FiguresBody } from '#web/console/parts/figures/FiguresBody.tsx';
+import { FiguresFilter, useFiguresPeriod } from '#web/console/parts/figures/FiguresFilter.tsx';
+import { shareText } from '#web/console/parts/figures/FiguresTable.tsx';
+import { Tile } from '#web/console/parts/figures/Tile.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { IncomeCard } from './IncomeCard.tsx';
 import { EndsCard, UseCard } from './RoomCards.tsx';
@@ -51,18 +49,6 @@ export function RoomFiguresPage() {
   );
 }
 
-/** The period of the address, else the last whole month. */
-function usePeriod(zone: string): Period & { name: (typeof periods)[number] | null } {
-  const { query } = useConsolePlace();
-  const today = dayOf(now(), zone);
-  const { from, until } = query;
-  if (from === undefined && until === undefined) {
-    const name = periods.find((one) => one === query['period']) ?? 'lastMonth';
-    return { ...periodOf(name, today), name };
-  }
-  return { from: from ?? until ?? today, until: until ?? today, name: null };
-}
-
 function Figures({
   venueId,
   zone,
@@ -73,25 +59,16 @@ function Figures({
   venues: readonly { value: string; label: string }[];
 }) {
   const t = useWords('roomFiguresAdmin');
-  const f = useWords('figuresAdmin');
-  const a = useWords('administrators');
-  const language = useLanguage();
-  const { from, until, name } = usePeriod(zone);
-  const isRight = isFigurePeriod(from, until);
-  const { data, isError, isFetching } = useCallQuery(
+  const period = useFiguresPeriod(zone);
+  const { from, until, isRight } = period;
+  const answer = useCallQuery(
     getRoomFigures,
     { venueId, from, until },
     { enabled: isRight, keep: true },
   );
-  const setDay = (end: 'from' | 'until', value: string) =>
-    changeQuery({ from, until, period: null, [end]: value || null });
   return (
     <>
-      <div
-        role="search"
-        aria-label={t('figures')}
-        className="mb-4 flex flex-wrap items-end gap-3 print:hidden"
-      >
+      <FiguresFilter label={t('figures')} period={period} zone={zone}>
         <Select
           label={t('venue')}
           value={venueId}
@@ -99,39 +76,11 @@ function Figures({
           className="min-w-52"
           onChange={({ target }) => changeQuery({ venue: target.value })}
         />
-        <Toggles
-          label={f('period')}
-          value={name ?? ''}
-          options={periods.map((value) => ({ value, label: t(value) }))}
-          onChange={(period) => changeQuery({ period: period || null, from: null, until: null })}
-        />
-        <TextField
-          label={a('from')}
-          type="date"
-          value={from}
-          onChange={(event) => setDay('from', event.target.value)}
-        />
-        <TextField
-          label={a('until')}
-          type="date"
-          value={until}
-          onChange={(event) => setDay('until', event.target.value)}
-          aria-invalid={!isRight || undefined}
-        />
-      </div>
-      <p role="status" className={`mb-4 text-sm ${isRight ? 'text-soft' : 'text-coral'}`}>
-        {isRight
-          ? `${calendarDayText(from, language)} – ${calendarDayText(until, language)} · ${t('zone', { zone })}`
-          : f('wrongPeriod')}
-      </p>
-      {isRight && data === undefined && !isError && <RowsSkeleton label={t('figures')} />}
-      {isRight && data !== undefined && (
-        <div
-          className={`space-y-4 transition-opacity ${isFetching ? 'opacity-60' : ''}`}
-          aria-busy={isFetching}
-        >
-          <Cards data={data} period={{ from, until }} />
-        </div>
+      </FiguresFilter>
+      {isRight && (
+        <FiguresBody label={t('figures')} answer={answer}>
+          {(data) => <Cards data={data} period={period} />}
+        </FiguresBody>
       )}
     </>
   );
@@ -156,18 +105,6 @@ function Cards({ data, period }: { data: RoomFigures; period: Period }) {
       )}
       <EndsCard data={data} file={file} />
     </>
-  );
-}
-
-function Tile({ title, value, children }: { title: string; value: string; children: ReactNode }) {
-  return (
-    <Card>
-      <dt className="text-sm text-soft">{title}</dt>
-      <dd>
-        <p className="text-xl leading-tight font-bold whitespace-nowrap tabular-nums">{value}</p>
-        <p className="mt-1 text-sm text-soft tabular-nums">{children}</p>
-      </dd>
-    </Card>
   );
 }
 

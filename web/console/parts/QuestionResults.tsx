@@ -11,9 +11,12 @@ const percentOf = (count: number, all: number): number =>
 export function QuestionResults({
   question,
   number,
+  note,
 }: {
-  question: QuestionResult;
+  question: Omit<QuestionResult, 'questionId'>;
   number: number;
+  /** Instead of what kind of question it is. */
+  note?: string;
 }) {
   const own = useWords('questionnairesAdmin');
   const { text, kind, answered, average, counts, words, isRemoved } = question;
@@ -30,7 +33,7 @@ export function QuestionResults({
           {own('answers', { count: answered })}
         </span>
       </div>
-      <p className="text-sm text-soft">{own(`kind${kind}`)}</p>
+      <p className="text-sm text-soft">{note ?? own(`kind${kind}`)}</p>
       {average !== null && (
         <p className="mt-2">
           <span className="text-sm text-soft">{own('average')} </span>

@@ -1,0 +1,74 @@
+import type { Input } from '#domain/call.ts';
+import type { getServiceFigures } from '#domain/assessments/figures/calls.ts';
+import { totalVisits } from '#domain/assessments/figures/rules.ts';
+import type { ServiceFigures, ServiceFiguresRow } from '#domain/assessments/figures/shapes.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { Refused } from '#api/kit/http/refused.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import {
+  type FiguresOf,
+  type FiguresService,
+  listCouponFigures,
+  listEnds,
+  listFiguresServices,
+  listUse,
+  listVisits,
+} from './store.figures.view.ts';
+
+/**
+ * The services figures are asked about, with the clock of their country; `noData` for a country
+ * that is not theirs, and for a service that is not of it (I25).
+ */
+export async function figuredServices(
+  ctx: AdminCtx,
+  wish: Omit<FiguresOf, 'zone'>,
+): Promise<{ of: FiguresOf; services: FiguresService[] }> {
+  if (!ctx.admin.may('services.read', wish.country)) throw new Refused('noData');
+  const { zone } = await countryOf(ctx, wish.country);
+  const of = { ...wish, zone };
+  const services = await listFiguresServices(ctx.db, ctx.language, of);
+  if (wish.serviceId !== undefined && services.length === 0) throw new Refused('noData');
+  return { of, services };
+}
+
+const unused = { offered: 0, booked: 0, blocked: 0 };
+const nothing = { byMember: 0, byCompany: 0, expired: 0, moves: 0 };
+
+/** A service members cannot find is told of where something happened with it. */
+const isTold = ({ id: _id, name: _name, venue: _venue, ...counts }: ServiceFiguresRow): boolean =>
+  Object.values(counts).some((count) => count > 0);
+
+/** How far services are used (ADM-035, ADM-034, decision 0087); five statements, whatever there is. */
+export async function serviceFigures(
+  ctx: AdminCtx,
+  wish: Input<typeof getServiceFigures>,
+): Promise<ServiceFigures> {
+  const { of, services } = await figuredServices(ctx, wish);
+  const uses = await listUse(ctx.db, of);
+  const visits = await listVisits(ctx.db, of);
+  const ends = await listEnds(ctx.db, of);
+  const visitsOf = Map.groupBy(visits, ({ serviceId }) => serviceId);
+  const rows = services.flatMap(({ isPublished, ...service }) => {
+    const { offered, booked, blocked } =
+      uses.find(({ serviceId }) => serviceId === service.id) ?? unused;
+    const { serviceId: _, ...ended } = ends.find(({ serviceId }) => serviceId === service.id) ?? {
+      ...nothing,
+      serviceId: '',
+    };
+    const came = totalVisits(visitsOf.get(service.id) ?? []);
+    const row = { ...service, offered, booked, blocked, ...came, ...ended };
+    return isPublished || isTold(row) ? [row] : [];
+  });
+  return {
+    country: wish.country,
+    services: rows,
+    hours: uses.flatMap(({ weekday, hour, offered, booked }) =>
+      weekday === null ? [] : [{ weekday, hour, offered, booked }],
+    ),
+    days: [...Map.groupBy(visits, ({ day }) => day)].map(([day, there]) => ({
+      day,
+      ...totalVisits(there),
+    })),
+    coupons: await listCouponFigures(ctx.db, ctx.language, of),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { getSurveyResults, listSurveyAnswers } from '#domain/assessments/surveys/calls.ts';
+import type { AdminCtx } from '#api/kit/http/context.ts';
+import { demandExport, logExport } from '#api/kit/records/exports.ts';
+import { figuredServices } from '#api/features/assessments/figures/service.figures.ts';
+import { listSurveyPage, listSurveyResults } from './store.surveys.view.ts';
+
+/** What was answered, counted by service (ADM-046); services nobody has been to are left out. */
+export async function surveyResults(
+  ctx: AdminCtx,
+  wish: Input<typeof getSurveyResults>,
+): Promise<Output<typeof getSurveyResults>> {
+  const { of, services } = await figuredServices(ctx, wish);
+  const results = new Map(
+    (await listSurveyResults(ctx.db, of)).map(({ id, ...counts }) => [id, counts]),
+  );
+  return {
+    services: services.flatMap(({ id, name, venue }) => {
+      const counts = results.get(id);
+      return counts === undefined ? [] : [{ id, name, venue, ...counts }];
+    }),
+  };
+}
+
+/**
+ * Single answers. Names are for those who may take out personal data, and an export of them stands
+ * in the log (B-12, B-22).
+ */
+export async function surveyAnswerRows(ctx: AdminCtx, wish: Input<typeof listSurveyAnswers>) {
+  const { of } = await figuredServices(ctx, wish);
+  const { country, serviceId, from, until, hasWords, search } = wish;
+  const hasNames = ctx.admin.may('personal.export', country);
+  demandExport(ctx, wish, country);
+  const page = await listSurveyPage(ctx.db, ctx.language, { ...of, hasNames, hasWords }, wish);
+  await logExport(ctx, wish, {
+    entity: 'survey',
+    country,
+    rows: page.items,
+    filters: { search, serviceId, from, until, hasWords },
+  });
+  return page;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { absentShare, mostBars, totalVisits, visitsShown } from './rules.ts';
+
+const visits = (attended: number, absent = 0, unmarked = 0, toCome = 0) => ({
+  attended,
+  absent,
+  unmarked,
+  toCome,
+});
+
+test('ADM-035 visits of services are added, each kind by itself', () => {
+  expect(totalVisits([visits(3, 1, 2), visits(0, 4, 0, 5)])).toEqual(visits(3, 5, 2, 5));
+  expect(totalVisits([])).toEqual(visits(0));
+});
+
+test('ADM-035 every day of a short period has its visits, also where nobody was booked', () => {
+  const days = [
+    { day: '2026-03-02', ...visits(1) },
+    { day: '2026-03-04', ...visits(0, 2) },
+  ];
+  expect(visitsShown(days, { from: '2026-03-02', until: '2026-03-04' })).toEqual([
+    { at: '2026-03-02', ...visits(1) },
+    { at: '2026-03-03', ...visits(0) },
+    { at: '2026-03-04', ...visits(0, 2) },
+  ]);
+});
+
+test.each([
+  ['2026-03-01', '2026-05-01', mostBars],
+  ['2026-03-01', '2026-05-02', 3],
+])('ADM-035 from %s to %s visits have %i bars', (from, until, bars) => {
+  const shown = visitsShown(
+    [
+      { day: '2026-03-01', ...visits(1) },
+      { day: '2026-03-31', ...visits(1, 1) },
+    ],
+    { from, until },
+  );
+  expect(shown).toHaveLength(bars);
+  expect(totalVisits(shown)).toEqual(visits(2, 1));
+});
+
+test('ADM-035 no-shows are a share of what was marked; what nobody has marked yet lowers nothing', () => {
+  expect(absentShare(visits(9, 3, 40, 7))).toBe(250);
+  expect(absentShare(visits(0, 0, 5))).toBeNull();
+});

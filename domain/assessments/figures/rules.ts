@@ -1,0 +1,38 @@
+import { daysBetween, daysOf, monthsOf, type Period, shareOf } from '../../orders/rules.figures.ts';
+import type { ServiceVisits, VisitsDay } from './shapes.ts';
+
+/** Days that have a bar each; of a longer period months have. */
+export const mostBars = 62;
+
+const none: ServiceVisits = { attended: 0, absent: 0, unmarked: 0, toCome: 0 };
+
+export const totalVisits = (visits: readonly ServiceVisits[]): ServiceVisits =>
+  visits.reduce(
+    (all, one) => ({
+      attended: all.attended + one.attended,
+      absent: all.absent + one.absent,
+      unmarked: all.unmarked + one.unmarked,
+      toCome: all.toCome + one.toCome,
+    }),
+    none,
+  );
+
+/** Visits of each day of a period, or of each month of a long one (`2026-11`); none is left out. */
+export function visitsShown(
+  days: readonly VisitsDay[],
+  { from, until }: Period,
+): ({ at: string } & ServiceVisits)[] {
+  const all =
+    daysBetween(from, until) <= mostBars ? daysOf(from, until) : monthsOf({ from, until });
+  const visitsAt = Map.groupBy(days, ({ day }) => day.slice(0, all[0]!.length));
+  return all.map((at) => ({ at, ...totalVisits(visitsAt.get(at) ?? []) }));
+}
+
+/**
+ * Share of those who did not come, in tenths of a percent, among bookings of which it was said
+ * whether their member came; null where nothing was said (decision 0087).
+ */
+export const absentShare = ({
+  attended,
+  absent,
+}: Pick<ServiceVisits, 'attended' | 'absent'>): number | null => shareOf(absent, attended + absent);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { listInput, listOf } from '../../administrators/shapes.ts';
+import { call } from '../../call.ts';
+import { inFigurePeriod } from '../../orders/shapes.figures.ts';
+import { figuresOf } from '../figures/shapes.ts';
+import { surveyAnswerRow, surveyRow } from './shapes.ts';
+
+const names = { serviceId: 'country assessment' } as const;
+
+/**
+ * What members said of a country's services whose bookings were in a period of days (ADM-046): no
+ * names and no single answers. `noData` for another country, and for a service that is not of it.
+ */
+export const getSurveyResults = call({
+  name: 'getSurveyResults',
+  service: 'admin',
+  path: 'services/getSurveyResults',
+  who: { admin: 'services.read' },
+  names,
+  input: z.object(figuresOf).check(inFigurePeriod),
+  output: z.object({ services: z.array(surveyRow) }),
+  refuses: ['noData'],
+});
+
+/**
+ * Single answers of the same bookings, newest first; `hasWords`: only those with a comment. Names
+ * are there only where the administrator may take out personal data; an export needs that right
+ * (B-12, B-22).
+ */
+export const listSurveyAnswers = call({
+  name: 'listSurveyAnswers',
+  service: 'admin',
+  path: 'services/listSurveyAnswers',
+  who: { admin: 'services.read' },
+  names,
+  exports: 'personal.export',
+  input: z
+    .object({ ...listInput, ...figuresOf, hasWords: z._default(z.boolean(), false) })
+    .check(inFigurePeriod),
+  output: listOf(surveyAnswerRow),
+  refuses: ['noData'],
+});
