@@ -28,6 +28,7 @@ import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
 import { seedManyRooms } from './rooms/seedRooms.many.ts';
 import { seedRooms } from './rooms/seedRooms.ts';
+import { seedPastServices } from './services/seedServices.past.ts';
 import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
@@ -41,7 +42,7 @@ const everywhere = (role: Role): Scope => ({ role, country: null, region: null }
  */
 const besides: Partial<Record<Role, readonly Role[]>> = {
   service: ['order'],
-  'personal-export': ['event', 'order'],
+  'personal-export': ['event', 'service', 'order'],
 };
 
 /**
@@ -137,6 +138,7 @@ export async function seed(
     await seedNames(tx, core.secrets, events, byKey, now);
     await makeDemoBookings(tx, byKey.get('imported')?.member, now);
     await seedServices(tx, (key) => byKey.get(key)?.member, now);
+    await seedPastServices(tx, makeDice(20_29), now);
     const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({
       ...one,
       sold: tickets.map((ticket) => ticket.sold),

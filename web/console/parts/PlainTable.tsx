@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-type Head = { title: string; isEnd?: boolean; className?: string };
+type Head = {
+  title: string;
+  isEnd?: boolean;
+  /** May stand on two lines where there is little room. */
+  isWrapped?: boolean;
+  className?: string;
+};
 type PlainColumn<R> = Head & { cell: (row: R) => ReactNode };
 type Props<R> = {
   label: string;
@@ -42,11 +48,11 @@ export function PlainHeads({ heads }: { heads: readonly Head[] }) {
   return (
     <thead>
       <tr className="border-b border-line">
-        {heads.map(({ title, isEnd, className = '' }) => (
+        {heads.map(({ title, isEnd, isWrapped, className = '' }) => (
           <th
             key={title}
             scope="col"
-            className={`py-2 pr-4 align-bottom font-semibold whitespace-nowrap last:pr-0 ${isEnd ? 'text-right' : ''} ${className}`}
+            className={`py-2 pr-4 align-bottom font-semibold ${isWrapped ? '' : 'whitespace-nowrap'} last:pr-0 ${isEnd ? 'text-right' : ''} ${className}`}
           >
             {title}
           </th>

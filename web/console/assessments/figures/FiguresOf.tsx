@@ -80,7 +80,7 @@ function OfCountry({
           label={t('service')}
           value={serviceId ?? ''}
           options={[{ value: '', label: t('all') }, ...services]}
-          className="w-64"
+          className="w-56"
           onChange={({ target }) => changeQuery({ service: target.value || null, page: null })}
         />
       </FiguresFilter>

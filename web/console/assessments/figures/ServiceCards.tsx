@@ -59,10 +59,10 @@ export function UseCard({ data: { services }, file }: Part) {
         label={t('use')}
         heads={[
           { title: t('service'), className: 'min-w-44' },
-          { title: t('offered'), isEnd: true },
-          { title: t('booked'), isEnd: true },
+          { title: t('offered'), isEnd: true, isWrapped: true },
+          { title: t('booked'), isEnd: true, isWrapped: true },
           { title: t('share'), isEnd: true, className: 'w-1/4' },
-          ...(total.blocked > 0 ? [{ title: t('blocked'), isEnd: true }] : []),
+          ...(total.blocked > 0 ? [{ title: t('blocked'), isEnd: true, isWrapped: true }] : []),
         ]}
         rows={rows.map(({ key, row, name }) => {
           const tenths = shareOf(row.booked, row.offered);
@@ -108,6 +108,7 @@ export function EndsCard({ data: { services } }: Part) {
           ...[t('moves'), t('byMember'), t('byCompany'), t('expired')].map((title) => ({
             title,
             isEnd: true,
+            isWrapped: true,
           })),
         ]}
         rows={[

@@ -38,12 +38,15 @@ export function VisitsCard({
     isByMonth ? yearMonthText(at, language) : calendarDayText(at, language);
   const total = totalVisits(services);
   const used = kinds.filter((kind) => total[kind] > 0);
-  const visitsHeads = [...kinds.map((kind) => t(kind)), t('noShows')].map((title) => ({
+  // Of days that are over nothing is to come.
+  const told = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);
+  const visitsHeads = [...told.map((kind) => t(kind)), t('noShows')].map((title) => ({
     title,
     isEnd: true,
+    isWrapped: true,
   }));
   const cellsOf = (visits: ServiceVisits) => [
-    ...kinds.map((kind) => visits[kind]),
+    ...told.map((kind) => visits[kind]),
     shareText(absentShare(visits)),
   ];
   const when = t(isByMonth ? 'month' : 'day');

@@ -42,7 +42,7 @@ export function SurveyAnswers({ asked }: { asked: Asked }) {
           </div>
         )}
       </div>
-      <div className="print:hidden">
+      <div className="max-w-md print:hidden">
         <Choices
           label={t('answersShown')}
           value={hasWords ? 'words' : 'all'}

@@ -124,7 +124,7 @@ function ServicesCard({ services, file }: { services: readonly SurveyRow[]; file
             s('overall'),
             s('consultant'),
             s('wouldReturn'),
-          ].map((title) => ({ title, isEnd: true })),
+          ].map((title) => ({ title, isEnd: true, isWrapped: true })),
         ]}
         rows={[
           ...services.map((row) => ({
@@ -176,7 +176,7 @@ function Questions({ services }: { services: readonly SurveyRow[] }) {
     },
   ];
   return (
-    <div className="grid gap-4 lg:grid-cols-3">
+    <div className="grid gap-4 xl:grid-cols-3">
       {questions.map((question, place) => (
         <Card key={question.text}>
           <QuestionResults

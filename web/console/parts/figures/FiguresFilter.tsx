@@ -55,28 +55,33 @@ export function FiguresFilter({
         className="mb-4 flex flex-wrap items-start gap-3 print:hidden"
       >
         {children}
-        <Toggles
-          label={f('period')}
-          value={name ?? ''}
-          options={periods.map((value) => ({ value, label: f(value) }))}
-          onChange={(period) =>
-            changeQuery({ period: period || null, from: null, until: null, page: null })
-          }
-        />
-        <TextField
-          label={a('from')}
-          type="date"
-          value={from}
-          onChange={(event) => setDay('from', event.target.value)}
-        />
-        <div className="max-w-56">
-          <TextField
-            label={a('until')}
-            type="date"
-            value={until}
-            onChange={(event) => setDay('until', event.target.value)}
-            {...(isRight ? {} : { error: wrong })}
+        {/* Beside fields whose names stand above them. */}
+        <div className="self-end">
+          <Toggles
+            label={f('period')}
+            value={name ?? ''}
+            options={periods.map((value) => ({ value, label: f(value) }))}
+            onChange={(period) =>
+              changeQuery({ period: period || null, from: null, until: null, page: null })
+            }
           />
+        </div>
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            label={a('from')}
+            type="date"
+            value={from}
+            onChange={(event) => setDay('from', event.target.value)}
+          />
+          <div className="max-w-56">
+            <TextField
+              label={a('until')}
+              type="date"
+              value={until}
+              onChange={(event) => setDay('until', event.target.value)}
+              {...(isRight ? {} : { error: wrong })}
+            />
+          </div>
         </div>
       </div>
       {isRight && (

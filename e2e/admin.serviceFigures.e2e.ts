@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
+
+test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, coupons; of one service; out of the console as files; a wrong period is said at its field', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(
+    browser,
+    product,
+    'service',
+    '/admin/service-figures?country=bn&period=lastYear',
+  );
+  const use = page.getByRole('region', { name: 'Use of the slots' });
+  await expect(use.getByRole('row', { name: /^All services/ })).toContainText('%');
+  await expect(use.getByRole('row', { name: /^Kitchen studio/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Busiest hours' }).getByRole('columnheader'),
+  ).not.toHaveCount(1);
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  const visits = page.getByRole('table', { name: 'Who came, in numbers' });
+  await expect(visits.getByRole('row')).toHaveCount(1 + 13);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('region', { name: 'Who came, in numbers' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Coupons' }).getByRole('row', { name: /^Artistry coupon/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const saved = async (button: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    return { name: file.suggestedFilename(), data: readFileSync(await file.path()) };
+  };
+  const services = await saved('Service · CSV');
+  expect(services.name).toMatch(/^services-.*\.csv$/);
+  expect(services.data.toString('utf8')).toContain('Kitchen studio');
+  const coupons = await saved('Coupon type · XLSX');
+  expect(coupons.name).toMatch(/^coupons-.*\.xlsx$/);
+  expect(coupons.data.subarray(0, 2).toString('latin1')).toBe('PK');
+
+  await page
+    .getByLabel('Service', { exact: true })
+    .selectOption({ label: /^Kitchen studio/ as never });
+  await expect(use.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Coupons' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: /not marked yet$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Service bookings' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Kitchen studio/ }).first()).toBeVisible();
+  await page.goBack();
+
+  const until = page.getByLabel('Until');
+  await until.fill('2020-01-01');
+  await expect(until).toHaveAccessibleDescription(
+    'Please choose a day that is not before the first one.',
+  );
+  await page.getByLabel('From').fill('2018-01-01');
+  await expect(until).toHaveAccessibleDescription('Please choose a year at most.');
+  await expectAccessible(page);
+  await page.getByLabel('From').fill('2019-12-31');
+  await expect(page.getByRole('heading', { name: 'Nothing happened' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-046 QUE-017 results of surveys: rates, marks and comments by pages; names and their export only for those who may take them out', async ({
+  browser,
+  product,
+}) => {
+  const address = '/admin/service-surveys?country=bn&period=lastYear';
+  const plain = await openConsole(browser, product, 'service', address);
+  const results = plain.page.getByRole('region', { name: 'Answers by service' });
+  await expect(results.getByRole('row', { name: /^All services/ })).toContainText('%');
+  await expect(plain.page.getByRole('table', { name: 'Overall' })).toContainText('5');
+  const answers = plain.page.getByRole('main').getByRole('listitem');
+  await expect(answers).toHaveCount(20);
+  const newest = await answers.first().textContent();
+  await plain.page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(answers.first()).not.toHaveText(newest!);
+  await expect(answers.getByRole('link')).toHaveCount(0);
+  await expect(plain.page.getByRole('group', { name: 'Export answers with names' })).toHaveCount(0);
+  await expectAccessible(plain.page);
+  expect(plain.errors).toEqual([]);
+  await plain.context.close();
+
+  const { context, page, errors } = await openConsole(browser, product, 'personal-export', address);
+  const group = page.getByRole('group', { name: 'Export answers with names' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    group.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^service-answers-.*\.csv$/);
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const name = (await first.textContent())!;
+  expect(readFileSync(await file.path(), 'utf8')).toContain(name.replace(/ \d+$/, ''));
+  await page.getByText('All answers').click();
+  await expect(page).toHaveURL(/answers=all/);
+  await expectAccessible(page);
+  await first.click();
+  await expect(page.getByRole('heading', { name: 'Survey' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
