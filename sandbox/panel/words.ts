@@ -92,7 +92,7 @@ const en = {
     order: 'Orders',
     'check-in': 'Check-in',
     auditor: 'Auditor',
-    'personal-export': 'Events and orders, with export of personal data',
+    'personal-export': 'Events, services and orders, with export of personal data',
   } as Record<string, string>,
 };
 
@@ -180,7 +180,7 @@ const zh: Words = {
     order: '订单',
     'check-in': '签到',
     auditor: '审计',
-    'personal-export': '活动和订单，可导出个人资料',
+    'personal-export': '活动、服务和订单，可导出个人资料',
   },
 };
 
@@ -269,7 +269,7 @@ const ms: Words = {
     order: 'Pesanan',
     'check-in': 'Daftar masuk',
     auditor: 'Juruaudit',
-    'personal-export': 'Acara dan pesanan, boleh mengeksport data peribadi',
+    'personal-export': 'Acara, perkhidmatan dan pesanan, boleh mengeksport data peribadi',
   },
 };
 
