@@ -105,6 +105,24 @@ describe('who came', () => {
     const visits = { attended: 1, absent: 1, unmarked: 1, toCome: 0 };
     expect(figures.services[0]).toMatchObject(visits);
     expect(figures.days).toEqual([{ day: '2026-03-02', ...visits }]);
+  });
+
+  test('ADM-035 B-29 a booking counts on the day on which it begins in its country, and on no other', async () => {
+    const service = await makeService(db(), {});
+    // In UTC that is still Sunday.
+    const { slotIds } = await makeBatch(db(), service, {
+      sessions: [{ day: '2026-03-09', from: '00:00', until: '01:00' }],
+    });
+    await book(service, slotIds, { attendance: 'ATTENDED' });
+    expect((await figuresOf(service)).days).toEqual([]);
+    const monday = await figuresOf(service, { from: '2026-03-09', until: '2026-03-09' });
+    expect(monday.days).toMatchObject([{ day: '2026-03-09', attended: 1 }]);
+    expect((await figuresOf(service, { from: '2026-03-10', until: '2026-03-10' })).days).toEqual(
+      [],
+    );
+  });
+
+  test('ADM-035 what has not begun is to come, not unmarked', async () => {
     const ahead = await offered(dayAhead(9));
     await book(ahead.service, [ahead.slotIds[0]!]);
     const of = { from: dayAhead(9), until: dayAhead(9) };
