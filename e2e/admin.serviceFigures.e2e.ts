@@ -45,7 +45,7 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
 
   const service = page.getByRole('combobox', { name: 'Service', exact: true });
   const kitchen = service.getByRole('option', { name: /^Kitchen studio/ });
-  await service.selectOption((await kitchen.getAttribute('value'))!);
+  await service.selectOption(await kitchen.getAttribute('value'));
   await expect(use.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Coupons' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: /not marked yet$/ }).click();
