@@ -41,6 +41,7 @@ import { keepTemplates } from './features/notifications/service.templates.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { makeCheckout } from './features/orders/settle/service.confirm.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -166,6 +167,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   assessmentRoutes(on);
   invoiceRoutes(on);
   ticketRoutes(on, app, core);
+  overviewRoutes(on);
   checkInRoutes(on);
   questionnaireRoutes(on);
   const tracker = makeTracker(core);

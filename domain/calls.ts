@@ -13,6 +13,7 @@ import { filesCalls } from './files/calls.all.ts';
 import { ordersCalls } from './orders/calls.all.ts';
 import { paymentsCalls } from './payments/calls.all.ts';
 import { invoicesCalls } from './invoices/calls.all.ts';
+import { overviewCalls } from './overview/calls.all.ts';
 import { ticketsCalls } from './tickets/calls.all.ts';
 import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   paymentsCalls,
   invoicesCalls,
   ticketsCalls,
+  overviewCalls,
   checkinCalls,
   questionnairesCalls,
   trackingCalls,

@@ -18,6 +18,7 @@ export const features = [
   'invoices',
   'tickets',
   'checkin',
+  'overview',
   'questionnaires',
   'terms',
   'regions',

@@ -45,6 +45,16 @@ const ReminderBanner = lazy(async () => {
   }
 });
 
+/** Comes after the page it stands above, with its words; without network there is none. */
+const OverviewPanel = lazy(async () => {
+  try {
+    await loadWords(currentLanguage(), ['overview']);
+    return { default: (await import('#web/features/overview/OverviewPanel.tsx')).OverviewPanel };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /**
  * Code and words of the personal centre's panel, fetched before it opens: without them there is
  * nothing to open.
@@ -89,6 +99,9 @@ export function Frame() {
   const [isMeOpen, setMeOpen] = useState(false);
   // On the three lists only (QUE-008); a country without events has nothing to remind of.
   const isReminding = accessMode === 'FULL' && screens[shown].tab !== undefined;
+  // Not where something is being bought, nor on the page of an order, which says the same.
+  const isBusy = screens[shown].flow !== undefined || shown === 'Order' || 'orderNumber' in query;
+  const hasOverview = accessMode !== null && screens[shown].who !== 'open' && !isBusy;
   const routeTitle =
     shown === 'Root' || shown === 'Login' || shown === 'Parts'
       ? t('product')
@@ -112,6 +125,11 @@ export function Frame() {
         page
       ) : (
         <Shell name={shown} query={query} title={title} onMe={openMe} onBack={goBack}>
+          {hasOverview && (
+            <Suspense>
+              <OverviewPanel name={shown} />
+            </Suspense>
+          )}
           {page}
         </Shell>
       )}

@@ -26,6 +26,10 @@ export async function noticeList(
   return { items, totalPage: Math.ceil(total / pageSize), totalNum: total, unread };
 }
 
+/** Notices of the member's country that they have not read. */
+export const countUnread = async (ctx: Ctx): Promise<number> =>
+  (await countNotices(ctx.db, ctx.me.id, boardOf(ctx, undefined))).unread;
+
 /**
  * Opens a notice and marks it as read. Refuses one the member does not see, without saying why
  * (I25).

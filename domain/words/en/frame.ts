@@ -9,6 +9,7 @@ export const frame = {
   chooseRegion: 'Region: {region}',
   signIn: 'Sign in',
   me: 'Me',
+  waiting: 'waiting',
   openMe: 'Open your account',
   mainNav: 'Main',
   back: 'Back',

@@ -10,6 +10,7 @@ export const frame: WordsLike<typeof en> = {
   chooseRegion: 'Kawasan: {region}',
   signIn: 'Log masuk',
   me: 'Saya',
+  waiting: 'menunggu',
   openMe: 'Buka akaun awda',
   mainNav: 'Utama',
   back: 'Kembali',

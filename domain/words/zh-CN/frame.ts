@@ -10,6 +10,7 @@ export const frame: WordsLike<typeof en> = {
   chooseRegion: '地区：{region}',
   signIn: '登录',
   me: '我的',
+  waiting: '待处理',
   openMe: '打开我的账户',
   mainNav: '主导航',
   back: '返回',

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { BackHeader } from '#web/parts/page/BackHeader.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon } from '#web/parts/icons.shell.ts';
-import { Brand, MeOpener, RegionLink, SkipLink, useShell } from './pieces.tsx';
+import { Badge, Brand, MeOpener, RegionLink, SkipLink, useShell } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -44,6 +44,7 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
               <>
                 <ScreenLink to="Order" className={`${quick} max-md:hidden`}>
                   {t('atOrder')}
+                  <Badge of="orders" />
                 </ScreenLink>
                 <ScreenLink to="MyTickets" className={`${quick} max-lg:hidden`}>
                   {t('atMyTickets')}
@@ -60,6 +61,7 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
                 <Icon d={meIcon} />
                 <span className="max-w-40 truncate max-md:sr-only">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>
+                <Badge of="me" />
               </MeOpener>
             )}
           </div>

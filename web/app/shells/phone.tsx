@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { BackHeader } from '#web/parts/page/BackHeader.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon, ordersIcon } from '#web/parts/icons.shell.ts';
-import { Brand, MeOpener, RegionLink, SkipLink, useShell } from './pieces.tsx';
+import { Badge, Brand, MeOpener, RegionLink, SkipLink, useShell } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -74,14 +74,20 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
               <li>
                 <ScreenLink to="Order" className={item}>
                   <Icon d={ordersIcon} className="size-6" />
-                  {t('atOrder')}
+                  <span>
+                    {t('atOrder')}
+                    <Badge of="orders" />
+                  </span>
                 </ScreenLink>
               </li>
             )}
             <li>
               <MeOpener onMe={onMe} className={item}>
                 <Icon d={meIcon} className="size-6" />
-                {t('me')}
+                <span>
+                  {t('me')}
+                  <Badge of="me" />
+                </span>
               </MeOpener>
             </li>
           </ul>

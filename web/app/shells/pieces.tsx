@@ -4,6 +4,7 @@ import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { hereHref, ScreenLink } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session/session.ts';
+import { useWaiting, type Waiting } from '#web/kit/session/waiting.ts';
 import { store, useStored } from '#web/kit/store.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -113,6 +114,19 @@ function useTabs() {
     { index: 1, label: t('atFactory'), icon: facilitiesIcon, desktop: 'Factory' },
     services,
   ] as const;
+}
+
+/** A number on an entry; nothing at 0. */
+export function Badge({ of }: { of: keyof Waiting }) {
+  const t = useWords('frame');
+  const count = useWaiting()[of];
+  if (count === 0) return null;
+  return (
+    <span className="ml-1 rounded-full bg-coral px-1.5 text-xs leading-5 font-semibold text-paper tabular-nums">
+      {count}
+      <span className="sr-only"> {t('waiting')}</span>
+    </span>
+  );
 }
 
 export function SkipLink() {

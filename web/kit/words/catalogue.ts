@@ -51,6 +51,7 @@ export type Catalogue = {
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
   offline: typeof import('#domain/words/en/offline.ts').offline;
+  overview: typeof import('#domain/words/en/overview.ts').overview;
   questionnaires: typeof import('#domain/words/en/questionnaires.ts').questionnaires;
   questionnairesAdmin: typeof import('#domain/words/en/questionnairesAdmin.ts').questionnairesAdmin;
   regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { getOverview } from '#domain/overview/calls.ts';
+import { getMyTicketDetail } from '#domain/tickets/calls.ts';
+import { shareTicket } from '#domain/tickets/calls.sharing.ts';
+import { getNoticeDetail, getNoticeList } from '#domain/notices/calls.board.ts';
+import { makeEvent, makeMember, makeNotices } from '#api/demo/make/make.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
+import { guestsOf } from '#api/test/support/doors.ts';
+import { worldOf } from '#api/test/support/open.ts';
+import { placeBooking } from '#api/test/support/placedBooking.ts';
+import { type Asking, dayAhead } from '#api/test/support/roomBooking.ts';
+import { confirmSlots, reserveSlots, someMember } from '#api/test/support/serviceBooking.ts';
+
+const world = worldOf();
+keepOrder(world);
+const db = () => world().core.db;
+const overviewOf = async (ask: Asking) => (await world().ask(getOverview, {}, ask)).data;
+const day = 86_400_000;
+
+describe('what waits for a member', () => {
+  test('SHL-021 ORD-021 what is held comes with its deadline, the one that runs out first before the others; given up or run out it is gone', async () => {
+    const buyer = await buyerIn(world());
+    expect(await overviewOf(buyer)).toMatchObject({ held: [], next: null, received: null });
+    const event = await makeEvent(db(), {
+      name: { en: 'Kite evening', 'zh-CN': '风筝之夜', ms: 'Malam wau' },
+    });
+    const late = await buyer.reserve(event, 1);
+    const member = { id: (await makeMember(db(), { ada: buyer.ada })).id };
+    const room = await makeRoom(db(), await makeVenue(db()));
+    const early = await placeBooking(db(), room, {
+      member,
+      status: 'UNPAID',
+      day: dayAhead(9),
+      orderDate: (await appNow(db())) - 60 * 60_000,
+    });
+    await placeBooking(db(), room, {
+      member,
+      status: 'UNPAID',
+      day: dayAhead(10),
+      orderDate: (await appNow(db())) - day,
+    });
+    const { held } = await overviewOf(buyer);
+    expect(held.map(({ orderNumber, orderType }) => [orderNumber, orderType])).toEqual([
+      [early.orderNumber, 'facility'],
+      [late, 'event'],
+    ]);
+    expect(held[1]).toMatchObject({ title: 'Kite evening', orderStatus: 'UNPAID' });
+    expect(held[1]!.deadline).toBeGreaterThan(await appNow(db()));
+    expect((await overviewOf(await buyerIn(world()))).held).toEqual([]);
+  });
+
+  test('TKT-015 TKT-024 B-21 the next ticket is the one of the session that ends first from now; given away it is the receiver’s, and said as given until it is opened', async () => {
+    const soon = await guestsOf(world(), 2, {}, 30);
+    const { buyer, ticketIds, sessionId } = soon;
+    const receiver = await buyerIn(world());
+    const first = (await overviewOf(buyer)).next!;
+    expect(first).toMatchObject({
+      orderType: 'event',
+      orderNumber: soon.orderNumber,
+      ticketId: ticketIds[0],
+      tickets: 2,
+    });
+    expect(sessionId).not.toBe('');
+    await world().ask(shareTicket, { ticketID: ticketIds[0]!, aboNo: receiver.ada }, buyer);
+    expect((await overviewOf(buyer)).next).toMatchObject({ ticketId: ticketIds[1], tickets: 1 });
+    const theirs = await overviewOf(receiver);
+    expect(theirs.next).toMatchObject({ ticketId: ticketIds[0], tickets: 1 });
+    expect(theirs.received).toMatchObject({
+      ticketId: ticketIds[0],
+      eventName: first.title,
+      count: 1,
+    });
+    await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, receiver);
+    expect((await overviewOf(receiver)).received).toBeNull();
+  });
+
+  test('FAC-074 SVC-026 a room’s hours and a service’s times come next where they are sooner, each on its own clock; over they are gone', async () => {
+    const member = await someMember(world());
+    const room = await makeRoom(db(), await makeVenue(db()), { name: { en: 'Lantern Room' } });
+    await placeBooking(db(), room, { member, status: 'PAID', day: dayAhead(-3) });
+    expect((await overviewOf(member)).next).toBeNull();
+    const on = dayAhead(8);
+    const own = await placeBooking(db(), room, { member, status: 'PAID', day: on });
+    expect((await overviewOf(member)).next).toMatchObject({
+      orderType: 'facility',
+      orderNumber: own.orderNumber,
+      startTime: Date.parse(`${on}T08:00:00+08:00`),
+      endTime: Date.parse(`${on}T10:00:00+08:00`),
+      ticketId: null,
+      tickets: 0,
+    });
+    const service = await makeService(db(), { maxSlots: 3 });
+    const { slotIds } = await makeBatch(db(), service, {
+      sessions: [{ day: dayAhead(7), from: '09:00', until: '12:00' }],
+    });
+    await makeCoupons(db(), [{ member: member.id, until: dayAhead(20) }]);
+    const { orderNumber } = (
+      await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, member)
+    ).data;
+    const reserved = await overviewOf(member);
+    expect(reserved.held).toMatchObject([{ orderNumber, orderType: 'assessment' }]);
+    expect(reserved.next).toMatchObject({ orderType: 'facility' });
+    await confirmSlots(world(), orderNumber, member);
+    expect((await overviewOf(member)).next).toMatchObject({
+      orderType: 'assessment',
+      orderNumber,
+      startTime: Date.parse(`${dayAhead(7)}T10:00:00+08:00`),
+    });
+  });
+
+  test('B-23 unread notices are counted until they are opened', async () => {
+    const member = await someMember(world());
+    const before = (await overviewOf(member)).unreadNotices;
+    await makeNotices(db(), [
+      { from: (await appNow(db())) - 1000, texts: { en: { title: 'Car park closed', html: '' } } },
+    ]);
+    expect((await overviewOf(member)).unreadNotices).toBe(before + 1);
+    const { items } = (await world().ask(getNoticeList, { pageNum: 1, pageSize: 1 }, member)).data;
+    await world().ask(getNoticeDetail, { noticeId: items[0]!.noticeId }, member);
+    expect((await overviewOf(member)).unreadNotices).toBe(before);
+  });
+});

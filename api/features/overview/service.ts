@@ -1,0 +1,23 @@
+import type { Overview } from '#domain/overview/shapes.ts';
+import { orderType } from '#domain/orders/shapes.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import { countUnread } from '#api/features/notices/service.board.ts';
+import { openOrders } from '#api/features/orders/service.open.ts';
+import { findNext, findReceived, listHeld } from './store.view.ts';
+
+/** What waits for the member; of the kinds their country may use. */
+export async function myOverview(ctx: Ctx): Promise<Overview> {
+  const isOpen = await openOrders(ctx);
+  const of = {
+    me: ctx.me.id,
+    lang: ctx.language,
+    kinds: orderType.options.filter((kind) => isOpen({ orderType: kind })),
+  };
+  const [held, next, received, unreadNotices] = await Promise.all([
+    listHeld(ctx.db, of),
+    findNext(ctx.db, of),
+    of.kinds.includes('event') ? findReceived(ctx.db, of) : null,
+    countUnread(ctx),
+  ]);
+  return { held, next, received, unreadNotices };
+}

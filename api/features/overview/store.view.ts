@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { OrderType } from '#domain/orders/shapes.ts';
+import type { ComingUp, HeldOrder, ReceivedTicket } from '#domain/overview/shapes.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import type { MemberId } from '#api/kit/http/context.ts';
+import { all, maybe } from '#api/kit/db/sql.ts';
+
+/** Whose overview, in which language, of which kinds of orders. Reads other features' tables only. */
+export type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };
+
+/** More are behind "Orders". */
+const mostHeld = 5;
+
+/** What an order `o` is for: its event as it is called today, else what was written with it. */
+const title = sql`
+  coalesce(x.name, xen.name, own.name, ownen.name, '')`;
+const titleTables = (lang: string) => sql`
+  left join event_order eo on eo.order_id = o.id
+  left join event_text x on x.event_id = eo.event_id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = eo.event_id and xen.lang = 'en'
+  left join order_text own on own.order_id = o.id and own.lang = ${lang}
+  left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'`;
+
+/** Orders that are reserved or to pay, the one that runs out first before the others. */
+export const listHeld = (conn: Conn, { me, lang, kinds }: Of): Promise<HeldOrder[]> =>
+  all<HeldOrder>(conn)`
+    select o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", ${title} as title, o.deadline_at as deadline
+    from booking_order o ${titleTables(lang)}
+    where o.member_id = ${me} and o.deleted_at is null and o.order_status in ('UNPAID', 'PAYING') and o.deadline_at > (select app_now())
+      and o.order_type = any (${[...kinds]})
+    order by o.deadline_at, o.id limit ${mostHeld}`;
+
+/**
+ * What begins next, or goes on: a session the member has a valid ticket for, hours of a room, a time
+ * of a service. Each kind is asked by its own index for its first one. A ticket that was given away
+ * counts for who has it (B-21).
+ */
+export const findNext = (conn: Conn, { me, lang, kinds }: Of): Promise<ComingUp | null> =>
+  maybe<ComingUp>(conn)`
+    with at as (select app_now() as now), held as (
+      select k.id, k.session_id, k.order_id from ticket k
+      where k.member_id = ${me} and k.state = 'VALID' and not exists (select 1 from ticket_share h where h.ticket_id = k.id and h.revoked_at is null)
+      union all
+      select k.id, k.session_id, k.order_id from ticket_share h join ticket k on k.id = h.ticket_id and k.state = 'VALID'
+      where h.receiver_member_id = ${me} and h.revoked_at is null
+    ), found as (
+      (select h.order_id, h.id as ticket_id, h.session_id, s.start_time as starts, s.end_time as ends
+        from at, held h join event_session s on s.id = h.session_id where s.end_time > at.now order by s.start_time, h.id limit 1)
+      union all
+      (select s.order_id, null, null, t.starts, t.ends
+        from at, booking_order o join country c on c.code = o.country join facility_session s on s.order_id = o.id
+          cross join lateral (select (s.day + s.start_tick * interval '15 minutes') at time zone c.time_zone as starts,
+            (s.day + s.end_tick * interval '15 minutes') at time zone c.time_zone as ends) t
+        where o.member_id = ${me} and o.deleted_at is null and o.order_status = 'PAID' and o.order_type = 'facility' and o.ends_at > at.now and t.ends > at.now
+        order by t.starts limit 1)
+      union all
+      (select k.order_id, null, null, l.start_time, l.end_time
+        from at, booking_order o join service_order_slot k on k.order_id = o.id and k.live join service_slot l on l.id = k.service_slot_id
+        where o.member_id = ${me} and o.deleted_at is null and o.order_status = 'PAID' and o.order_type = 'assessment' and o.ends_at > at.now and l.end_time > at.now
+        order by l.start_time limit 1)
+    )
+    select o.order_type as "orderType", o.order_number as "orderNumber", ${title} as title, f.starts as "startTime", f.ends as "endTime",
+      case when e.is_online then '' else coalesce(v.venues_name, own.venues_name, ownen.venues_name, '') end as place, coalesce(e.is_online, false) as "isOnline",
+      f.ticket_id::text as "ticketId", (select count(*)::int from held h where h.session_id = f.session_id) as tickets
+    from found f join booking_order o on o.id = f.order_id ${titleTables(lang)}
+      left join event e on e.id = eo.event_id left join event_session s on s.id = f.session_id left join event_venue v on v.id = s.event_venue_id
+    where o.order_type = any (${[...kinds]}) order by f.starts limit 1`;
+
+/** The newest ticket the member was given and has not opened, while its session is to come. */
+export const findReceived = (
+  conn: Conn,
+  { me, lang }: Pick<Of, 'me' | 'lang'>,
+): Promise<ReceivedTicket | null> =>
+  maybe<ReceivedTicket>(conn)`
+    select k.id::text as "ticketId", coalesce(x.name, xen.name, '') as "eventName", coalesce(m.account_name, m.ada) as "from", count(*) over ()::int as count
+    from ticket_share h join ticket k on k.id = h.ticket_id and k.state = 'VALID' join member m on m.id = k.member_id
+      join event_session s on s.id = k.session_id and s.end_time > (select app_now())
+      left join event_text x on x.event_id = s.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = s.event_id and xen.lang = 'en'
+    where h.receiver_member_id = ${me} and h.revoked_at is null and h.opened_at is null order by h.id desc limit 1`;

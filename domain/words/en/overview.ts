@@ -1,0 +1,21 @@
+import type { Text } from '../words.ts';
+
+/** What waits for a member, above the lists. */
+export const overview = {
+  region: 'Yours now',
+  reserved: 'Reserved',
+  toPay: 'Ready to pay',
+  checkOut: 'Check out',
+  payNow: 'Pay now',
+  confirm: 'Confirm',
+  goOn: '{action}: {title}',
+  moreHeld: { one: '1 more order is waiting', other: '{count} more orders are waiting' },
+  seeOrders: 'View orders',
+  now: 'Now',
+  showTickets: { one: 'Show ticket', other: 'Show {count} tickets' },
+  open: 'View booking',
+  received: { one: '{name} gave you a ticket', other: '{name} gave you a ticket, {count} are new' },
+  see: 'View',
+  unread: { one: '1 unread notice', other: '{count} unread notices' },
+  read: 'Read',
+} as const satisfies Record<string, Text>;

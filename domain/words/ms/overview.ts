@@ -1,0 +1,21 @@
+import type { WordsLike } from '../words.ts';
+import type { overview as en } from '../en/overview.ts';
+
+export const overview: WordsLike<typeof en> = {
+  region: 'Untuk awda sekarang',
+  reserved: 'Ditempah sementara',
+  toPay: 'Sedia dibayar',
+  checkOut: 'Ke bayaran',
+  payNow: 'Bayar sekarang',
+  confirm: 'Sahkan',
+  goOn: '{action}: {title}',
+  moreHeld: { other: '{count} lagi pesanan menunggu' },
+  seeOrders: 'Lihat pesanan',
+  now: 'Sekarang',
+  showTickets: { other: 'Tunjuk {count} tiket' },
+  open: 'Lihat tempahan',
+  received: { other: '{name} memberi awda tiket ({count} baharu)' },
+  see: 'Lihat',
+  unread: { other: '{count} notis belum dibaca' },
+  read: 'Baca',
+};

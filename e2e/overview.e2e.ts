@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { memberOf, newAda, placeOf, signInAs } from './member.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type LayoutName,
+  openPage,
+  test,
+} from './product.ts';
+
+const held = 'Botanical skincare: launch night';
+const mine = (page: Page) => page.getByRole('region', { name: 'Yours now' });
+const line = (page: Page) => page.locator('p[data-overview]');
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`SHL-021 ORD-021 what is reserved follows its member over every page and device with its time left, and leads on to check-out, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const { context, errors, page } = await openPage(browser, layout, {
+      width: layout === 'phone' ? 360 : 1280,
+    });
+    await signInAs(page, product, ada);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(mine(page).getByText(held)).toHaveCount(0);
+
+    // Reserved on another device.
+    const orderNumber = await member.reserve(held);
+    await page.goto(`${product.url}/`);
+    const row = mine(page).getByRole('listitem').filter({ hasText: held });
+    await expect(row.getByRole('timer')).toHaveText(/00:\d\d:\d\d/);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    // On a page of something else it is one line.
+    await page.getByRole('article').last().getByRole('link').first().click();
+    await page.waitForURL(/ActivityDetail/);
+    await expect(line(page)).toContainText(held);
+    await expect(line(page).getByRole('timer')).toHaveText(/00:\d\d:\d\d/);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await line(page)
+      .getByRole('link', { name: `Check out: ${held}` })
+      .click();
+    await page.waitForURL(/ActivityOrderDetail/);
+    expect(placeOf(page)).toContain(`orderNumber=${orderNumber}`);
+    // Its own page says it already.
+    await expect(line(page)).toHaveCount(0);
+
+    await member.ask('order/v1/deleteOrder', { orderNumber });
+    await page.goto(`${product.url}/`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(mine(page).getByText(held)).toHaveCount(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test('TKT-015 TKT-024 B-21 B-23 the next ticket is one press from Home, a ticket that was given says from whom, unread notices are counted until they are read', async ({
+  browser,
+  product,
+}) => {
+  const [giver, receiver] = [newAda(), newAda()];
+  const giving = await memberOf(product, giver);
+  await memberOf(product, receiver);
+  const orderNumber = await giving.buy('Morning walk at Tasek Lama', 2);
+  const { tickets } = await giving.ask<{ tickets: { ticketID: string }[] }>(
+    'v1/ticket/getMyTicket',
+    { orderNumber },
+  );
+  await giving.ask('ticket/shareTicket', { ticketID: tickets[0]!.ticketID, aboNo: receiver });
+
+  const { context, errors, page } = await openPage(browser, 'phone', { width: 320 });
+  await signInAs(page, product, receiver);
+  const given = mine(page).getByRole('listitem').filter({ hasText: 'gave you a ticket' });
+  await expect(given).toContainText('Morning walk at Tasek Lama');
+  const next = mine(page).getByRole('listitem').filter({ hasText: 'Show ticket' });
+  await expect(next).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+  const unread = mine(page).getByRole('listitem').filter({ hasText: 'unread notice' });
+  await expect(unread).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await next.getByRole('link').click();
+  await page.waitForURL(/MyTicket/);
+  await expect(page.getByRole('img', { name: /QR/ }).first()).toBeVisible();
+
+  await page.goto(`${product.url}/SiteMsg`);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.goto(`${product.url}/`);
+  await expect(next).toBeVisible();
+  // Opened, it is no news any more.
+  await expect(given).toHaveCount(0);
+  await expect(unread).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { getOverview } from '#domain/overview/calls.ts';
+import type { Overview } from '#domain/overview/shapes.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
+import { refetchCalls, useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { setWaiting } from '#web/kit/session/waiting.ts';
+import { self } from '#web/kit/session/session.ts';
+
+/** What was asked so lately is still true: pages follow each other within a moment. */
+const freshMs = 5000;
+
+function askIfOld(at: number): void {
+  if (at > 0 && Date.now() - at > freshMs) void refetchCalls(getOverview);
+}
+
+/**
+ * What waits for the member, asked anew with each page and whenever the portal comes back into
+ * sight: an order may have been made or paid on another device.
+ */
+export function useOverview(screen: ScreenName): Overview | null {
+  const { data, dataUpdatedAt } = useCallQuery(
+    getOverview,
+    { regionCode: self().regionCode },
+    { quiet: true },
+  );
+  const shown = useRef({ screen, at: 0 });
+  useEffect(() => {
+    shown.current.at = dataUpdatedAt;
+  }, [dataUpdatedAt]);
+  useEffect(() => {
+    if (shown.current.screen !== screen) askIfOld(shown.current.at);
+    shown.current.screen = screen;
+  }, [screen]);
+  useEffect(() => {
+    const ask = () => document.visibilityState === 'visible' && askIfOld(shown.current.at);
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+  useEffect(() => {
+    if (data !== undefined)
+      setWaiting({
+        orders: data.held.length,
+        me: data.unreadNotices + (data.received?.count ?? 0),
+      });
+  }, [data]);
+  return data ?? null;
+}
