@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call, Input } from '#domain/call.ts';
-import {
-  getAvalaibleEvents,
-  getEventDetail,
-  getEventInfo,
-  getEventSearchData,
-} from '#domain/events/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventDetail, getEventInfo, getEventSearchData } from '#domain/events/calls.detail.ts';
 import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';

@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
+import * as detail from './calls.detail.ts';
 import * as questions from './calls.questions.ts';
 import * as desk from './calls.admin.ts';
 import * as speakers from './calls.speakers.ts';
@@ -7,4 +8,4 @@ import * as guests from './calls.guests.ts';
 import * as make from './calls.make.ts';
 
 /** Every call of this feature, for the server and the checks. */
-export const eventsCalls = callsOf(own, questions, desk, speakers, guests, make);
+export const eventsCalls = callsOf(own, detail, questions, desk, speakers, guests, make);

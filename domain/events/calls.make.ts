@@ -3,7 +3,7 @@ import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { day, id, instant, money } from '../wire.ts';
-import { eventDetail } from './shapes.ts';
+import { eventDetail } from './shapes.detail.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.admin.ts';
 import { eventRow } from './shapes.rows.ts';
 import { line } from '../text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactPerson } from '../events/shapes.ts';
+import { contactPerson } from '../events/shapes.detail.ts';
 import { id, instant, renamed } from '../wire.ts';
 
 export const ticketState = z.enum(['VALID', 'USED', 'CANCELLED']);

@@ -101,7 +101,10 @@ export function Frame() {
   const isReminding = accessMode === 'FULL' && screens[shown].tab !== undefined;
   // Not where something is being bought, nor on the page of an order, which says the same.
   const isBusy = screens[shown].flow !== undefined || shown === 'Order' || 'orderNumber' in query;
-  const hasOverview = accessMode !== null && screens[shown].who !== 'open' && !isBusy;
+  const hasOverview =
+    (accessMode === 'FULL' || accessMode === 'SERVICES_ONLY') &&
+    screens[shown].who !== 'open' &&
+    !isBusy;
   const routeTitle =
     shown === 'Root' || shown === 'Login' || shown === 'Parts'
       ? t('product')

@@ -5,7 +5,7 @@ import {
   getEventDetail,
   getEventInfo,
   getTicketTypeNameList,
-} from '#domain/events/calls.ts';
+} from '#domain/events/calls.detail.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { wishFor } from '#api/test/support/buying.ts';
 import { type EventWish, makeEvent, makeMember } from '#api/demo/make/make.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getEventDetail, getEventInfo } from '#domain/events/calls.ts';
+import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { type EventWish, makeEvent } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';

@@ -1,12 +1,11 @@
+import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
 import {
   getActivityContacts,
-  getAvalaibleEvents,
   getEventDetail,
   getEventInfo,
   getEventSearchData,
   getTicketTypeNameList,
-  searchAvailableEvents,
-} from '#domain/events/calls.ts';
+} from '#domain/events/calls.detail.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import type { Core } from '#api/kit/http/context.ts';

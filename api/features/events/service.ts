@@ -1,5 +1,6 @@
 import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/events/rules.ts';
-import type { EventCard, EventDetail, EventInfo } from '#domain/events/shapes.ts';
+import type { EventCard } from '#domain/events/shapes.ts';
+import type { EventDetail, EventInfo } from '#domain/events/shapes.detail.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bookRefusals } from '#domain/events/shapes.refusals.ts';
-import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { type EventStatus, statusOf } from '#domain/events/rules.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import { type EventWish, makeEvent } from '#api/demo/make/make.ts';

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
-import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress, pictureWidths } from '#domain/files/rules.ts';
 import { eventDeskOf } from '#api/test/support/eventDesk.ts';

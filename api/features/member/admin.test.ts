@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
-import { getEventDetail } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { getMember, listMembers, setMemberBlock } from '#domain/member/calls.admin.ts';
 import { getCacheUserInfoV5 } from '#domain/member/calls.ts';
 import { listMemberOrders } from '#domain/orders/calls.members.ts';

@@ -8,7 +8,7 @@ import {
   relogin,
 } from '#domain/member/calls.lookup.ts';
 import { getCacheUserInfoV5, getMagicLosApp } from '#domain/member/calls.ts';
-import { getEventDetail } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { writeStateCookie } from '#api/kit/auth/authenticate.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';

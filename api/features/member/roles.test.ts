@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { getCacheUserInfoV5, getMagicLosApp } from '#domain/member/calls.ts';
 import { periodOf } from '#domain/member/rules.ts';
 import { makeEvents } from '#api/demo/make/make.ts';

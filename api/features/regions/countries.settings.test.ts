@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { getSettings, listSettingRows, saveSettings } from '#domain/regions/calls.settings.ts';
 import { buyerIn, inShop, reached } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { getTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';

@@ -1,4 +1,4 @@
-import type { EventDetail } from '#domain/events/shapes.ts';
+import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import { currentLayout, useAddress } from '#web/kit/nav.ts';
 import { type Block, useBlock } from '#web/kit/calls/useBlock.ts';
 import { useWords } from '#web/kit/words/words.ts';

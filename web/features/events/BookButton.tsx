@@ -1,5 +1,5 @@
 import { statusOf } from '#domain/events/rules.ts';
-import type { EventDetail } from '#domain/events/shapes.ts';
+import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import type { BookRefusal } from '#domain/events/shapes.refusals.ts';
 import { now } from '#web/kit/clock.ts';
 import { confirm } from '#web/kit/dialogs.ts';

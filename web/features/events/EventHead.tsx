@@ -1,4 +1,4 @@
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Picture } from '#web/parts/Picture.tsx';
 import { PictureHead } from '#web/parts/PictureHead.tsx';

@@ -1,4 +1,4 @@
-import { getActivityContacts, getEventDetail } from '#domain/events/calls.ts';
+import { getActivityContacts, getEventDetail } from '#domain/events/calls.detail.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { isNo } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';

@@ -1,4 +1,4 @@
-import type { EventDetail } from '#domain/events/shapes.ts';
+import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import { type BookRefusal, bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { refusalText } from '#web/kit/calls/faults.ts';
 import { self } from '#web/kit/session/session.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventDetail } from '#domain/events/shapes.ts';
+import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import { now } from '#web/kit/clock.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { CallLink } from '#web/parts/page/CallLink.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { addressOf } from '#domain/call.ts';
-import { getAvalaibleEvents, getEventSearchData } from '#domain/events/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventSearchData } from '#domain/events/calls.detail.ts';
 import {
   getEventLanguage,
   getEventType,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelEvent } from '#domain/events/calls.make.ts';
-import { getEventDetail, getEventInfo } from '#domain/events/calls.ts';
+import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
 import { contact, tcVersion } from '#api/test/support/buying.ts';
 import { eventDeskOf, reason } from '#api/test/support/eventDesk.ts';

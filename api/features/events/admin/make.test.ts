@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
-import { getEventDetail } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import {
   copyEvent,
   getEventChoices,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { listEventRows } from '#domain/events/calls.make.ts';
 import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';

@@ -1,5 +1,5 @@
 import { languageName } from '#domain/events/rules.languages.ts';
-import type { EventDetail } from '#domain/events/shapes.ts';
+import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import type { Language } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getEventDetail } from '#domain/events/calls.ts';
+import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { worldOf } from '#api/test/support/open.ts';
 
 const world = worldOf();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getEventSearchData } from '#domain/events/calls.ts';
+import { getEventSearchData } from '#domain/events/calls.detail.ts';
 import { type EventWish, makeEvent, makeEvents } from '#api/demo/make/make.ts';
 import { eventListsOf } from '#api/test/support/eventLists.ts';
 import { worldOf } from '#api/test/support/open.ts';

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { addressOf } from '#domain/call.ts';
-import {
-  getAvalaibleEvents,
-  getEventSearchData,
-  searchAvailableEvents,
-} from '#domain/events/calls.ts';
+import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
+import { getEventSearchData } from '#domain/events/calls.detail.ts';
 import { makeEvent, makeEvents, makeMember } from '#api/demo/make/make.ts';
 import { worldOf } from '#api/test/support/open.ts';
 import { post } from '#api/test/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/support/buying.ts';
 import { digestOf } from '#api/test/support/invariants.ts';

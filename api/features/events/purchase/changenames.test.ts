@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import { type Buyer, buyerIn } from '#api/test/support/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/support/invariants.ts';

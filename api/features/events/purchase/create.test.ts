@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, stockOf, wishFor } from '#api/test/support/buying.ts';
 import { makeEvent, makeMember } from '#api/demo/make/make.ts';

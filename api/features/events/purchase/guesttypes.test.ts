@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf } from '#domain/call.ts';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import { updateActivityOrder } from '#domain/orders/calls.names.ts';
 import { buyerIn, namesVersion } from '#api/test/support/buying.ts';

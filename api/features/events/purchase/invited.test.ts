@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { buyerIn, outcomeOf, report } from '#api/test/support/buying.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import { makeEvent, type EventWish } from '#api/demo/make/make.ts';

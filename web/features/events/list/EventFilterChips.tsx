@@ -5,7 +5,7 @@ import { self } from '#web/kit/session/session.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { type Chip, FilterChips } from '#web/parts/fields/FilterChips.tsx';
-import { useChoices } from './useFilter.ts';
+import { useChoices } from './useChoices.ts';
 
 type Props = { filter: EventFilter; isSearch: boolean; onApply: (filter: EventFilter) => void };
 

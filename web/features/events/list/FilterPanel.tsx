@@ -19,7 +19,7 @@ import { DayField } from '#web/parts/fields/DayField.tsx';
 import { Select } from '#web/parts/fields/Select.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 import { SpeakerField } from './SpeakerField.tsx';
-import { useChoices } from './useFilter.ts';
+import { useChoices } from './useChoices.ts';
 
 export type FilterPanelProps = {
   filter: EventFilter;

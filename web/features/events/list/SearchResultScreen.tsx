@@ -8,7 +8,7 @@ import { EventList } from './EventList.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { rememberKeyword } from '#web/parts/search/recentKeywords.ts';
 import { SearchForm } from '#web/parts/search/SearchForm.tsx';
-import { useFoundEvents } from './useEvents.ts';
+import { useFoundEvents } from './useFoundEvents.ts';
 import { applyFilter, useFilter } from './useFilter.ts';
 
 /** Events that a keyword finds (S-08), with the cards and the filter of the list. */

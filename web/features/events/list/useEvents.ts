@@ -1,4 +1,4 @@
-import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import type { EventFilter } from '#domain/events/rules.filter.ts';
 import { statusAdmitsBooking } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
@@ -10,7 +10,7 @@ import type { ListState } from './EventList.tsx';
 import { wantedDays } from './useFilter.ts';
 
 /** "Nothing found" is an answer here, not a failure (EVT-010). */
-const emptyAnswers: readonly Refusal[] = ['searchEmpty', 'noData'];
+export const emptyAnswers: readonly Refusal[] = ['searchEmpty', 'noData'];
 
 export type EventGroup = { key: 'groupOpen' | 'groupSoon' | 'groupOver'; events: EventCard[] };
 
@@ -30,7 +30,9 @@ export function groupsOf(events: readonly EventCard[], at: number): EventGroup[]
 }
 
 /** Lists as their screens show them. */
-function stateOf(answer: ReturnType<typeof useCallQuery<typeof getAvalaibleEvents>>): ListState {
+export function stateOf(
+  answer: ReturnType<typeof useCallQuery<typeof getAvalaibleEvents>>,
+): ListState {
   const isEmpty = isOne(answer.error, emptyAnswers);
   return {
     events: isEmpty ? [] : (answer.data ?? null),
@@ -59,31 +61,6 @@ export function useEvents(filter: EventFilter): ListState {
       language: filter.language,
       speaker: filter.speaker,
       highestPinLevel,
-    },
-    { ignore: emptyAnswers, keep: true },
-  );
-  return stateOf(answer);
-}
-
-/** Events found by the search pages (EVT-002, API-042). */
-export function useFoundEvents(filter: EventFilter): ListState {
-  const { regionCode, ada, pinLevel } = self();
-  const { from, until } = wantedDays(filter);
-  const answer = useCallQuery(
-    searchAvailableEvents,
-    {
-      ada,
-      districtCode: filter.district,
-      keyWord: filter.keyWord,
-      pinLevel,
-      regionCode,
-      speaker: filter.speaker,
-      startDate: from,
-      endDate: until,
-      type: filter.typeCode,
-      language: filter.language,
-      bookingStatus: filter.status || 'all',
-      category: filter.site,
     },
     { ignore: emptyAnswers, keep: true },
   );

@@ -1,12 +1,9 @@
-import { getEventSearchData } from '#domain/events/calls.ts';
 import { daysOf, type EventFilter, filterOf, queryOf } from '#domain/events/rules.filter.ts';
 import type { ScreenName } from '#domain/screens.table.ts';
 import { now } from '#web/kit/clock.ts';
 import { dayOf } from '#web/kit/words/dates.ts';
 import { go, type Query, useAddress } from '#web/kit/nav.ts';
-import { self } from '#web/kit/session/session.ts';
 import { noteUse } from '#web/kit/session/tracking.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 
 /** The filter of the open address: it survives reload and back, and can be handed on. */
 export const useFilter = (): EventFilter => filterOf(useAddress().query);
@@ -40,17 +37,4 @@ export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query
   noteUse('filter_search', screen, null, { list: 'events', ...used });
   go(screen, { ...kept, ...queryOf(filter) }, { replace: true });
   window.scrollTo(0, 0);
-}
-
-/** Types, speakers and languages to choose from (EVT-013); empty until they are there. */
-export function useChoices() {
-  const { regionCode, ada } = self();
-  const answer = useCallQuery(getEventSearchData, { regionCode, ada }, { quiet: true });
-  return {
-    types: answer.data?.typeList ?? [],
-    speakers: answer.data?.speakerList ?? [],
-    languages: answer.data?.languageList ?? [],
-    isFailed: answer.isError,
-    reload: () => void answer.refetch(),
-  };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/kit/nav.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { withOwn } from './ownPlaces.ts';
 
 const type = (id: string, setName: string | null, balances: readonly [string, number][]) =>

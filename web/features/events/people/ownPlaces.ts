@@ -1,4 +1,4 @@
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 
 type Line = { ticketTypeId: string; sessionId: string | null; quantity: number };
 

@@ -1,7 +1,7 @@
 import { namedPlaces } from '#domain/orders/rules.attendees.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { mayTake } from '#domain/events/rules.guests.ts';
-import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
+import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.detail.ts';
 import { guestTypeOf } from '#domain/member/rules.lookup.ts';
 import { type AccountKind, type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
 import type { AttendeeInput, Companion } from '#domain/orders/shapes.attendees.ts';

@@ -1,6 +1,6 @@
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import { useEffect } from 'react';
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
 import type { useFlow } from '#web/kit/flow.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { useBlock } from '#web/kit/calls/useBlock.ts';
 import { useWords } from '#web/kit/words/words.ts';

@@ -1,4 +1,4 @@
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Block } from '#web/kit/calls/useBlock.ts';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { EventHead } from '#web/features/events/EventHead.tsx';

@@ -1,4 +1,4 @@
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { timeText } from '#web/kit/words/dates.ts';
 import { useAddress } from '#web/kit/nav.ts';

@@ -1,5 +1,5 @@
 import { inSalesWindow } from '#domain/events/rules.ts';
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { now } from '#web/kit/clock.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAddress } from '#web/kit/nav.ts';

@@ -1,4 +1,4 @@
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';

@@ -1,4 +1,4 @@
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { When } from '#web/parts/When.tsx';
 import { pickable, remainingOf, typesOf } from './choice.ts';

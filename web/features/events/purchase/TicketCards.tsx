@@ -1,4 +1,4 @@
-import type { EventInfo, TicketType } from '#domain/events/shapes.ts';
+import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';

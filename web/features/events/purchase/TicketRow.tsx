@@ -1,5 +1,5 @@
 import { isForSome } from '#domain/events/rules.guests.ts';
-import type { EventInfo, TicketType } from '#domain/events/shapes.ts';
+import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Money } from '#web/parts/Money.tsx';

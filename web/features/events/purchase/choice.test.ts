@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventSession, TicketType } from '#domain/events/shapes.ts';
+import type { EventSession, TicketType } from '#domain/events/shapes.detail.ts';
 import {
   boundOf,
   clamped,

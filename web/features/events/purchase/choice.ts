@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/events/rules.ts';
-import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
+import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.detail.ts';
 import { type Contact, maxPlacesPerOrder, type TicketLine } from '#domain/orders/shapes.ts';
 import type { Entry } from '#web/features/events/people/people.ts';
 import type { Fault } from '#web/features/events/people/guestList.ts';

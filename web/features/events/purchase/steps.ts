@@ -1,4 +1,4 @@
-import type { EventInfo } from '#domain/events/shapes.ts';
+import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import {
   type Entry,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getEventInfo } from '#domain/events/calls.ts';
+import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';

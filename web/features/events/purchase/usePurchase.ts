@@ -1,4 +1,4 @@
-import { getEventInfo, getTicketTypeNameList } from '#domain/events/calls.ts';
+import { getEventInfo, getTicketTypeNameList } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { useFlow } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';

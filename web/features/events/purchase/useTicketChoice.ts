@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EventInfo, TicketType } from '#domain/events/shapes.ts';
+import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 import type { useFlow } from '#web/kit/flow.ts';
 import { clamped, type EventChoice, limitOf, withQuantity } from './choice.ts';

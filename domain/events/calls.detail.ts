@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { claimed, id, subjectId } from '../wire.ts';
+import { contactPerson, eventDetail, eventInfo, option } from './shapes.detail.ts';
+
+/** Choices of the event filter (API-044); success is resultCode 0. */
+export const getEventSearchData = call({
+  name: 'getEventSearchData',
+  service: 'booking',
+  path: 'event/v1/getEventSearchData',
+  who: 'orders',
+  input: z.object({ regionCode: claimed, ada: claimed }),
+  output: z.object({
+    typeList: z.array(option),
+    speakerList: z.array(z.string()),
+    languageList: z.array(option),
+  }),
+  refuses: [],
+  success: 0,
+  topLevel: true,
+  shown: 'toast',
+});
+
+/** One event; unknown or invisible ones answer 6040 (API-045). */
+export const getEventDetail = call({
+  name: 'getEventDetail',
+  service: 'booking',
+  path: 'event/v1/getEventDetail',
+  who: 'orders',
+  names: { eventID: 'visible event' },
+  input: z.object({
+    eventID: subjectId,
+    regionCode: claimed,
+    ada: claimed,
+    pinLevel: claimed,
+    myCoupons: z.optional(z.unknown()),
+  }),
+  output: eventDetail,
+  refuses: ['noData', 'idMissing'],
+  shown: 'toast',
+});
+
+/** Sessions, ticket types with what is left, flags (API-046). */
+export const getEventInfo = call({
+  name: 'getEventInfo',
+  service: 'booking',
+  path: 'event/v1/getEventInfo',
+  who: 'orders',
+  names: { eventID: 'visible event' },
+  input: z.object({ eventID: subjectId }),
+  output: eventInfo,
+  refuses: ['noData', 'idMissing'],
+  shown: 'dialog',
+});
+
+/** Ticket types by name in the asked language (API-047). */
+export const getTicketTypeNameList = call({
+  name: 'getTicketTypeNameList',
+  service: 'booking',
+  path: 'event/v1/getTicketTypeNameList',
+  who: 'orders',
+  names: { eventID: 'visible event' },
+  input: z.object({ eventID: subjectId }),
+  output: z.array(z.object({ ticketTypeId: id, ticketTypeName: z.string() })),
+  refuses: ['noData', 'idMissing'],
+  shown: 'silent',
+});
+
+/** Contact persons of an event (API-048). */
+export const getActivityContacts = call({
+  name: 'getActivityContacts',
+  service: 'booking',
+  path: 'event/v1/getActivityContacts',
+  who: 'orders',
+  names: { eventID: 'visible event' },
+  input: z.object({ eventID: subjectId }),
+  output: z.array(contactPerson),
+  refuses: ['noData', 'idMissing'],
+  shown: 'silent',
+});

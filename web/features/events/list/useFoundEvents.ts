@@ -1,0 +1,32 @@
+import { searchAvailableEvents } from '#domain/events/calls.ts';
+import type { EventFilter } from '#domain/events/rules.filter.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { self } from '#web/kit/session/session.ts';
+import type { ListState } from './EventList.tsx';
+import { emptyAnswers, stateOf } from './useEvents.ts';
+import { wantedDays } from './useFilter.ts';
+
+/** Events found by the search pages (EVT-002, API-042). */
+export function useFoundEvents(filter: EventFilter): ListState {
+  const { regionCode, ada, pinLevel } = self();
+  const { from, until } = wantedDays(filter);
+  const answer = useCallQuery(
+    searchAvailableEvents,
+    {
+      ada,
+      districtCode: filter.district,
+      keyWord: filter.keyWord,
+      pinLevel,
+      regionCode,
+      speaker: filter.speaker,
+      startDate: from,
+      endDate: until,
+      type: filter.typeCode,
+      language: filter.language,
+      bookingStatus: filter.status || 'all',
+      category: filter.site,
+    },
+    { ignore: emptyAnswers, keep: true },
+  );
+  return stateOf(answer);
+}
