@@ -53,20 +53,21 @@ export const countUsable = (
 
 /**
  * Holds as many coupons of a type for an order, soonest end first (B-14), by a conditional update of
- * their rows (guards 2.3); which ones. Fewer than asked: the caller undoes it.
+ * their rows (guards 2.3); which ones. Fewer than asked: the caller undoes it. They are chosen apart
+ * (`materialized`): joined, a plan may choose anew for each row it looks at, and hold more.
  */
 export const holdSoonest = (
   tx: Tx,
   of: { orderId: number; memberId: number; typeId: string; today: string; count: number },
 ): Promise<string[]> =>
   values<string>(tx)`
-    update coupon c set state = 'HELD', order_id = ${of.orderId}, version = c.version + 1
-    from (
+    with w as materialized (
       select id from coupon
       where member_id = ${of.memberId} and coupon_type_id = ${of.typeId}::bigint and state = 'FREE' and expiry_date >= ${of.today}::date
       order by expiry_date, id limit ${of.count} for update
-    ) w
-    where c.id = w.id and c.state = 'FREE' returning c.code`;
+    )
+    update coupon c set state = 'HELD', order_id = ${of.orderId}, version = c.version + 1
+    from w where c.id = w.id and c.state = 'FREE' returning c.code`;
 
 /** A coupon as it stands; days as yyyy-mm-dd. */
 export type CouponRow = {
