@@ -57,6 +57,8 @@ export async function confirmBooking(
   input: Input<typeof confirmAssessmentOrder>,
 ): Promise<null> {
   await ensureProfile(ctx, ctx.me);
+  // Coupons that another reservation of theirs held until its end can be chosen (I08).
+  await expireOverdue(ctx, { memberId: ctx.me.id });
   const terms = await termsInForce(ctx, ctx.me.country, 'SERVICE');
   const { zone } = await countryOf(ctx, ctx.me.country);
   const answer = await idempotently(ctx, 'confirmAssessmentOrder', input, async (tx) => {
@@ -83,10 +85,6 @@ export async function confirmBooking(
     if (terms !== null) await setTerms(tx, order.id, terms.id);
     if (!(await settleFree(ctx, tx, order))) throw new Refused('alreadyCheckedOut');
     return null;
-  }).catch(async (error: unknown) => {
-    if (error instanceof Refused && error.refusal === 'assessmentHoldExpired')
-      await expireOverdue(ctx, { memberId: ctx.me.id });
-    throw error;
   });
   noteChange(ctx);
   return answer;
@@ -104,6 +102,8 @@ export async function rescheduleBooking(
   ctx: Ctx,
   input: Input<typeof updateAssessmentOrder>,
 ): Promise<null> {
+  // What has run out is cancelled for everybody, whether a job has come by or not (I08).
+  await expireOverdue(ctx, { memberId: ctx.me.id });
   return onceMoreIfFreed(ctx, input.slotIds, () =>
     idempotently(ctx, 'updateAssessmentOrder', input, async (tx) => {
       await lockMember(tx, ctx.me.id);

@@ -10,9 +10,10 @@ import type {
 import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { freeOverdue } from '#api/features/orders/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { listOwn, listSlots, type SlotRow } from './store.ts';
-import { listServices, type ServiceRow } from './store.view.ts';
+import { listOverdueHolders, listServices, type ServiceRow } from './store.view.ts';
 
 /** Where services are looked at: by a member, or for one by the company. */
 export type Place = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
@@ -61,6 +62,18 @@ export async function serviceDetail(ctx: Ctx, assessParentId: string): Promise<A
 
 const remainingOf = ({ capacity, taken }: SlotRow) => Math.max(0, capacity - taken);
 
+/** Slots as they are; what reservations past their time still have of full ones is free (I08). */
+async function slotsNow(
+  core: Pick<Core, 'db' | 'products'>,
+  of: Parameters<typeof listSlots>[1],
+): Promise<SlotRow[]> {
+  const slots = await listSlots(core.db, of);
+  const full = slots.filter((slot) => remainingOf(slot) === 0).map(({ slotId }) => slotId);
+  const orderIds = full.length === 0 ? [] : await listOverdueHolders(core.db, full);
+  if (orderIds.length === 0) return slots;
+  return (await freeOverdue(core, { orderIds })) ? listSlots(core.db, of) : slots;
+}
+
 /**
  * Days of a month that have slots, of one service or of all of the country (SVC-016, SVC-032); days
  * without any are left out.
@@ -74,7 +87,7 @@ export async function serviceDays(
       ? await listServices(ctx.db, ctx.language, { country: ctx.me.country })
       : [await serviceOf(ctx, assessParentId)];
   const first = Temporal.PlainDate.from(`${month}-01`);
-  const slots = await listSlots(ctx.db, {
+  const slots = await slotsNow(ctx, {
     serviceIds: services.map(({ id }) => id),
     from: first.toString(),
     until: first.add({ months: 1 }).subtract({ days: 1 }).toString(),
@@ -105,7 +118,7 @@ export async function serviceSlots(
   { assessParentId, date, categoryTypeId }: Input<typeof Slot>,
 ): Promise<ServiceSlot[]> {
   const service = await serviceOf(ctx, assessParentId);
-  const slots = await listSlots(ctx.db, {
+  const slots = await slotsNow(ctx, {
     serviceIds: [service.id],
     from: date,
     until: date,

@@ -5,6 +5,7 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Tx } from '#api/kit/db/db.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { expireOverdue } from '#api/features/orders/service.expire.ts';
 import { noteCoupons } from '#api/features/orders/service.rows.ts';
 import { accessModeOf, countryOf, dayIn } from '#api/features/regions/service.ts';
 import {
@@ -21,9 +22,11 @@ export { countUsable, freeHeld, listOfOrder } from './store.ts';
 
 /**
  * Own coupons by type, those that can be used today, soonest end first (SVC-007, SVC-008); types
- * the country does not show are left out (SVC-011).
+ * the country does not show are left out (SVC-011). What a reservation past its time held is among
+ * them, whether a job has come by or not (I08).
  */
 export async function ownCoupons(ctx: Ctx): Promise<CouponGroup[]> {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
   const { zone } = await countryOf(ctx, ctx.me.country);
   const hidden = hiddenCouponTypes(ctx.me.country, await accessModeOf(ctx, ctx.me.country));
   const today = dayIn(zone, await appNow(ctx.db));
