@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   getAssessmentOrderDetail,
@@ -15,6 +16,7 @@ import { dayAhead } from '#api/test/support/roomBooking.ts';
 import {
   confirmSlots,
   countOf,
+  offeredService,
   reserveSlots,
   someMember,
 } from '#api/test/support/serviceBooking.ts';
@@ -66,6 +68,27 @@ describe('moving a booking', () => {
       moves: [{ left: [{ slotId: slotIds[0], startTime: before.startTime }] }],
     });
     expect((await move(orderNumber, [slotIds[1]!], member)).code).toBe('A0022');
+  });
+
+  test('B-15 slots that are left by one move are left at one moment, however long it takes', async () => {
+    const member = await withCoupons();
+    const { service, slotIds } = await offeredService(world(), {}, '13:00');
+    const { data } = await reserveSlots(world(), { service, slotIds: slotIds.slice(0, 2) }, member);
+    await confirmSlots(world(), data.orderNumber, member);
+    await sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`.execute(
+      db(),
+    );
+    await sql`create trigger linger before update on service_order_slot for each row execute function linger()`.execute(
+      db(),
+    );
+    try {
+      expect((await move(data.orderNumber, slotIds.slice(2), member)).code).toBeNull();
+    } finally {
+      await sql`drop function linger() cascade`.execute(db());
+    }
+    expect((await detail(data.orderNumber, member)).moves).toMatchObject([
+      { left: [{ slotId: slotIds[0] }, { slotId: slotIds[1] }] },
+    ]);
   });
 
   test('ERR-057 SVC-026 a slot of another service is A0023, another number of slots A0005', async () => {

@@ -128,7 +128,7 @@ export async function freeSlots(
     order by id for update`;
   await run(tx)`
     with gone as (
-      update service_order_slot set live = false, left_at = case when ${why === 'MOVED'} then app_now() else left_at end
+      update service_order_slot set live = false, left_at = case when ${why === 'MOVED'} then (select app_now()) else left_at end
       where order_id = any (${orderIds}::bigint[]) and live returning service_slot_id
     ), sums as (select service_slot_id as id, count(*)::int as n from gone group by 1)
     update service_slot s set taken = s.taken - sums.n from sums where s.id = sums.id`;
