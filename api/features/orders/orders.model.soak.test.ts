@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
+import { serviceFaults } from '#api/test/model/model.faults.services.ts';
 import { faults, roomFaults } from '#api/test/model/model.faults.ts';
 import { findFault, playStories, stageOf } from '#api/test/model/model.ts';
 import { openStage } from '#api/test/model/model.stage.ts';
@@ -14,7 +15,7 @@ const tell = (line: string) => {
 };
 
 describe('faults that are planted', () => {
-  test.each([...faults, ...roomFaults])(
+  test.each([...faults, ...roomFaults, ...serviceFaults])(
     'I01 to I22 sentinel: the stories find it when $says',
     { timeout: 1_200_000 },
     async (fault) => {
@@ -33,7 +34,7 @@ describe('faults that are planted', () => {
 
 describe('the model', () => {
   const stage = stageOf();
-  test.each(['events', 'rooms'] as const)(
+  test.each(['events', 'rooms', 'services'] as const)(
     'I01 to I22 twenty thousand stories of %s, or as many as MODEL_RUNS says',
     { timeout: (minutes + 5) * 60_000 },
     async (subject) => {

@@ -1,4 +1,5 @@
-import { kinds, OrderModel } from './model.orders.ts';
+import { kinds } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
 import type { Seen, SeenOrder } from './model.look.ts';
 import type { Stage } from './model.stage.ts';
 
@@ -20,22 +21,39 @@ const line = (order: SeenOrder) =>
     order.refund,
   ].join(' ');
 
+type Scarce = Pick<Seen, 'stock' | 'slots' | 'coupons'>;
+const told = (orders: readonly string[], { stock, slots, coupons }: Scarce): string =>
+  [
+    ...orders,
+    ...stock.map((row) => `${row.held}+${row.sold}`),
+    slots.map((row) => `${row.taken}/${row.capacity}`).join(' '),
+    ...coupons.map((one) => `${one.state} ${one.until} ${one.order ?? ''}`),
+  ].join('\n');
+
 /**
  * What the tables hold, as everybody sees it: a reservation whose time is up has ended, whether a
  * job has been there or not (I08).
  */
 function asSeen(seen: Seen, model: OrderModel): string {
   const stock = seen.stock.map((row) => ({ ...row }));
+  const slots = seen.slots.map((row) => ({ ...row }));
+  const over = new Set<string>();
   const lines = seen.orders.map((order, place) => {
     if (order.status !== 'UNPAID' || order.isGone || order.deadline > model.now())
       return line(order);
+    over.add(order.number);
+    for (const slot of model.orders[place]?.booking?.slots ?? []) slots[slot]!.taken--;
     const choice = model.orders[place]?.choice ?? [0, 0, 0];
     kinds.forEach((kind, index) =>
       kind.rows.forEach((row) => (stock[row]!.held -= choice[index]!)),
     );
     return line({ ...order, status: 'CANCEL', cancelType: 'EXPIRED' });
   });
-  return [...lines, ...stock.map((row) => `${row.held}+${row.sold}`)].join('\n');
+  // What such a reservation held of coupons is free (B-14).
+  const coupons = seen.coupons.map((one) =>
+    one.order !== null && over.has(one.order) ? { ...one, state: 'FREE', order: null } : one,
+  );
+  return told(lines, { stock, slots, coupons });
 }
 
 /**
@@ -45,13 +63,16 @@ function asSeen(seen: Seen, model: OrderModel): string {
 export async function agree(model: OrderModel, stage: Stage): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const seen = await stage.look.at(stage.event.id, stage.house.venueId);
+    const seen = await stage.look.at(stage);
     if (seen.broken.length > 0) throw new Error(`broken: ${seen.broken.slice(0, 3).join('\n')}`);
     const tables = asSeen(seen, model);
-    const wanted = [
-      ...model.expected().map(line),
-      ...model.stock().map((row) => `${row.held}+${row.sold}`),
-    ].join('\n');
+    const { services } = model;
+    const isOfServices = stage.salon !== null;
+    const wanted = told(model.expected().map(line), {
+      stock: model.stock(),
+      slots: isOfServices ? services.expectedSlots() : [],
+      coupons: isOfServices ? services.expectedCoupons() : [],
+    });
     if (tables === wanted) return;
     if (Date.now() > end) throw new Error(`the tables hold\n${tables}\nthe model\n${wanted}`);
     await new Promise((resolve) => setTimeout(resolve, 40));

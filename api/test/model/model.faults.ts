@@ -1,4 +1,4 @@
-import type { Subject } from './model.play.ts';
+import type { Subject } from './model.stories.ts';
 
 /** A fault as a statement of the product replaced by another: `from` must occur in it. */
 export type Fault = {

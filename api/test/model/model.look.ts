@@ -16,7 +16,7 @@ export type SeenOrder = {
   tickets: number;
   captured: number;
   suspense: number;
-  /** Room, people and sessions of an order of a room; empty for others. */
+  /** Room, people and sessions of an order of a room, slots and coupons of one of a service; empty for others. */
   use: string;
   refund: string | null;
 };
@@ -24,6 +24,15 @@ export type Seen = {
   broken: string[];
   orders: SeenOrder[];
   stock: { held: number; sold: number }[];
+  slots: { taken: number; capacity: number }[];
+  /** `order`: the number of the one that has it. */
+  coupons: { state: string; until: string; order: string | null }[];
+};
+/** What a look is taken at. */
+export type Site = {
+  event: { id: number };
+  house: { venueId: string };
+  salon: { serviceIds: readonly string[]; memberIds: readonly number[] } | null;
 };
 
 const ofOrders = 'order_id = any (array(select id from booking_order))';
@@ -33,7 +42,7 @@ const ofUnits = 'unit_id = any (array(select unit_id from room_unit))';
 const ofPackages = 'package_id = any (array(select id from equipment_package))';
 
 /**
- * Tables of the purchase line as one event and one venue see them: their rows under the names of
+ * Tables of the purchase line as one event, one venue, some services and their members see them: their rows under the names of
  * the tables, read once for all invariants. Reports that name no order of anybody's are looked at when all is over.
  */
 const tables: Record<string, string> = {
@@ -43,8 +52,13 @@ const tables: Record<string, string> = {
   room: 'venue_id = $2',
   room_unit: 'room_id = any (array(select id from room))',
   facility_order: 'venue_id = $2',
+  service_slot: 'service_id = any ($3::bigint[])',
+  service_order: 'service_id = any ($3::bigint[])',
   booking_order:
-    'id = any (array(select order_id from event_order union all select order_id from facility_order))',
+    'id = any (array(select order_id from event_order union all select order_id from facility_order union all select order_id from service_order))',
+  service_order_slot: ofOrders,
+  coupon: 'member_id = any ($4::bigint[])',
+  order_coupon: ofOrders,
   facility_session: ofOrders,
   slot_claim: ofUnits,
   busy_mask: ofUnits,
@@ -79,6 +93,9 @@ const looking = (queries: readonly { id: string; says: string; text: string }[])
   select jsonb_build_object(
     'broken', (select coalesce(jsonb_agg(line), '[]') from broken),
     'stock', (select jsonb_agg(jsonb_build_object('held', s.held, 'sold', s.sold) order by s.ticket_type_id, s.session_id) from ticket_stock s),
+    'slots', (select coalesce(jsonb_agg(jsonb_build_object('taken', l.taken, 'capacity', l.capacity) order by l.id), '[]') from service_slot l),
+    'coupons', (select coalesce(jsonb_agg(jsonb_build_object('state', c.state, 'until', c.expiry_date, 'order', o.order_number) order by c.id), '[]')
+      from coupon c left join booking_order o on o.id = c.order_id),
     'orders', (select coalesce(jsonb_agg(jsonb_build_object('number', o.order_number, 'status', o.order_status, 'cancelType', o.cancel_type, 'isGone', o.deleted_at is not null,
         'amount', o.amount_cents, 'deadline', floor(extract(epoch from o.deadline_at) * 1000), 'hasShopNumber', o.hybris_number is not null,
         'tickets', (select count(*) from ticket k where k.order_id = o.id and k.state <> 'CANCELLED'),
@@ -89,12 +106,18 @@ const looking = (queries: readonly { id: string; says: string; text: string }[])
             select string_agg(s.session_no || ': ' || s.day || ' ' || s.start_tick || '-' || s.end_tick || ' +' ||
               (select coalesce(sum(p.quantity), 0) from facility_session_package p where p.session_id = s.id), ', ' order by s.session_no)
             from facility_session s where s.order_id = o.id)
-          from facility_order f where f.order_id = o.id), ''),
+          from facility_order f where f.order_id = o.id), (
+          select 'service ' || (select count(*) from unnest($3::bigint[]) s(id) where s.id < b.service_id) || ' ' || coalesce(b.category_type_id, 'any') || ', slots ' || (
+            select string_agg((select count(*) from service_slot r where r.id < k.service_slot_id)::text, ',' order by k.service_slot_id)
+            from service_order_slot k where k.order_id = o.id and k.left_at is null) || ', moved ' || b.moves || ' (' || b.reschedule_count || '), coupons ' || (
+            select string_agg((select count(*) from coupon c where c.id < n.id)::text, ',' order by n.id)
+            from order_coupon x join coupon n on n.code = x.coupon_code where x.order_id = o.id)
+          from service_order b where b.order_id = o.id), ''),
         'refund', (select r.state || ' ' || r.amount_cents from refund r where r.order_id = o.id)) order by o.id), '[]')
       from booking_order o)) as look`;
 
 export type Look = {
-  at(eventId: number, venueId: string): Promise<Seen>;
+  at(site: Site): Promise<Seen>;
   /**
    * Connections a process of this name still has; none means that the server has undone what it
    * left open.
@@ -104,7 +127,7 @@ export type Look = {
 };
 
 /**
- * A look at one event's orders with the invariants of guards.md on them only, in one statement
+ * A look at one story's orders with the invariants of guards.md on them only, in one statement
  * whose plan is kept: cheap enough to be taken after every step. The queries are those of
  * `invariants.ts`.
  */
@@ -121,11 +144,11 @@ export async function openLook(db: Db, databaseUrl: string): Promise<Look> {
     invariants.map(({ id, says, offenders }) => ({ id, says, text: offenders.compile(db).sql })),
   );
   return {
-    async at(eventId, venueId) {
+    async at({ event, house, salon }) {
       const { rows } = await client.query<{ look: Seen }>({
         name: 'look',
         text,
-        values: [eventId, venueId],
+        values: [event.id, house.venueId, salon?.serviceIds ?? [], salon?.memberIds ?? []],
       });
       return rows[0]!.look;
     },

@@ -1,57 +1,19 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import { refusals } from '#domain/refusals.ts';
+import { dayOf, startOf } from './model.days.ts';
 import type { SeenOrder } from './model.look.ts';
+import {
+  type Choice,
+  type Code,
+  isOfEvent,
+  kinds,
+  type ModelOrder,
+  totals,
+} from './model.order.ts';
 import { RoomModel, type RoomUse } from './model.rooms.ts';
+import { type ModelCoupon, ServiceModel, type ServiceUse } from './model.services.ts';
 
-/**
- * What an event of the model sells: paid, free, and a set of two sessions. `rows`: places of its
- * stock rows it takes.
- */
-export const kinds = [
-  { price: 1000, total: 4, limit: 3, rows: [0] },
-  { price: 0, total: 3, limit: 2, rows: [1] },
-  { price: 2500, total: 2, limit: 2, rows: [2, 3] },
-] as const;
-const totals = [4, 3, 2, 2];
-
-/** How many of each kind. */
-export type Choice = readonly [number, number, number];
-export type Code = string | null;
-
-export type ModelOrder = {
-  number: string;
-  who: number;
-  choice: Choice;
-  /** What a room is booked for; null: it is an order of the event, of its `choice`. */
-  use: RoomUse | null;
-  amount: number;
-  status: 'UNPAID' | 'PAYING' | 'PAID' | 'CANCEL';
-  cancelType: CancelType | null;
-  isGone: boolean;
-  deadline: number;
-  /** What the shop has of it; null: nothing. */
-  shop: 'OPEN' | 'PAID' | 'CANCELLED' | null;
-  hasShopNumber: boolean;
-  captured: number;
-  suspense: number;
-  used: number;
-  refund: {
-    state: 'DUE' | 'REQUESTED' | 'DONE';
-    amount: number;
-    version: number;
-    isEntered: boolean;
-  } | null;
-  /** Number of the last report that was sent for it. */
-  lastReport: { eventId: string; body: string } | null;
-  /** When it ended last; reconciliation asks about it for a day more. */
-  endedAt: number;
-};
-
-const dayMs = 86_400_000;
-const bruneiMs = 8 * 3_600_000;
-/** Calendar days in Brunei, counted: eight hours ahead the whole year. */
-const dayOf = (at: number) => Math.floor((at + bruneiMs) / dayMs);
-export const endOfDay = (at: number) => (dayOf(at) + 1) * dayMs - bruneiMs - 1000;
+const endOfDay = (at: number) => startOf(dayOf(at) + 1) - 1000;
 
 /**
  * What orders of one event must be, written down a second time and much simpler: no tables, no
@@ -64,10 +26,12 @@ export class OrderModel {
   /** Whether the jobs have run since the clock was moved. */
   isTidy = true;
   readonly rooms: RoomModel;
+  readonly services: ServiceModel;
 
-  constructor(startTime: number) {
+  constructor(startTime: number, began: number, coupons: readonly ModelCoupon[]) {
     this.startTime = startTime;
     this.rooms = new RoomModel(Date.now(), this.orders, () => this.now());
+    this.services = new ServiceModel(began, this.orders, coupons, () => this.now());
   }
 
   now(): number {
@@ -108,6 +72,13 @@ export class OrderModel {
     order.cancelType = cancelType;
     order.endedAt = this.now();
     order.used = 0;
+    this.services.release(order);
+  }
+
+  /** A reservation is given up by its member. */
+  remove(order: ModelOrder): void {
+    order.isGone = true;
+    this.services.release(order);
   }
 
   /** Places taken of each stock row, held and sold. */
@@ -153,7 +124,7 @@ export class OrderModel {
     this.endReservations();
     const isOpen = this.orders.some(
       (order) =>
-        order.use === null &&
+        isOfEvent(order) &&
         order.who === who &&
         !order.isGone &&
         ['UNPAID', 'PAYING'].includes(order.status),
@@ -174,18 +145,39 @@ export class OrderModel {
 
   created(who: number, choice: Choice, number: string, deadline: number): void {
     const amount = kinds.reduce((sum, kind, place) => sum + kind.price * choice[place]!, 0);
-    this.reserved({ number, who, choice, use: null, amount, deadline });
+    this.reserved({ number, who, choice, use: null, booking: null, amount, deadline });
   }
 
   roomBooked(who: number, use: RoomUse, number: string, deadline: number): void {
     const amount = this.rooms.priceOf(use);
     // The sessions are moved later: the wish stays as it was.
     const own = { ...use, sessions: [...use.sessions] };
-    this.reserved({ number, who, choice: [0, 0, 0], use: own, amount, deadline });
+    this.reserved({
+      number,
+      who,
+      choice: [0, 0, 0],
+      use: own,
+      booking: null,
+      amount,
+      deadline,
+    });
+  }
+
+  slotsBooked(who: number, booking: ServiceUse, number: string, deadline: number): void {
+    this.reserved({
+      number,
+      who,
+      choice: [0, 0, 0],
+      use: null,
+      booking,
+      amount: 0,
+      deadline,
+    });
+    this.services.hold(this.orders.at(-1)!);
   }
 
   private reserved(
-    one: Pick<ModelOrder, 'number' | 'who' | 'choice' | 'use' | 'amount' | 'deadline'>,
+    one: Pick<ModelOrder, 'number' | 'who' | 'choice' | 'use' | 'booking' | 'amount' | 'deadline'>,
   ): void {
     this.orders.push({
       ...one,
@@ -264,6 +256,7 @@ export class OrderModel {
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
     if (order.status === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
     if (order.use !== null) return this.rooms.mayCancel(order);
+    if (order.booking !== null) return this.services.mayCancel(order);
     const isInTime = dayOf(this.now()) <= dayOf(this.startTime) - 4;
     return order.status === 'PAID' && order.used === 0 && isInTime ? null : refusals.notCancellable;
   }
@@ -288,7 +281,7 @@ export class OrderModel {
         order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
       captured: order.captured,
       suspense: order.suspense,
-      use: this.rooms.said(order.use),
+      use: this.rooms.said(order.use) + this.services.said(order.booking),
       refund: order.refund === null ? null : `${order.refund.state} ${order.refund.amount}`,
     }));
   }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import type { ModelOrder, OrderModel } from './model.orders.ts';
+import type { ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
 import { agree } from './model.agree.ts';
 

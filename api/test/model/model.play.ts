@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
-import { type ModelOrder, OrderModel } from './model.orders.ts';
+import { isOfEvent, type ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
 import { asSomebody, of, onOrder, step, type Step, type Weighed, who } from './model.parts.ts';
-import { booking, bookingSame, roomSteps } from './model.play.rooms.ts';
-import type { Stage } from './model.stage.ts';
 import {
   cancel,
   cancelByCompany,
@@ -24,12 +23,11 @@ import {
   type ReportWay,
   reportWays,
 } from './model.money.ts';
-import { agree } from './model.agree.ts';
 
-const minute = 60_000;
-const day = 1440 * minute;
+export const minute = 60_000;
+export const day = 1440 * minute;
 
-export const choice = fc
+const choice = fc
   .tuple(fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(40))
   // Sometimes more than anybody may have.
   .map(
@@ -41,7 +39,7 @@ export const choice = fc
  * Nobody comes within seconds of a deadline: which of two clocks is read first is no question of
  * this model.
  */
-const isClear = (model: OrderModel, ms: number) =>
+export const isClear = (model: OrderModel, ms: number) =>
   model.orders.every((order) => Math.abs(order.deadline - model.now() - ms) > 15_000);
 
 const clock = fc
@@ -60,13 +58,16 @@ const clock = fc
     ),
   );
 
-const aDayPasses = fc.constant(
-  step(
-    'clock(+1440 min)',
-    (m) => isClear(m, day),
-    (m, s) => moveClock(m, s, day, true),
-  ),
-);
+const passing = (days: number) =>
+  fc.constant(
+    step(
+      `clock(+${days * 1440} min)`,
+      (m) => isClear(m, days * day),
+      (m, s) => moveClock(m, s, days * day, true),
+    ),
+  );
+export const aDayPasses = passing(1);
+export const twoDaysPass = passing(2);
 
 const crash = fc
   .record({ statement: fc.integer({ min: 1, max: 22 }), isAnswerLost: fc.boolean() })
@@ -77,15 +78,13 @@ const crash = fc
       `crash(${death.isAnswerLost ? 'after' : 'before'} statement ${death.statement})`,
   }));
 
-const creating = fc.tuple(who, choice, fc.nat(9)).map(([by, wanted, n]) =>
+export const creating = fc.tuple(who, choice, fc.nat(9)).map(([by, wanted, n]) =>
   step(
     `create(${by}, ${wanted.join('/')}${n === 0 ? ', twice' : ''})`,
     () => true,
     (m, s) => create(m, s, by, wanted, n === 0),
   ),
 );
-
-const isOfEvent = ({ use }: ModelOrder) => use === null;
 
 const changing = choice.chain((wanted) =>
   asSomebody(
@@ -95,13 +94,13 @@ const changing = choice.chain((wanted) =>
   ),
 );
 
-const confirming = fc
-  .nat(7)
-  .chain((n) =>
-    asSomebody(`confirm${n === 0 ? ' refused' : ''}`, (order, by, m, s) =>
-      confirm(m, s, order, by, n === 0),
-    ),
-  );
+const confirming = fc.nat(7).chain((n) =>
+  asSomebody(
+    `confirm${n === 0 ? ' refused' : ''}`,
+    (order, by, m, s) => confirm(m, s, order, by, n === 0),
+    ({ booking }) => booking === null,
+  ),
+);
 
 const isPayable = (order: ModelOrder) => order.shop === 'OPEN' || order.shop === 'CANCELLED';
 const mayReport = (order: ModelOrder, way: (typeof reportWays)[number]) =>
@@ -118,7 +117,7 @@ const reporting = fc.constantFrom<ReportWay>(...reportWays, 'second', 'second').
     (order) => mayReport(order, way),
   ),
 );
-const refunding = (...ways: readonly RefundWay[]) =>
+export const refunding = (...ways: readonly RefundWay[]) =>
   fc.constantFrom(...ways).chain((way) =>
     onOrder(
       `refund ${way}`,
@@ -127,15 +126,15 @@ const refunding = (...ways: readonly RefundWay[]) =>
     ),
   );
 
-const paying = onOrder('pay', (order, m, s) => pay(m, s, order, false), isPayable);
-const cancelling = asSomebody('cancel', (order, by, m, s) => cancel(m, s, order, by));
+export const paying = onOrder('pay', (order, m, s) => pay(m, s, order, false), isPayable);
+export const cancelling = asSomebody('cancel', (order, by, m, s) => cancel(m, s, order, by));
 const using = onOrder(
   'checkIn',
   (order, _, s) => checkIn(s, order),
   (order) => isOfEvent(order) && order.status === 'PAID' && order.used === 0,
 );
 
-const weighed: Weighed = [
+export const weighed: Weighed = [
   [6, confirming],
   [5, paying],
   [1, onOrder('payLost', (order, m, s) => pay(m, s, order, true), isPayable)],
@@ -158,13 +157,13 @@ const weighed: Weighed = [
   [2, crash],
 ];
 
-const eventSteps: Weighed = [
+export const eventSteps: Weighed = [
   [6, creating],
   [2, changing],
   [1, using],
 ];
 
-const confirmed = fc.constant(
+export const confirmed = fc.constant(
   step(
     'confirm(0)',
     (m) => m.orders.length > 0,
@@ -184,80 +183,5 @@ const buying = [
   confirmed,
   paying,
 ];
-const owed = [...buying, cancelling, refunding('request', 'enter', 'enter')];
-const used = [...buying, using];
-
-const longest = 25;
-
-/** A story with this beginning, where the steps of `more` come beside those that all orders know. */
-function storyOf(beginning: readonly fc.Arbitrary<Step>[], more: Weighed): fc.Arbitrary<Step[]> {
-  const rest = [...weighed, ...more].flatMap(([weight, one]) =>
-    Array.from({ length: weight }, () => one),
-  );
-  return fc
-    .tuple(
-      fc.tuple(...beginning),
-      fc.commands(rest, { maxCommands: longest - beginning.length, size: 'max' }),
-    )
-    .map(([first, then]) => [...first, ...then]);
-}
-
-/**
- * Stories of up to 25 steps. Most begin with any reservation; refunds and used tickets are so far
- * down a story that some begin right before them. Every other one is about rooms, with events
- * beside them.
- */
-const eventStories = () =>
-  fc.oneof(
-    { weight: 3, arbitrary: storyOf([creating], eventSteps) },
-    {
-      weight: 1,
-      arbitrary: storyOf(owed, [
-        ...eventSteps,
-        [12, refunding('request', 'enter', 'confirm', 'confirm', 'confirmOwn', 'confirmAtOnce')],
-      ]),
-    },
-    { weight: 1, arbitrary: storyOf(used, [...eventSteps, [6, cancelling]]) },
-  );
-
-const roomStories = () =>
-  fc.oneof(
-    { weight: 2, arbitrary: storyOf([booking], [...roomSteps, [1, creating]]) },
-    // A room that is paid for, and one that is beside it.
-    {
-      weight: 2,
-      arbitrary: storyOf([booking, confirmed, paying, booking], [...roomSteps, [1, creating]]),
-    },
-    // Hours that were not paid for in time are somebody else's when the money comes.
-    {
-      weight: 1,
-      arbitrary: storyOf(
-        [bookingSame, confirmed, aDayPasses, bookingSame],
-        [...roomSteps, [8, paying]],
-      ),
-    },
-  );
-
-/** What a story is about. */
-export type Subject = 'events' | 'rooms';
-export const stories = (subject: Subject) =>
-  subject === 'events' ? eventStories() : roomStories();
-
-/**
- * Plays one story with an event and members of its own, then lets all time run out: what is left
- * open ends, every place is sold or free, what is due back is asked for.
- */
-export async function play(stage: Stage, story: Iterable<Step>): Promise<void> {
-  await stage.setClock(null);
-  await stage.next();
-  const model = new OrderModel(stage.event.startTime);
-  await fc.asyncModelRun(() => ({ model, real: stage }), story);
-  stage.death = null;
-  if (model.orders.length === 0) return;
-  await moveClock(model, stage, isClear(model, 2 * day) ? 2 * day : 2 * day + minute, true);
-  if (model.orders.some((order) => order.refund?.state === 'DUE'))
-    await refund(model, stage, model.orders[0]!, 'request');
-  await agree(model, stage);
-  if (model.stock().some((row) => row.held > 0))
-    throw new Error('places are held although all time is over');
-}
+export const owed = [...buying, cancelling, refunding('request', 'enter', 'enter')];
+export const used = [...buying, using];

@@ -3,7 +3,8 @@ import { updateFacilityOrder, updateVenuesBooked } from '#domain/facilities/call
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { refusals } from '#domain/refusals.ts';
 import { bookingOf } from '#api/test/support/roomBooking.ts';
-import type { ModelOrder, OrderModel } from './model.orders.ts';
+import type { ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
 import { dateOf, type RoomSession, type RoomUse, slotTicks, weekdayOf } from './model.rooms.ts';
 import type { Stage } from './model.stage.ts';
 import { asking, same } from './model.steps.ts';

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import { refusals } from '#domain/refusals.ts';
+import { dayOf, startOf, textOf } from './model.days.ts';
 
 /**
  * The house of the model: two rooms and both as one, two slots of two hours each day, and two
@@ -30,13 +31,9 @@ type Booked = { use: RoomUse | null; status: OrderStatus; isGone: boolean };
 type Code = string | null;
 export type RoomUse = { room: number; sessions: RoomSession[]; attendees: number };
 
-const dayMs = 86_400_000;
-const bruneiMs = 8 * 3_600_000;
-const dayOf = (at: number) => Math.floor((at + bruneiMs) / dayMs);
-
 /** A day as yyyy-mm-dd; `began` is when the story began. */
 export const dateOf = (began: number, day: number): string =>
-  new Date((dayOf(began) + daysAhead[day]!) * dayMs).toISOString().slice(0, 10);
+  textOf(dayOf(began) + daysAhead[day]!);
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (began: number, day: number): number =>
@@ -106,7 +103,7 @@ export class RoomModel {
 
   /** Whether a session would begin in the past. */
   private isPast(at: RoomSession): boolean {
-    const start = (dayOf(this.began) + daysAhead[at.day]!) * dayMs - bruneiMs;
+    const start = startOf(dayOf(this.began) + daysAhead[at.day]!);
     return this.now() > start + spanOf(at).start * 900_000;
   }
 
@@ -147,7 +144,7 @@ export class RoomModel {
   }
   private isOver({ sessions }: RoomUse): boolean {
     const last = Math.max(...sessions.map((one) => this.daysTo(one.day) * 96 + spanOf(one).end));
-    return dayOf(this.now()) * dayMs - bruneiMs + last * 900_000 <= this.now();
+    return startOf(dayOf(this.now())) + last * 900_000 <= this.now();
   }
   private firstDay = ({ sessions }: RoomUse) => Math.min(...sessions.map(({ day }) => day));
 

@@ -10,9 +10,8 @@ import { type HouseWish, type MadeHouse, makeHouses } from '#api/demo/make/make.
 import { type Death, type Fragile, makeFragile } from './model.fragile.ts';
 import { type Look, openLook } from './model.look.ts';
 import { projectorPrice, projectors, slotPrices, slotTicks, unitsOf } from './model.rooms.ts';
+import { makeSalon, type Performer, type Salon } from './model.stage.services.ts';
 import { openWorld, post, type World } from '#api/test/world.ts';
-
-export type Performer = { ada: string; token: string };
 
 /**
  * Everything the members of a run may do goes through here, so that the process they talk to can
@@ -26,6 +25,8 @@ export type Stage = {
   look: Look;
   event: MadeEvent;
   house: MadeHouse;
+  /** Where the story is about services. */
+  salon: Salon | null;
   members: readonly Performer[];
   /** The next thing done dies there. */
   death: Death | null;
@@ -45,8 +46,8 @@ export type Stage = {
   /** The work of the timers that move orders. */
   runJobs(): Promise<void>;
   setClock(now: number | null): Promise<void>;
-  /** An event, a house with rooms and members for the next run; made while the clock stands at real time. */
-  next(): Promise<void>;
+  /** An event, a house with rooms, services where they are asked for, and members for the next run; made while the clock stands at real time. */
+  next(of: { isOfServices: boolean }): Promise<void>;
   /** Plants a fault in all three. */
   plant(replace: (statement: string) => string): void;
   close(): Promise<void>;
@@ -147,6 +148,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     look,
     event: undefined as unknown as MadeEvent,
     house: undefined as unknown as MadeHouse,
+    salon: null,
     members: [],
     death: null,
     deaths: 0,
@@ -189,7 +191,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       await setClock(db, now);
       stage.forget();
     },
-    async next() {
+    async next({ isOfServices }) {
       if (events.length === 0) {
         const wishes = Array.from({ length: storiesAtOnce }, () => wish(Date.now() + 12 * day));
         events.push(...(await makeEvents(db, wishes)));
@@ -203,10 +205,13 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       }
       stage.event = events.pop()!;
       stage.house = houses.pop()!;
-      stage.members = Array.from(
-        { length: membersAtOnce },
-        (_, index) => performers[(run * membersAtOnce + index) % crowd]!,
-      );
+      stage.salon = isOfServices ? await makeSalon(steady) : null;
+      stage.members =
+        stage.salon?.members ??
+        Array.from(
+          { length: membersAtOnce },
+          (_, index) => performers[(run * membersAtOnce + index) % crowd]!,
+        );
       stage.death = null;
       run++;
     },

@@ -9,10 +9,12 @@ import {
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
 import { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import { refusals } from '#domain/refusals.ts';
 import { contact, shopFor, tcVersion } from '#api/test/support/buying.ts';
-import { type Choice, kinds, type ModelOrder, type OrderModel } from './model.orders.ts';
+import { type Choice, isOfEvent, kinds, type ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
 
 export function same(what: string, said: unknown, wanted: unknown): void {
@@ -108,7 +110,7 @@ export async function confirm(
   const me = asking(stage, who);
   const { ada } = stage.members[who]!;
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'refuse' });
-  const call = order.use === null ? confirmActivityOrder : confirmFacilityOrder;
+  const call = isOfEvent(order) ? confirmActivityOrder : confirmFacilityOrder;
   const { code } = await stage.perform((world) =>
     world.ask(call, { orderNumber: order.number }, me),
   );
@@ -150,7 +152,7 @@ export async function remove(
       .code,
     wanted,
   );
-  if (wanted === null) order.isGone = true;
+  if (wanted === null) model.remove(order);
 }
 
 /**
@@ -179,6 +181,11 @@ export async function cancelByCompany(
   stage.forget();
 }
 
+function detailOf(order: ModelOrder) {
+  if (order.booking !== null) return getAssessmentOrderDetail;
+  return isOfEvent(order) ? getActivityOrderDetail : getFacilityOrderDetail;
+}
+
 /** A look by anybody: the owner sees the state, everybody else that there is no such order. */
 export async function lookAt(
   model: OrderModel,
@@ -190,8 +197,7 @@ export async function lookAt(
   const { token } = stage.members[who]!;
   model.endReservations();
   const isMine = order.who === who && !order.isGone;
-  const detail = order.use === null ? getActivityOrderDetail : getFacilityOrderDetail;
-  const call = isAsking ? updateOrderStatus : detail;
+  const call = isAsking ? updateOrderStatus : detailOf(order);
   if (isMine && isAsking && order.status === 'PAYING') {
     if (order.shop === 'PAID') model.paid(order);
     else if (order.shop === 'CANCELLED') model.cancelledThere(order);

@@ -6,7 +6,7 @@ import { fromPool } from '#api/kit/db/db.ts';
 import { types } from '#api/kit/db/dbTypes.ts';
 import { brokenInvariants } from '#api/test/support/invariants.ts';
 import type { Fault } from './model.faults.ts';
-import { play, stories, type Subject } from './model.play.ts';
+import { play, stories, type Subject } from './model.stories.ts';
 import { openStage, type Stage } from './model.stage.ts';
 
 /** One stage for a whole file. */
@@ -54,7 +54,7 @@ export async function playStories(
   await fc.assert(
     fc.asyncProperty(stories(subject), async (story) => {
       if (performance.now() - began > limitMs) return;
-      await play(stage, story);
+      await play(stage, subject, story);
       played++;
     }),
     { numRuns: runs },
@@ -84,8 +84,9 @@ export async function findFault(
     planted++;
     return statement.replace(fault.from, () => fault.to);
   });
+  const subject = fault.of ?? 'events';
   const details = await fc.check(
-    fc.asyncProperty(stories(fault.of ?? 'events'), (story) => play(stage, story)),
+    fc.asyncProperty(stories(subject), (story) => play(stage, subject, story)),
     { numRuns: runs, endOnFailure: true },
   );
   stage.plant((statement) => statement);
@@ -93,9 +94,17 @@ export async function findFault(
   return { found: details.failed ? String(errorInstance) : null, planted, runs: details.numRuns };
 }
 
+/** Invariants that stories of each subject can break. */
+const shown = {
+  events: 'I01 I03 I06 to I10, I11 to I13, I15 to I22',
+  rooms: 'I02 I04 I07 to I10, I11 to I13, I15 to I22',
+  services: 'I03 to I05, I07 to I12, I21 I22',
+} as const;
+
 /**
- * The model test of one of three files: two have half of a thousand stories of events each, one two
- * hundred of rooms; and a fault that they must find. More play in `npm run soak`.
+ * The model test of one of four files: two have half of a thousand stories of events each, one two
+ * hundred of rooms, one as many of services; and a fault that they must find. More play in `npm run
+ * soak`.
  */
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
@@ -103,7 +112,7 @@ export function modelTest(fault: Fault): void {
   const runs = subject === 'events' ? 500 : 200;
 
   test(
-    'I01 to I03, I06 to I10, I11 to I13, I15 to I22 whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps',
+    `${shown[subject]} whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps of stories of ${subject}`,
     { timeout: 400_000 },
     async () => {
       const { runs: played, deaths } = await playStories(stage(), subject, runs);

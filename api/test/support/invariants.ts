@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db/db.ts';
 import { type Invariant, roomInvariants } from './invariants.rooms.ts';
+import { serviceInvariants } from './invariants.services.ts';
 
 /** Claims that an order of this state must have. */
 const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
       where s.held <> c.held or s.sold <> c.sold or s.held < 0 or s.sold < 0 or s.held + s.sold > s.total`,
   },
   ...roomInvariants,
+  ...serviceInvariants,
   {
     id: 'I03',
     says: 'an event order has all its claims in the state its own state asks for',

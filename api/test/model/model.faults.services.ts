@@ -1,0 +1,49 @@
+import type { Fault } from './model.faults.ts';
+
+/** Seven ways to lose places of services or coupons, or to use them twice (I03 to I05, B-11, B-14, B-15). */
+export const serviceFaults: readonly Fault[] = [
+  {
+    of: 'services',
+    says: 'coupons do not come back when a booking is cancelled',
+    from: /(?<=update coupon set state = 'FREE'[^]*)where order_id = \$2 and state = 'USED'/,
+    to: "where order_id = $2 and state = 'USED' and false",
+  },
+  {
+    of: 'services',
+    says: 'a coupon that has ended comes back',
+    from: /and \(\$3::date is not null or expiry_date >= \$4::date\)/,
+    to: 'and ($3::date is not null or $4::date is not null)',
+  },
+  {
+    of: 'services',
+    says: 'the place of a slot is not given back when a reservation runs out',
+    from: /update service_slot s set taken = s\.taken - sums\.n/,
+    to: 'update service_slot s set taken = s.taken',
+  },
+  {
+    of: 'services',
+    says: 'a withdrawn coupon can still be used',
+    from: /state = 'FREE' and expiry_date >= \$3::date\s+order by expiry_date, id limit \$4 for update[^]*where c\.id = w\.id and c\.state = 'FREE'/,
+    to: `state in ('FREE', 'WITHDRAWN') and expiry_date >= $3::date order by expiry_date, id limit $4 for update)
+    update coupon c set state = 'HELD', order_id = $5, version = c.version + 1 from w where c.id = w.id`,
+  },
+  {
+    of: 'services',
+    says: 'one coupon holds two reservations',
+    from: /state = 'FREE' and expiry_date >= \$3::date\s+order by expiry_date, id limit \$4 for update[^]*where c\.id = w\.id and c\.state = 'FREE'/,
+    to: `state in ('FREE', 'HELD') and expiry_date >= $3::date order by expiry_date, id limit $4 for update)
+    update coupon c set state = 'HELD', order_id = $5, version = c.version + 1 from w where c.id = w.id`,
+  },
+  {
+    of: 'services',
+    says: 'the coupon that ends last is used first',
+    from: /order by expiry_date, id limit \$4 for update/,
+    to: 'order by expiry_date desc, id limit $4 for update',
+  },
+  {
+    of: 'services',
+    says: 'a move by its member is not counted',
+    from: /reschedule_count = reschedule_count \+ \$1/,
+    to: 'reschedule_count = reschedule_count + 0 * $1',
+  },
+];

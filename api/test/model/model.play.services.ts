@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import type { ModelOrder } from './model.order.ts';
+import type { OrderModel } from './model.orders.ts';
+import { asSomebody, onOrder, step, type Weighed, who } from './model.parts.ts';
+import { couponWishes, places, serviceSlots, subTypes } from './model.services.ts';
+import {
+  blockPlaces,
+  bookSlots,
+  cancelBooking,
+  confirmSlots,
+  emptyBatch,
+  lookAround,
+  moveForCompany,
+  moveSlots,
+  prolong,
+  withdraw,
+} from './model.serviceSteps.ts';
+
+const all = serviceSlots.map((_, slot) => slot);
+const slotsOf = (service: number) => all.filter((slot) => serviceSlots[slot]!.service === service);
+
+/** Mostly slots that go together, sometimes whichever. */
+const slots = (service: number) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.shuffledSubarray(slotsOf(service), { minLength: 1, maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 3 }) },
+  );
+
+const wish = fc
+  .tuple(fc.constantFrom(0, 0, 0, 1), fc.constantFrom(...subTypes))
+  .chain(([service, type]) =>
+    slots(service).map((wanted) => ({
+      service,
+      type: service === 0 ? null : type,
+      slots: wanted,
+    })),
+  );
+
+const bookingOf = (wishes: typeof wish) =>
+  fc.tuple(who, wishes, fc.nat(9)).map(([by, wanted, n]) =>
+    step(
+      `book(${by}, service ${wanted.service}, slots ${wanted.slots.join()}${n === 0 ? ', twice' : ''})`,
+      () => true,
+      (m, s) => bookSlots(m, s, by, wanted, n === 0),
+    ),
+  );
+export const bookingOfSlots = bookingOf(wish);
+/** Two slots of the same days, so that coupons and places run short. */
+export const bookingOfTwo = bookingOf(fc.constant({ service: 0, type: null, slots: [2, 3] }));
+
+const hasSlots = ({ booking }: ModelOrder) => booking !== null;
+
+const paying = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('held' as const) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      own: fc.subarray(
+        couponWishes.map((_, place) => place),
+        { maxLength: 2 },
+      ),
+      isForeign: fc.nat(5).map((n) => n === 0),
+    }),
+  },
+);
+const confirming = paying.chain((way) =>
+  asSomebody(
+    `confirm slots with ${way === 'held' ? way : `${way.own.join()}${way.isForeign ? ' and a foreign one' : ''}`}`,
+    (order, by, m, s) => confirmSlots(m, s, order, by, way),
+    hasSlots,
+  ),
+);
+export const confirmingHeld = onOrder(
+  'confirm slots',
+  (order, m, s) => confirmSlots(m, s, order, order.who, 'held'),
+  hasSlots,
+);
+
+const target = fc.constantFrom(0, 0, 0, 1).chain(slots);
+export const movingSlots = target.chain((wanted) =>
+  asSomebody(
+    `move to slots ${wanted.join()}`,
+    (order, by, m, s) => moveSlots(m, s, order, by, wanted),
+    hasSlots,
+  ),
+);
+
+/** What the company finds is what the jobs have left: it does not look for what has run out. */
+const isSettled = (order: ModelOrder, model: OrderModel) =>
+  hasSlots(order) && !order.isGone && (model.isTidy || order.status !== 'CANCEL');
+const movingForCompany = target.chain((wanted) =>
+  onOrder(
+    `company moves to slots ${wanted.join()}`,
+    (order, m, s) => moveForCompany(m, s, order, wanted),
+    isSettled,
+  ),
+);
+
+const capacity = fc.tuple(fc.constantFrom(...all), fc.nat(Math.max(...places) + 1));
+const blocking = capacity.map(([slot, n]) =>
+  step(
+    `block slot ${slot} to ${n}`,
+    (m) => m.isTidy,
+    (m, s) => blockPlaces(m, s, slot, n),
+  ),
+);
+const emptying = fc.constantFrom(0, 1).map((service) =>
+  step(
+    `empty batch of service ${service}`,
+    (m) => m.isTidy,
+    (m, s) => emptyBatch(m, s, service),
+  ),
+);
+
+const coupon = fc.nat(3 * couponWishes.length - 1);
+const withdrawing = coupon.map((place) =>
+  step(
+    `withdraw coupon ${place}`,
+    (m) => m.isTidy,
+    (m, s) => withdraw(m, s, place),
+  ),
+);
+const prolonging = fc.tuple(coupon, fc.constantFrom(-1, 0, 2, 20)).map(([place, days]) =>
+  step(
+    `coupon ${place} ends in ${days} days`,
+    (m) => m.isTidy,
+    (m, s) => prolong(m, s, place, days),
+  ),
+);
+const looking = fc.tuple(who, fc.constantFrom(...all)).map(([by, slot]) =>
+  step(
+    `look around(${by}, slot ${slot})`,
+    () => true,
+    (m, s) => lookAround(m, s, by, slot),
+  ),
+);
+
+export const serviceSteps: Weighed = [
+  [9, bookingOfSlots],
+  [7, confirming],
+  [5, movingSlots],
+  [1, movingForCompany],
+  [2, onOrder('company cancels a booking', (order, m, s) => cancelBooking(m, s, order), isSettled)],
+  [1, blocking],
+  [1, emptying],
+  [2, withdrawing],
+  [2, prolonging],
+  [2, looking],
+];

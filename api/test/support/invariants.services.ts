@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariants.rooms.ts';
+
+const isLive = sql`(o.order_status <> 'CANCEL' and o.deleted_at is null)`;
+
+/** Slots of services, and the coupons they are paid with. */
+export const serviceInvariants: readonly Invariant[] = [
+  {
+    id: 'I03 slots',
+    says: 'places taken of a slot are those of bookings that have it, and never more than there are',
+    offenders: sql`
+      select l.id, l.capacity, l.taken, k.n from service_slot l
+      cross join lateral (select count(*)::int as n from service_order_slot k where k.service_slot_id = l.id and k.live) k
+      where l.taken <> k.n or l.taken not between 0 and l.capacity`,
+  },
+  {
+    id: 'I03 bookings',
+    says: 'a booking that lives has all its slots, of its service and sub-type; one that has ended has none',
+    offenders: sql`
+      select o.order_number, o.order_status, o.book_count, k.n, k.others from service_order b join booking_order o on o.id = b.order_id
+      cross join lateral (
+        select count(*)::int as n,
+          count(*) filter (where l.service_id <> b.service_id or l.category_type_id <> b.category_type_id or k.member_id <> o.member_id)::int as others
+        from service_order_slot k join service_slot l on l.id = k.service_slot_id where k.order_id = o.id and k.live) k
+      where k.n <> case when ${isLive} then o.book_count else 0 end or k.others > 0`,
+  },
+  {
+    id: 'I04 coupons',
+    says: 'a coupon is held or used by one order of its own member whose state asks for it, and by none otherwise',
+    offenders: sql`
+      select c.code, c.state, o.order_number, o.order_status from coupon c left join booking_order o on o.id = c.order_id
+      where (c.state in ('HELD', 'USED')) <> (c.order_id is not null) or c.member_id <> o.member_id or o.order_type <> 'assessment'
+        or (c.state = 'HELD' and (o.order_status <> 'UNPAID' or o.deleted_at is not null))
+        or (c.state = 'USED' and o.order_status not in ('PAID', 'CANCEL'))`,
+  },
+  {
+    id: 'I05 coupons',
+    says: 'a booking that lives has the coupons it noted, as many for each of its slots, and no others',
+    offenders: sql`
+      select o.order_number, o.order_status, o.book_count, x.noted, x.has from service_order b join booking_order o on o.id = b.order_id
+      cross join lateral (
+        select array(select coupon_code from order_coupon where order_id = o.id order by 1) as noted,
+          array(select code from coupon where order_id = o.id and state = case o.order_status when 'PAID' then 'USED' else 'HELD' end order by 1) as has) x
+      where ${isLive} and (x.noted <> x.has or cardinality(x.noted) % o.book_count <> 0)`,
+  },
+  {
+    id: 'I05 returned',
+    says: 'what an ended booking was paid with is with it only where its member cancelled after its last day',
+    offenders: sql`
+      select o.order_number, o.cancel_type, c.code, c.expiry_date from coupon c join booking_order o on o.id = c.order_id join country k on k.code = o.country
+      where c.state = 'USED' and o.order_status = 'CANCEL'
+        and (o.cancel_type <> 'BY_MEMBER' or c.expiry_date >= (o.cancelled_at at time zone k.time_zone)::date)`,
+  },
+  {
+    id: 'I05 times',
+    says: 'nobody has two slots at one time, and each move of a booking left its slots together',
+    offenders: sql`
+      select a.order_id, b.order_id as other from service_order_slot a
+      join service_order_slot b on b.member_id = a.member_id and b.id > a.id and b.period && a.period where a.live and b.live
+      union all select b.order_id, b.moves from service_order b
+      where b.reschedule_count > 1 or b.moves <> (select count(distinct k.left_at) from service_order_slot k where k.order_id = b.order_id)`,
+  },
+  {
+    id: 'I07 services',
+    says: 'a reservation of slots ends 75 minutes after its order date and what interruptions gave back',
+    offenders: sql`
+      select o.order_number, o.order_date, o.deadline_at from service_order b join booking_order o on o.id = b.order_id
+      cross join lateral (select coalesce(sum(x.length), interval '0') as more from order_extension x where x.order_id = o.id) r
+      where o.order_status = 'UNPAID' and o.deadline_at <> o.order_date + interval '75 minutes' + r.more`,
+  },
+  {
+    id: 'I10 services',
+    says: 'a booking of slots is cancelled by its member 24 hours before it begins or earlier',
+    offenders: sql`
+      select o.order_number, o.cancelled_at, o.starts_at from service_order b join booking_order o on o.id = b.order_id
+      where o.cancel_type = 'BY_MEMBER' and o.paid_date is not null and o.cancelled_at > o.starts_at - interval '24 hours'`,
+  },
+];
