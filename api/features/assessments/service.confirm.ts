@@ -104,7 +104,7 @@ export async function rescheduleBooking(
 ): Promise<null> {
   // What has run out is cancelled for everybody, whether a job has come by or not (I08).
   await expireOverdue(ctx, { memberId: ctx.me.id });
-  return onceMoreIfFreed(ctx, input.slotIds, () =>
+  return onceMoreIfFreed(ctx, () =>
     idempotently(ctx, 'updateAssessmentOrder', input, async (tx) => {
       await lockMember(tx, ctx.me.id);
       const { order, booking } = await lockBooking(ctx, tx, input.orderNumber);

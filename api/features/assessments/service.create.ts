@@ -39,9 +39,7 @@ export async function checkChoice(
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const { service, slots } = await readChoice(ctx, input);
   await refuseOwn(ctx.db, { memberId: ctx.me.id, slotIds: input.slotIds, but: null });
-  await onceMoreIfFreed(ctx, input.slotIds, () =>
-    refuseFull(ctx.db, input.slotIds, 'slotUnavailable'),
-  );
+  await onceMoreIfFreed(ctx, () => refuseFull(ctx.db, input.slotIds, 'slotUnavailable'));
   const { zone } = await countryOf(ctx, service.country);
   const usable = await countUsable(ctx.db, {
     memberId: ctx.me.id,
@@ -70,7 +68,7 @@ type Site = {
 export async function createBooking(ctx: Ctx, input: CreateInput): Promise<Created> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const site = await readSite(ctx, input);
-  return onceMoreIfFreed(ctx, input.slotIds, () =>
+  return onceMoreIfFreed(ctx, () =>
     idempotently(ctx, 'createAssessmentOrder', input, (tx) => writeBooking(ctx, tx, site)),
   );
 }

@@ -62,14 +62,14 @@ export async function serviceDetail(ctx: Ctx, assessParentId: string): Promise<A
 
 const remainingOf = ({ capacity, taken }: SlotRow) => Math.max(0, capacity - taken);
 
-/** Slots as they are; what reservations past their time still have of full ones is free (I08). */
+/** Slots as they are; what reservations past their time still have of them is free (I08). */
 async function slotsNow(
   core: Pick<Core, 'db' | 'products'>,
   of: Parameters<typeof listSlots>[1],
 ): Promise<SlotRow[]> {
   const slots = await listSlots(core.db, of);
-  const full = slots.filter((slot) => remainingOf(slot) === 0).map(({ slotId }) => slotId);
-  const orderIds = full.length === 0 ? [] : await listOverdueHolders(core.db, full);
+  const taken = slots.filter((slot) => slot.taken > 0).map(({ slotId }) => slotId);
+  const orderIds = taken.length === 0 ? [] : await listOverdueHolders(core.db, taken);
   if (orderIds.length === 0) return slots;
   return (await freeOverdue(core, { orderIds })) ? listSlots(core.db, of) : slots;
 }

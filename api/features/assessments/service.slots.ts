@@ -87,15 +87,31 @@ export async function refuseOwn(
   if (await hasOverlap(conn, of)) throw new Refused('overlapsOwnBooking');
 }
 
-/** Which slots have no place, and a refusal that names them. */
+/** A refusal that names the slots which have no place. */
+class SlotsGone extends Refused {
+  readonly slotIds: readonly string[];
+  constructor(
+    refusal: Extract<Refusal, 'slotUnavailable' | 'slotFull'>,
+    slotIds: readonly string[],
+  ) {
+    super(refusal, {}, { slotIds });
+    this.slotIds = slotIds;
+  }
+}
+
+const fullOf = async (conn: Conn, slotIds: readonly string[]): Promise<string[]> =>
+  (await findSlots(conn, slotIds))
+    .filter(({ capacity, taken }) => taken >= capacity)
+    .map(({ slotId }) => slotId);
+
+/** Refuses slots that have no place, and names them. */
 export async function refuseFull(
   conn: Conn,
   slotIds: readonly string[],
   refusal: Extract<Refusal, 'slotUnavailable' | 'slotFull'>,
 ): Promise<void> {
-  const gone = (await findSlots(conn, slotIds)).filter(({ capacity, taken }) => taken >= capacity);
-  if (gone.length > 0)
-    throw new Refused(refusal, {}, { slotIds: gone.map(({ slotId }) => slotId) });
+  const gone = await fullOf(conn, slotIds);
+  if (gone.length > 0) throw new SlotsGone(refusal, gone);
 }
 
 /** Takes a place of each slot, all or none (I03); `refusal` where somebody was faster. */
@@ -106,25 +122,25 @@ export async function placeIn(
 ): Promise<void> {
   await lockSlots(tx, of.slotIds);
   await refuseFull(tx, of.slotIds, refusal);
-  if ((await takeSlots(tx, of)) !== of.slotIds.length) throw new Refused(refusal);
+  if ((await takeSlots(tx, of)) !== of.slotIds.length) throw new SlotsGone(refusal, of.slotIds);
 }
 
 /**
- * Runs `work`, and once more where the slots it wants were held by reservations past their time,
- * which are ended first, whether a job has come by or not (I08).
+ * Runs `work`, and once more where the slots it lacked were held by reservations past their time,
+ * which are ended first, whether a job has come by or not, or are free by now because somebody else
+ * has ended them (I08).
  */
 export async function onceMoreIfFreed<T>(
   core: Pick<Core, 'db' | 'products'>,
-  slotIds: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refused) || !['slotUnavailable', 'slotFull'].includes(error.refusal))
-      throw error;
-    const orderIds = await listOverdueHolders(core.db, slotIds);
-    if (orderIds.length === 0 || !(await freeOverdue(core, { orderIds }))) throw error;
+    if (!(error instanceof SlotsGone)) throw error;
+    const orderIds = await listOverdueHolders(core.db, error.slotIds);
+    if (orderIds.length > 0) await freeOverdue(core, { orderIds });
+    if ((await fullOf(core.db, error.slotIds)).length > 0) throw error;
     return work();
   }
 }

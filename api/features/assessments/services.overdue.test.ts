@@ -40,6 +40,16 @@ describe('reservations of services past their time, with the jobs asleep', () =>
     expect(slot).toMatchObject({ status: 'AVAILABLE', remaining: 1 });
   });
 
+  test('I08 SVC-017 places of a slot with others left are counted without them', async () => {
+    const { member, other } = made;
+    await setClock(world().core.db, null);
+    const { service, slotIds } = await offeredService(world(), { placesPerConsultant: 2 }, '11:00');
+    const { data } = await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, member);
+    await setClock(world().core.db, data.deadline + 1);
+    const slots = await slotsOfService(world(), service, other);
+    expect(slots.map(({ remaining }) => remaining)).toEqual([2, 2]);
+  });
+
   test('I08 SVC-016 their days are shown free to others', async () => {
     const { service: assessParentId, other } = made;
     const month = serviceDay.slice(0, 7);

@@ -78,7 +78,7 @@ export const moveForService = (
   ctx: AdminCtx,
   { orderNumber, moveCount, slotIds, reason }: Input<typeof moveServiceBooking>,
 ): Promise<null> =>
-  onceMoreIfFreed(ctx, slotIds, async () => {
+  onceMoreIfFreed(ctx, async () => {
     const { id, memberId, country } = await serviceBookingFor(ctx, orderNumber, 'services.write');
     await inTransaction(ctx.db, async (tx) => {
       await lockMember(tx, Number(memberId));

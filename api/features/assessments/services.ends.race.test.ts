@@ -1,0 +1,280 @@
+import { describe, expect, test, vi } from 'vitest';
+import { cancelServiceBooking, moveServiceBooking } from '#domain/assessments/bookings/calls.ts';
+import { updateAssessmentOrder } from '#domain/assessments/calls.booked.ts';
+import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
+import { setClock } from '#api/kit/db/clock.ts';
+import { all } from '#api/kit/db/sql.ts';
+import { expireAll } from '#api/features/orders/service.expire.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+import { dayAhead } from '#api/test/support/roomBooking.ts';
+import {
+  confirmSlots,
+  couponsOf,
+  reserveSlots,
+  someMember,
+} from '#api/test/support/serviceBooking.ts';
+
+let isGuarded = true;
+/** What comes between a look and what is done by it, where no lock keeps it out. */
+let meanwhile: () => Promise<unknown> = async () => {};
+
+vi.mock(import('#api/features/orders/store.ts'), async (load) => {
+  const real = await load();
+  const from = ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] as const;
+  return {
+    ...real,
+    lockOwn: (...of) => (isGuarded ? real.lockOwn(...of) : real.findOwn(...of)),
+    // Whatever it was in, it is moved.
+    moveOrder: (tx, move) => real.moveOrder(tx, isGuarded ? move : { ...move, from }),
+  };
+});
+vi.mock(import('./store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async countMove(...of) {
+      if (!isGuarded) await meanwhile();
+      return real.countMove(...of);
+    },
+  };
+});
+vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async lockCoupons(...of) {
+      if (!isGuarded) await meanwhile();
+      return real.lockCoupons(...of);
+    },
+  };
+});
+/** Comes when a full slot was seen, before it is asked who has it. */
+let overtaking: () => Promise<unknown> = async () => {};
+vi.mock(import('./store.view.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async listOverdueHolders(...of) {
+      await overtaking();
+      return real.listOverdueHolders(...of);
+    },
+  };
+});
+
+// Two applications on one database: nothing they remember is shared.
+const worlds = twinsOf();
+const world = (at = 0) => worlds[at % 2]!;
+const db = () => world().core.db;
+const reason = 'The consultant is ill';
+const minute = 60_000;
+
+async function offered(places: number) {
+  const service = await makeService(db(), { placesPerConsultant: places });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day: dayAhead(9), from: '09:00', until: '12:00' }],
+  });
+  return { service, here: slotIds[0]!, there: slotIds[1]!, beyond: slotIds[2]! };
+}
+type Offer = Awaited<ReturnType<typeof offered>>;
+type Booked = { at: number; id: number; token: string; orderNumber: string; coupons: string[] };
+
+/** So many reservations of a slot, each of a member with one coupon more. */
+async function reserved(count: number, of: Offer, slot: string): Promise<Booked[]> {
+  const booked: Booked[] = [];
+  for (let at = 0; at < count; at++) {
+    const { id, token } = await someMember(world(at));
+    await makeCoupons(db(), [{ member: id }, { member: id }]);
+    const { data } = await reserveSlots(world(at), { ...of, slotIds: [slot] }, { token });
+    const { orderNumber } = data;
+    booked.push({
+      at,
+      id,
+      token,
+      orderNumber,
+      coupons: await couponsOf(world(at), orderNumber, { token }),
+    });
+  }
+  return booked;
+}
+
+const confirmed = async (booked: readonly Booked[]): Promise<void> => {
+  for (const one of booked) await confirmSlots(world(one.at), one.orderNumber, one, one.coupons);
+};
+const code = (answer: { code: string | null }) => answer.code;
+
+/** All that can happen to a booking, at once; who was allowed what. */
+async function rush(one: Booked, { there }: Offer, admin: string) {
+  const { orderNumber } = one;
+  const slotIds = [there];
+  const [here, other] = [world(one.at), world(one.at + 1)];
+  const [moved, movedByCompany, cancelled, cancelledByCompany] = await Promise.all([
+    here.ask(updateAssessmentOrder, { orderNumber, slotIds }, one).then(code),
+    other
+      .ask(moveServiceBooking, { orderNumber, slotIds, moveCount: 0, reason }, { admin })
+      .then(code),
+    here.ask(cancelOrder, { orderNumber }, one).then(code),
+    other.ask(cancelServiceBooking, { orderNumber, reason }, { admin }).then(code),
+  ]);
+  return { moves: [moved, movedByCompany], ends: [cancelled, cancelledByCompany] };
+}
+
+/** Orders as they ended, with what was told of it and how many coupons are free again. */
+const endsOf = (booked: readonly Booked[]) =>
+  all<{ status: string; cancelType: string | null; moves: number; told: number; free: number }>(
+    db(),
+  )`
+    select o.order_status as status, o.cancel_type as "cancelType", b.moves,
+      (select count(*) from notification n where n.order_id = o.id and n.kind in ('CANCELLED', 'EXPIRED'))::int as told,
+      (select count(*) from coupon c where c.member_id = o.member_id and c.state = 'FREE')::int as free
+    from booking_order o join service_order b on b.order_id = o.id
+    where o.order_number = any (${booked.map(({ orderNumber }) => orderNumber)}) order by o.id`;
+
+/**
+ * Purchased bookings are moved and cancelled by both sides, into slots that reservations past their
+ * time have, while both applications end these.
+ */
+async function moveCancelAndExpire(count: number) {
+  const of = await offered(count);
+  const booked = await reserved(count, of, of.here);
+  await confirmed(booked);
+  const overdue = await reserved(count, of, of.there);
+  await setClock(db(), Date.now() + 76 * minute);
+  const admin = await world(1).admin('service');
+  const [answers] = await Promise.all([
+    Promise.all(booked.map((one) => rush(one, of, admin))),
+    ...worlds.map(({ core }) => expireAll(core)),
+  ]);
+  return { answers, booked, overdue };
+}
+
+/** Reservations are confirmed, given up and cancelled while the clock passes their end. */
+async function confirmAtTheEnd(count: number) {
+  const of = await offered(count);
+  const booked = await reserved(count, of, of.here);
+  const admin = await world(1).admin('service');
+  const isOver = setClock(db(), Date.now() + 76 * minute);
+  const answers = await Promise.all(
+    booked.map(async (one) => {
+      const { orderNumber, coupons } = one;
+      const [here, other] = [world(one.at), world(one.at + 1)];
+      const [ended, done] = await Promise.all([
+        one.at % 3 === 0
+          ? here.ask(deleteOrder, { orderNumber }, one).then(code)
+          : one.at % 3 === 1
+            ? other.ask(cancelServiceBooking, { orderNumber, reason }, { admin }).then(code)
+            : expireAll(other.core).then(() => 'expired'),
+        confirmSlots(here, orderNumber, one, coupons).then(code),
+        isOver.then(() => expireAll(other.core)),
+      ]);
+      return { ended, done };
+    }),
+  );
+  return { answers, booked };
+}
+
+describe('the ends of bookings of services at one moment', () => {
+  test('I05 I09 B-11 B-15 moved and cancelled by both sides while the slots they want run out: one end each, coupons and slots exact', async () => {
+    try {
+      const { answers, booked, overdue } = await moveCancelAndExpire(12);
+      const ends = await endsOf(booked);
+      for (const [place, { moves, ends: said }] of answers.entries()) {
+        // Whoever came second hears that it has ended.
+        const [byMember, byCompany] = said;
+        expect([byMember, byCompany].filter((one) => one === null)).toHaveLength(1);
+        expect(ends[place]).toMatchObject({
+          status: 'CANCEL',
+          cancelType: byMember === null ? 'BY_MEMBER' : 'BY_COMPANY',
+          told: 1,
+          free: 2,
+          moves: moves.filter((one) => one === null).length,
+        });
+        expect([null, 'A0020', 'A0022', refusals.changedMeanwhile]).toEqual(
+          expect.arrayContaining(moves),
+        );
+      }
+      for (const one of await endsOf(overdue))
+        expect(one).toMatchObject({ status: 'CANCEL', cancelType: 'EXPIRED', told: 1, free: 2 });
+      expect(await brokenInvariants(db())).toEqual([]);
+    } finally {
+      await setClock(db(), null);
+    }
+  });
+
+  test('I04 I07 I09 SVC-022 confirmed, given up, cancelled and run out at once: one end each, nobody keeps what is not theirs', async () => {
+    try {
+      const { answers, booked } = await confirmAtTheEnd(15);
+      for (const [place, { status, cancelType, free }] of (await endsOf(booked)).entries()) {
+        const { done, ended } = answers[place]!;
+        // Whoever hears that it is confirmed has it, but where the company has cancelled it since.
+        expect(status === 'PAID' || (done === null && cancelType === 'BY_COMPANY')).toBe(
+          done === null,
+        );
+        expect(free).toBe(status === 'PAID' ? 1 : 2);
+        if (status === 'PAID') expect([refusals.notDeletable, 'expired']).toContain(ended);
+        if (status === 'CANCEL') expect(['EXPIRED', 'BY_COMPANY']).toContain(cancelType);
+      }
+      expect(await brokenInvariants(db())).toEqual([]);
+    } finally {
+      await setClock(db(), null);
+    }
+  });
+
+  test('I08 slots that somebody else frees in the moment they are found full are had, also beside own ones', async () => {
+    const of = await offered(1);
+    const { id, token } = await someMember(world());
+    await makeCoupons(db(), [{ member: id }, { member: id }]);
+    const { here, there, beyond } = of;
+    const [one, two] = [
+      { ...of, slotIds: [here, there] },
+      { ...of, slotIds: [there, beyond] },
+    ];
+    await reserved(1, of, here);
+    await setClock(db(), Date.now() + 76 * minute);
+    overtaking = () => expireAll(world(1).core);
+    try {
+      const { data } = await reserveSlots(world(), one, { token });
+      const { orderNumber } = data;
+      await confirmSlots(world(), orderNumber, { token });
+      await reserved(1, of, beyond);
+      await setClock(db(), Date.now() + 2 * 76 * minute);
+      const move = { orderNumber, slotIds: two.slotIds };
+      expect(code(await world().ask(updateAssessmentOrder, move, { token }))).toBeNull();
+    } finally {
+      overtaking = async () => {};
+      await setClock(db(), null);
+    }
+  });
+
+  test('I03 I09 sentinel: without the lock of the order and the state it must have, a cancelled booking is moved, and one that has run out confirmed', async () => {
+    const of = await offered(2);
+    const [cancelled, late] = await reserved(2, of, of.here);
+    await confirmed([cancelled!]);
+    const admin = await world(1).admin('service');
+    const { orderNumber } = cancelled!;
+    isGuarded = false;
+    try {
+      meanwhile = () => world(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
+      const slotIds = [of.there];
+      const move = await world().ask(updateAssessmentOrder, { orderNumber, slotIds }, cancelled);
+      expect(move.code).toBeNull();
+      meanwhile = async () => {
+        await setClock(db(), Date.now() + 76 * minute);
+        await expireAll(world(1).core);
+      };
+      const done = await confirmSlots(world(late!.at), late!.orderNumber, late!, late!.coupons);
+      expect(done.code).toBeNull();
+      const broken = (await brokenInvariants(db())).filter((line) =>
+        line.startsWith('I03 bookings'),
+      );
+      for (const one of [cancelled!, late!])
+        expect(broken.some((line) => line.includes(one.orderNumber))).toBe(true);
+    } finally {
+      isGuarded = true;
+      meanwhile = async () => {};
+      await setClock(db(), null);
+    }
+  });
+});
