@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
+import { refusals } from '#domain/refusals.ts';
+import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
+import { all } from '#api/kit/db/sql.ts';
+import { twinsOf } from '#api/test/races/races.ts';
+import { brokenInvariants } from '#api/test/support/invariants.ts';
+
+let isGuarded = true;
+/** What comes between a look at the rooms and what is written by it, where no lock keeps it out. */
+let meanwhile: () => Promise<unknown> = async () => {};
+
+vi.mock(import('#api/features/facilities/setup/store.venues.ts'), async (load) => {
+  const real = await load();
+  return { ...real, lockSetup: (tx) => (isGuarded ? real.lockSetup(tx) : Promise.resolve()) };
+});
+vi.mock(import('#api/features/facilities/setup/store.rooms.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async insertRoom(...of) {
+      await meanwhile();
+      return real.insertRoom(...of);
+    },
+  };
+});
+afterEach(() => {
+  isGuarded = true;
+  meanwhile = async () => {};
+});
+
+// Two applications on one database, with an administrator in each.
+const worlds = twinsOf();
+const world = (at = 0) => worlds[at % 2]!;
+const db = () => world().core.db;
+// With a room there are the layout and the category that the files name.
+beforeAll(async () => {
+  await makeRoom(db(), await makeVenue(db()), { categories: ['MEETING'] });
+});
+
+const heads = 'name_en;seats;area_sqft;lengths_hours;layouts;categories;parts;monday;in_use';
+const line = (name: string, parts = '', seats = '10') =>
+  `${name};${seats};200;1 | 2;THEATRE;MEETING;${parts};08:00-09:00 | 09:00-10:00;no`;
+const file = (...lines: readonly string[]) => [heads, ...lines].join('\n');
+const both = file(line('Both', 'East | West'), line('East'), line('West'));
+
+/** An administrator of an application looks at a file; what accepts it. */
+async function looked(at: number, venueId: string, text: string) {
+  const ask = { admin: await world(at).admin('facility') };
+  const { data } = await world(at).ask(importRooms, { venueId, text }, ask);
+  return async () => {
+    const wish = { venueId, text, accept: data.mark, confirmed: 0 };
+    const { code, data: done } = await world(at).ask(importRooms, wish, ask);
+    return code ?? done.imported;
+  };
+}
+
+/** Rooms of a venue with how many units each takes. */
+const roomsOf = (venueId: string) =>
+  all<{ name: string; seats: number; units: number }>(db())`
+    select t.name, r.seat_capacity as seats, (select count(*) from room_unit u where u.room_id = r.id)::int as units
+    from room r join room_text t on t.room_id = r.id and t.lang = 'en' where r.venue_id = ${venueId}::bigint order by t.name, r.id`;
+const room = (name: string, units = 1, seats = 10) => ({ name, seats, units });
+const isRefused = (said: unknown) => typeof said === 'string';
+
+describe('files of rooms under two administrators at once', () => {
+  test('ADM-023 the same file accepted by both: its rooms are made once, the second hears 9010', async () => {
+    for (let round = 0; round < 5; round++) {
+      const venueId = await makeVenue(db());
+      const [one, other] = [await looked(0, venueId, both), await looked(1, venueId, both)];
+      const said = await Promise.all([one(), other()]);
+      expect(said.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
+      expect(said).toContainEqual({ added: 3, changed: 0 });
+      expect(await roomsOf(venueId)).toEqual([room('Both', 2), room('East'), room('West')]);
+    }
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('ADM-023 two files with a room of one name: one is written whole, of the other nothing', async () => {
+    for (let round = 0; round < 5; round++) {
+      const venueId = await makeVenue(db());
+      const one = await looked(0, venueId, file(line('Hall'), line('North')));
+      const other = await looked(1, venueId, file(line('South'), line('Hall', '', '20')));
+      const said = await Promise.all([one(), other()]);
+      expect(said.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
+      expect(await roomsOf(venueId)).toEqual(
+        isRefused(said[0]) ? [room('Hall', 1, 20), room('South')] : [room('Hall'), room('North')],
+      );
+    }
+  });
+
+  test('ADM-023 both change the same rooms: one change stands, the second hears 9010', async () => {
+    const venueId = await makeVenue(db());
+    await (
+      await looked(0, venueId, both)
+    )();
+    const larger = (seats: string) => file(line('East', '', seats), line('West', '', seats));
+    const one = await looked(0, venueId, larger('30'));
+    const other = await looked(1, venueId, larger('40'));
+    const said = await Promise.all([one(), other()]);
+    expect(said.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
+    const seats = isRefused(said[0]) ? 40 : 30;
+    expect(await roomsOf(venueId)).toEqual([
+      room('Both', 2),
+      room('East', 1, seats),
+      room('West', 1, seats),
+    ]);
+  });
+
+  test('ADM-023 sentinel: without the lock of the set-up the room of a file is there twice', async () => {
+    const venueId = await makeVenue(db());
+    const hall = file(line('Hall'));
+    const [one, other] = [await looked(0, venueId, hall), await looked(1, venueId, hall)];
+    isGuarded = false;
+    let second: unknown;
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      second = await other();
+    };
+    const first = await one();
+    expect([first, second]).toEqual([
+      { added: 1, changed: 0 },
+      { added: 1, changed: 0 },
+    ]);
+    expect(await roomsOf(venueId)).toEqual([room('Hall'), room('Hall')]);
+  });
+});
