@@ -63,27 +63,36 @@ const paying = fc.oneof(
     }),
   },
 );
-const confirming = paying.chain((way) =>
-  asSomebody(
-    `confirm slots with ${way === 'held' ? way : `${way.own.join()}${way.isForeign ? ' and a foreign one' : ''}`}`,
-    (order, by, m, s) => confirmSlots(m, s, order, by, way),
-    hasSlots,
-  ),
-);
+/** Mostly where it can be, for most bookings of a story have ended. */
+const isIn =
+  (status: ModelOrder['status']) =>
+  (order: ModelOrder): boolean =>
+    hasSlots(order) && order.status === status;
+
+const confirmingOf = (may: (order: ModelOrder) => boolean) =>
+  paying.chain((way) =>
+    asSomebody(
+      `confirm slots with ${way === 'held' ? way : `${way.own.join()}${way.isForeign ? ' and a foreign one' : ''}`}`,
+      (order, by, m, s) => confirmSlots(m, s, order, by, way),
+      may,
+    ),
+  );
 export const confirmingHeld = onOrder(
   'confirm slots',
   (order, m, s) => confirmSlots(m, s, order, order.who, 'held'),
   hasSlots,
 );
 
-const target = fc.constantFrom(0, 0, 0, 1).chain(slots);
-export const movingSlots = target.chain((wanted) =>
-  asSomebody(
-    `move to slots ${wanted.join()}`,
-    (order, by, m, s) => moveSlots(m, s, order, by, wanted),
-    hasSlots,
-  ),
-);
+const target = fc.constantFrom(0, 0, 0, 0, 0, 1).chain(slots);
+const movingOf = (may: (order: ModelOrder) => boolean) =>
+  target.chain((wanted) =>
+    asSomebody(
+      `move to slots ${wanted.join()}`,
+      (order, by, m, s) => moveSlots(m, s, order, by, wanted),
+      may,
+    ),
+  );
+export const movingSlots = movingOf(isIn('PAID'));
 
 /** What the company finds is what the jobs have left: it does not look for what has run out. */
 const isSettled = (order: ModelOrder, model: OrderModel) =>
@@ -92,7 +101,7 @@ const movingForCompany = target.chain((wanted) =>
   onOrder(
     `company moves to slots ${wanted.join()}`,
     (order, m, s) => moveForCompany(m, s, order, wanted),
-    isSettled,
+    (order, m) => isSettled(order, m) && order.status !== 'UNPAID',
   ),
 );
 
@@ -136,10 +145,12 @@ const looking = fc.tuple(who, fc.constantFrom(...all)).map(([by, slot]) =>
 );
 
 export const serviceSteps: Weighed = [
-  [9, bookingOfSlots],
-  [7, confirming],
-  [5, movingSlots],
-  [1, movingForCompany],
+  [12, bookingOfSlots],
+  [8, confirmingOf(isIn('UNPAID'))],
+  [2, confirmingOf(hasSlots)],
+  [6, movingSlots],
+  [2, movingOf(hasSlots)],
+  [2, movingForCompany],
   [2, onOrder('company cancels a booking', (order, m, s) => cancelBooking(m, s, order), isSettled)],
   [1, blocking],
   [1, emptying],
