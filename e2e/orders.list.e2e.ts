@@ -108,7 +108,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
     expect.objectContaining({ startDate: today(), endDate: today() }),
   ]);
   // Back from an order stands the same list.
-  await cardsOf(page).first().getByRole('link').click();
+  await cardsOf(page).first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/PcActivityOrderDetail/);
   await page.goBack();
   await expect(end).toHaveValue(today());

@@ -10,6 +10,8 @@ test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back 
 }) => {
   const { context, page, errors } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
+  // What waits for the member stands above the list, which is where it stays.
+  await expect(page.locator('[data-overview]')).toBeVisible();
   const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).nth(9);
   await card.scrollIntoViewIfNeeded();
   const id = (await card.getAttribute('id'))!;

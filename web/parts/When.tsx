@@ -5,6 +5,7 @@ import {
   dayText,
   isOtherZone,
   regionZone,
+  shortDayText,
   timeText,
 } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
@@ -37,7 +38,8 @@ function spanPieces(
 ): readonly [string, string] {
   if (dayOf(from, zone) === dayOf(to, zone)) {
     const comma = language === 'zh-CN' ? '' : ',';
-    return [fullDay(from, language, zone) + comma, `${timeText(from, zone)}–${timeText(to, zone)}`];
+    const day = isShort ? shortDayText(from, language, zone) : fullDay(from, language, zone);
+    return [day + comma, `${timeText(from, zone)}–${timeText(to, zone)}`];
   }
   if (isShort && to - from > dayMs)
     return [`${dayText(from, language, zone)} –`, dayText(to, language, zone)];

@@ -3,7 +3,9 @@ import type { Text } from '../words.ts';
 /** Events list, event detail, ticket purchase and the page that creates the order (EVT). */
 export const events = {
   listTitle: 'Events',
-  groupOpen: 'Open for booking',
+  groupThisWeek: 'This week',
+  groupNextWeek: 'Next week',
+  groupRunning: 'Running now',
   groupSoon: 'Opening soon',
   groupOver: 'Sold out or closed',
   emptyTitle: 'No events here yet',

@@ -82,6 +82,7 @@ export const orders = {
   cancelledTitle: 'This order is cancelled',
   purchasedTitle: 'This order is booked',
   purchasedText: 'Your tickets are ready.',
+  showTickets: 'Show tickets',
   reason: 'Reason',
   cancelBooking: 'Cancel booking',
   cancelling: 'Cancelling…',

@@ -3,7 +3,9 @@ import type { WordsLike } from '../words.ts';
 
 export const events: WordsLike<typeof en> = {
   listTitle: 'Acara',
-  groupOpen: 'Boleh ditempah sekarang',
+  groupThisWeek: 'Minggu ini',
+  groupNextWeek: 'Minggu depan',
+  groupRunning: 'Sedang berjalan',
   groupSoon: 'Akan dibuka',
   groupOver: 'Habis dijual atau sudah ditutup',
   emptyTitle: 'Belum ada acara di sini',

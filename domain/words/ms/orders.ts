@@ -82,6 +82,7 @@ export const orders: WordsLike<typeof en> = {
   cancelledTitle: 'Pesanan ini sudah dibatalkan',
   purchasedTitle: 'Pesanan awda disahkan',
   purchasedText: 'Tiket awda sudah sedia.',
+  showTickets: 'Tunjuk tiket',
   reason: 'Sebab',
   cancelBooking: 'Batalkan tempahan',
   cancelling: 'Sedang dibatalkan…',

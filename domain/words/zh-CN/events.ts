@@ -3,7 +3,9 @@ import type { WordsLike } from '../words.ts';
 
 export const events: WordsLike<typeof en> = {
   listTitle: '活动',
-  groupOpen: '现可预订',
+  groupThisWeek: '本周',
+  groupNextWeek: '下周',
+  groupRunning: '正在进行',
   groupSoon: '即将开售',
   groupOver: '已售完或已截止',
   emptyTitle: '这里暂时没有活动',

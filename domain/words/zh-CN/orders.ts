@@ -81,6 +81,7 @@ export const orders: WordsLike<typeof en> = {
   cancelledTitle: '此订单已取消',
   purchasedTitle: '此订单已订好',
   purchasedText: '您的门票已备妥。',
+  showTickets: '出示门票',
   reason: '原因',
   cancelBooking: '取消预订',
   cancelling: '正在取消…',

@@ -6,7 +6,7 @@ import { stampText } from '#web/kit/words/dates.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { go, ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
@@ -235,9 +235,20 @@ export function OrderCard({
           )}
         </dl>
       </div>
-      {phase === 'purchased' && order.canCancel && (
-        <div className="flex justify-end border-t border-line px-4 py-3">
-          <CancelBooking order={order} type="list" cancelling={cancelling} />
+      {phase === 'purchased' && (order.canCancel || kind.hasTickets) && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+          {order.canCancel && <CancelBooking order={order} type="list" cancelling={cancelling} />}
+          {/* What a booked order is opened for most. */}
+          {kind.hasTickets && (
+            <LinkButton
+              look="primary"
+              to="ActivityTicket"
+              query={{ orderNumber: order.orderNumber }}
+              className="relative z-10"
+            >
+              {t('showTickets')}
+            </LinkButton>
+          )}
         </div>
       )}
       {(phase === 'unpaid' || phase === 'paying') && (

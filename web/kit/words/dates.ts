@@ -37,6 +37,17 @@ function clockOf(at: number, zone: string): Clock {
 export const dayText = (at: number, language: Language, zone = browserZone()): string =>
   dateText(clockOf(at, zone), language);
 
+/** `December`, `Disember`, `12月` of a month `YYYY-MM`; with its year where that is not this one. */
+export function monthText(month: string, language: Language, today = now()): string {
+  const at = Date.parse(`${month}-01T00:00:00Z`);
+  const isThisYear = clockOf(today, regionZone).year === Number(month.slice(0, 4));
+  return new Intl.DateTimeFormat(language, {
+    month: 'long',
+    timeZone: 'UTC',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}
+
 /** The same of a calendar day `YYYY-MM-DD`, which has no zone. */
 export function calendarDayText(day: string, language: Language): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

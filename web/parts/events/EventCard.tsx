@@ -42,15 +42,20 @@ export function PlacesLeft({ event }: { event: Card }) {
   const isShown = (status === 'ON_SALE' || caption.key === 'invited') && event.balance > 0;
   if (!isShown) return null;
   return event.balance < fewPlaces ? (
-    <span className="text-sm font-semibold text-coral">
+    <span className="text-xs font-semibold text-coral sm:text-sm">
       {t('lastPlaces', { count: event.balance })}
     </span>
   ) : (
-    <span className="text-sm text-soft">{t('placesLeft', { count: event.balance })}</span>
+    <span className="text-xs text-soft sm:text-sm">
+      {t('placesLeft', { count: event.balance })}
+    </span>
   );
 }
 
-/** One event in the list: what, when, where, and whether it can still be had. */
+/**
+ * One event in the list: what, when, where, and whether it can still be had. On phones a row, so
+ * that several are seen at once.
+ */
 export function EventCard({
   event,
   isFirst,
@@ -66,28 +71,33 @@ export function EventCard({
   return (
     <article
       id={`event-${event.id}`}
-      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift"
+      className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift"
     >
-      <div className={`relative overflow-hidden ${isOver ? 'opacity-70 saturate-50' : ''}`}>
+      <div
+        className={`relative overflow-hidden max-sm:grid ${isOver ? 'opacity-70 saturate-50' : ''}`}
+      >
         <Picture
           address={event.photos[0]}
           type={event.typeCode}
           name={event.id}
           isFirst={isFirst}
-          sizes="(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw"
-          className="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
+          sizes="(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 12rem"
+          className="max-sm:aspect-auto max-sm:size-full max-sm:min-h-full transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
         />
         <time
           dateTime={day}
           aria-hidden="true"
-          className="absolute bottom-0 left-0 rounded-tr-card bg-surface px-4 pt-2 pb-1 text-sm font-semibold text-ink tabular-nums"
+          className="absolute bottom-0 left-0 max-sm:hidden rounded-tr-card bg-surface px-4 pt-2 pb-1 text-sm font-semibold text-ink tabular-nums"
         >
           {weekday}
         </time>
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-2 pb-4">
-        <p className="text-sm font-semibold text-leaf">{event.typeName}</p>
-        <h3 className="line-clamp-3 text-lg leading-snug font-semibold">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 px-3 py-2 *:col-span-2 sm:grid-rows-[auto_auto_auto_auto_1fr] sm:gap-y-1.5 sm:px-4 sm:pb-4">
+        <p className="truncate text-xs text-soft max-sm:col-[1/2]! sm:text-sm">
+          <span className="font-semibold text-leaf">{event.typeName}</span> ·{' '}
+          {languagesText(event.languages, language)}
+        </p>
+        <h3 className="line-clamp-2 leading-snug font-semibold sm:text-lg">
           <ScreenLink
             to={tapTarget(event, now())}
             query={{ eventID: event.id }}
@@ -100,23 +110,22 @@ export function EventCard({
         <p className="text-sm">
           <When isShort from={event.startTime} to={event.endTime} />
         </p>
-        <p className="flex items-start gap-1.5 text-sm text-soft">
-          <Icon d={event.isOnline ? globeIcon : pinIcon} className="mt-0.5 size-4" />
-          <span>
-            {event.isOnline ? t('online') : event.venueName}
-            {!event.isOnline && event.address !== '' && (
-              <span className="block">{event.address}</span>
-            )}
+        <p className="flex min-w-0 items-start gap-1.5 text-sm text-soft">
+          <Icon d={event.isOnline ? globeIcon : pinIcon} className="mt-0.5 size-4 shrink-0" />
+          <span className="truncate">
+            {event.isOnline
+              ? t('online')
+              : [event.venueName, event.address].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <p className="text-sm text-soft">{languagesText(event.languages, language)}</p>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
-          <div className="flex flex-col items-start gap-1.5">
-            <StatusTag event={event} />
-            <PlacesLeft event={event} />
-          </div>
-          <PriceFrom cents={event.priceFrom} className="text-base font-semibold" />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 self-end sm:col-[1/2]! sm:flex-col sm:items-start sm:gap-1.5 sm:pt-2">
+          <StatusTag isQuiet event={event} />
+          <PlacesLeft event={event} />
         </div>
+        <PriceFrom
+          cents={event.priceFrom}
+          className="col-[2/3]! self-end whitespace-nowrap font-semibold max-sm:row-start-1 max-sm:self-start max-sm:text-sm"
+        />
       </div>
     </article>
   );

@@ -38,10 +38,21 @@ export function useCaption(event: StatusFields): string {
     : t(caption.key);
 }
 
-/** Status caption with an icon and a colour that only supports it. */
-export function StatusTag({ event }: { event: StatusFields & Partial<EventCard> }) {
+/**
+ * Status caption with an icon and a colour that only supports it. `isQuiet`: in a list what can
+ * simply be had is said in plain words, so that the others stand out.
+ */
+export function StatusTag({
+  event,
+  isQuiet = false,
+}: {
+  event: StatusFields & Partial<EventCard>;
+  isQuiet?: boolean;
+}) {
   const text = useCaption(event);
   const [tone, icon] = looks[statusOf(event, now()).caption.key];
+  if (isQuiet && tone === 'leaf')
+    return <span className="text-xs text-leaf sm:text-sm">{text}</span>;
   return (
     <Tag tone={tone} icon={icon}>
       {text}

@@ -8,9 +8,9 @@ export function Bone({ className = '' }: { className?: string }) {
 /** Outline of one event card, in the real card's sizes. */
 function CardBones() {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <Bone className="aspect-video w-full rounded-none" />
-      <div className="space-y-3 p-4">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface sm:block">
+      <Bone className="h-full w-full rounded-none sm:aspect-video sm:h-auto" />
+      <div className="space-y-3 px-3 py-4 sm:p-4">
         <Bone className="h-3 w-24" />
         <Bone className="h-5 w-4/5" />
         <Bone className="h-4 w-3/5" />
@@ -29,7 +29,7 @@ export function CardListSkeleton({ count = 6, label }: { count?: number; label: 
     <div
       role="status"
       aria-label={label}
-      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5"
+      className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 xl:gap-5"
     >
       {Array.from({ length: count }, (_, index) => (
         <CardBones key={index} />

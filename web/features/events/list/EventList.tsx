@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Card } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { useWords } from '#web/kit/words/words.ts';
+import { stored } from '#web/kit/store.ts';
+import { monthText } from '#web/kit/words/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { CardListSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { EventCard } from '#web/parts/events/EventCard.tsx';
-import { groupsOf } from './useEvents.ts';
+import { type EventGroup, groupsOf } from './useEvents.ts';
 
 /** Cards that are on screen before anybody scrolls; their pictures are loaded at once. */
 const firstCards = 3;
@@ -63,46 +65,63 @@ export function EventList({
           {isCut && (
             <p className="mb-3 text-sm text-soft">{t('cutAt', { count: events.length })}</p>
           )}
-          <Groups events={events} />
+          <Groups events={events} isOpen={isCounted} />
         </div>
       )}
     </>
   );
 }
 
-function Groups({ events }: { events: readonly Card[] }) {
+function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }) {
   const t = useWords('events');
+  const language = useLanguage();
   const groups = groupsOf(events, now());
   const first = new Set(events.slice(0, firstCards).map((event) => event.id));
+  const titleOf = ({ key, month }: EventGroup) =>
+    key === 'groupMonth' ? monthText(month, language) : t(key);
+  // Whoever comes back from one of them finds it where it was (EVT-049).
+  const back = stored('backEvent');
   return (
-    <div className="space-y-10 pb-8">
-      {groups.map((group, index) => (
-        <section key={`${group.key}-${index}`} aria-labelledby={`group-${index}`}>
-          {/* The first group is what everybody came for: it needs no heading to be seen, and the list starts where its skeleton did. */}
-          <div
-            className={
-              index === 0 && group.key === 'groupOpen'
-                ? 'sr-only'
-                : 'mb-4 flex items-baseline gap-2'
-            }
+    <div className="space-y-6 pb-8 sm:space-y-10">
+      {groups.map((group, index) => {
+        const isOver = group.key === 'groupOver';
+        const Section = isOver ? 'details' : 'section';
+        const isShown = isOpen || group.events.some(({ id }) => id === back);
+        return (
+          <Section
+            key={`${group.key}${group.month}-${index}`}
+            aria-labelledby={`group-${index}`}
+            {...(isOver ? { open: isShown } : {})}
           >
-            <h2 id={`group-${index}`} className="text-lg font-semibold">
-              {t(group.key)}
-            </h2>
-            <span className="text-sm text-soft tabular-nums">{group.events.length}</span>
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5">
-            {group.events.map((event) => (
-              <EventCard
-                key={event.id}
-                event={event}
-                isFirst={first.has(event.id)}
-                isOver={group.key === 'groupOver'}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+            <Head isOver={isOver}>
+              <h2 id={`group-${index}`} className="text-lg font-semibold">
+                {titleOf(group)}
+              </h2>
+              <span className="text-sm text-soft tabular-nums">{group.events.length}</span>
+            </Head>
+            <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 xl:gap-5">
+              {group.events.map((event) => (
+                <EventCard
+                  key={event.id}
+                  event={event}
+                  isFirst={first.has(event.id)}
+                  isOver={isOver}
+                />
+              ))}
+            </div>
+          </Section>
+        );
+      })}
     </div>
   );
 }
+
+/** What is over is behind its heading: nobody scrolls through what cannot be had. */
+const Head = ({ isOver, children }: { isOver: boolean; children: ReactNode }) =>
+  isOver ? (
+    <summary className="tap mb-3 flex cursor-pointer list-none items-center gap-2 rounded-control before:text-soft before:content-['▸'] hover:text-leaf sm:mb-4 [details[open]>&]:before:content-['▾']">
+      {children}
+    </summary>
+  ) : (
+    <div className="mb-3 flex items-baseline gap-2 sm:mb-4">{children}</div>
+  );

@@ -28,26 +28,51 @@ function card(id: string, of: Partial<EventCard>): EventCard {
   };
 }
 
+const groups = (...cards: EventCard[]) =>
+  groupsOf(cards, at).map(({ key, month, events }) => [
+    month === '' ? key : `${key} ${month}`,
+    events.map(({ id }) => id),
+  ]);
+
 test('EVT-009 the order of the server is kept, headings stand where the kind changes', () => {
-  const groups = groupsOf(
-    [
+  expect(
+    groups(
       card('1', {}),
       card('2', { balance: 3 }),
       card('3', { salesOpenAt: at + 1 }),
       card('4', { balance: 0 }),
       card('5', { salesCloseAt: at - 1 }),
-    ],
-    at,
-  );
-  expect(groups.map((group) => [group.key, group.events.map((event) => event.id)])).toEqual([
-    ['groupOpen', ['1', '2']],
+    ),
+  ).toEqual([
+    ['groupNextWeek', ['1', '2']],
     ['groupSoon', ['3']],
     ['groupOver', ['4', '5']],
   ]);
 });
 
-test('EVT-033 an invited member finds the event under what can be booked', () => {
-  expect(groupsOf([card('1', { authorizeFlag: true })], at).map((group) => group.key)).toEqual([
-    'groupOpen',
+test('EVT-018 what can be booked stands by week, Sunday to Saturday, and month; what has begun after it', () => {
+  const on = (id: string, text: string) => card(id, { startTime: Date.parse(text) });
+  expect(
+    groups(
+      on('1', '2026-03-11T06:00:00Z'),
+      on('2', '2026-03-14T15:59:00Z'),
+      on('3', '2026-03-14T16:00:00Z'),
+      on('4', '2026-03-21T15:59:00Z'),
+      on('5', '2026-03-21T16:00:00Z'),
+      on('6', '2026-04-02T04:00:00Z'),
+      on('7', '2027-04-02T04:00:00Z'),
+      on('8', '2026-03-10T04:00:00Z'),
+    ),
+  ).toEqual([
+    ['groupThisWeek', ['1', '2']],
+    ['groupNextWeek', ['3', '4']],
+    ['groupMonth 2026-03', ['5']],
+    ['groupMonth 2026-04', ['6']],
+    ['groupMonth 2027-04', ['7']],
+    ['groupRunning', ['8']],
   ]);
+});
+
+test('EVT-033 an invited member finds the event under what can be booked', () => {
+  expect(groups(card('1', { authorizeFlag: true }))).toEqual([['groupNextWeek', ['1']]]);
 });
