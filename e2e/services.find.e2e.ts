@@ -161,6 +161,49 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`S-06 SVC-032 a month without sessions leads to the next day on which one is given on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const admin = await countriesOf(product);
+    await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
+    const demo = await servicesOf(product, 'singapore');
+    const service = await demo.serviceOf('Behind the brand');
+    const [then] = await demo.freeDays(service.assessParentId, dayAhead(100));
+    const { context, errors, page } = await openPage(browser, layout);
+    await signIn(page, product, 'singapore', '/BecList');
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    const month = page.getByRole('group', { name: 'Days of services' });
+    const none = main(page).getByRole('heading', { name: 'No sessions this month' });
+    const marked = month.getByRole('button', { name: /, free times$/ });
+    await expect(marked.first()).toBeVisible();
+    // The calendar begins with the first free day. What the demo gives now ends within four weeks:
+    // the month after that day's is empty.
+    const { nextDay } = await demo.serviceOf('Kitchen studio');
+    const first = [service.nextDay!, nextDay!].toSorted()[0]!;
+    for (let turns = monthsUntil(dayAhead(27)) + 1 - monthsUntil(first); turns > 0; turns--)
+      await month.getByRole('button', { name: 'Next month' }).click();
+    await expect(none).toBeVisible();
+    await expect(marked).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    const on = main(page).getByRole('button', { name: /^Go to / });
+    await expect(on).toHaveAccessibleName(new RegExp(`\\b${Number(then!.slice(8))}\\b`));
+    await on.click();
+    await page.waitForURL(new RegExp(`date=${then}`));
+    await expect(none).toHaveCount(0);
+    await expect(
+      month.getByRole('button', { name: `${dayName(then!)}, free times` }),
+    ).toBeVisible();
+    const given = page.getByRole('region', { name: new RegExp(dayName(then!)) });
+    await expect(given.getByRole('listitem')).toHaveCount(1);
+    await expect(given.getByRole('link', { name: 'Book Behind the brand' })).toBeVisible();
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
 test('SHL-040 S-05 S-28 S-30 a service is found and booked by keyboard alone', async ({
   browser,
   product,

@@ -25,6 +25,9 @@ const batches = [
   { name: 'Year end', from: 49, until: 62, state: 'CANCELLED' },
 ] as const;
 
+/** What one service has beside them: so far ahead that between lies a month on which nothing is given (S-06). */
+const farAhead = { name: 'After the break', from: 110, until: 120, state: 'PUBLISHED' } as const;
+
 type Names = Record<string, string>;
 type Leave = ReadonlyMap<string, readonly [from: string, until: string]>;
 
@@ -78,7 +81,7 @@ async function makeServices(conn: Conn, today: Temporal.PlainDate): Promise<Name
       insert into consultant_leave (consultant_id, first_day, last_day) values (${id}::bigint, ${first}::date, ${last}::date)`;
   }
   for (const service of offered)
-    for (const batch of batches) {
+    for (const batch of service.key === 'sgTour' ? [...batches, farAhead] : batches) {
       const by = service.by.map((place) => people[place]!);
       await makeBatch(conn, made[service.key]!, {
         ...batch,
