@@ -1,4 +1,7 @@
 import { seedTerms } from '#api/basics/terms.ts';
+import { issueCoupons, listCouponRows, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
+import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
+import { deskOf } from './desk.ts';
 import { memberOf } from './member.ts';
 import type { Product } from './product.ts';
 
@@ -20,9 +23,38 @@ type Group = { type: string; count: number; coupons: { code: string; expiryDate:
 
 const tcVersion = seedTerms.find((terms) => terms.auditType === 'SERVICE')!.version;
 
-/** One of the demo people, who alone have coupons; what they look at is English. */
+/** Coupons of new members, kept through the administrators' own calls. */
+export async function couponDesk(product: Product) {
+  const ask = await deskOf(product, 'service');
+  const page = { pageNum: 1, pageSize: 100, isExport: false };
+  return {
+    issue: async (memberNo: string, type: string, count: number): Promise<void> => {
+      const { items } = await ask<{ items: { id: string; code: string }[] }>(
+        listCouponTypeRows,
+        page,
+      );
+      const lastDay = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 90 }).toString();
+      const { id: typeId } = items.find(({ code }) => code === type)!;
+      await ask(issueCoupons, { country: 'bn', memberNo, typeId, lastDay, count });
+    },
+    /** Takes back whatever of a member's is free. */
+    withdraw: async (memberNo: string): Promise<void> => {
+      const { items } = await ask<{ items: { code: string }[] }>(listCouponRows, {
+        ...page,
+        search: memberNo,
+        state: 'FREE',
+      });
+      for (const { code } of items) await ask(withdrawCoupon, { code, reason: 'a journey' });
+    },
+  };
+}
+
+/**
+ * One of the demo people, who alone have coupons, or a new member by number; what they look at is
+ * English.
+ */
 export async function servicesOf(product: Product, who: string) {
-  const { ada } = product.people.find(({ key }) => key === who)!;
+  const ada = product.people.find(({ key }) => key === who)?.ada ?? who;
   const member = await memberOf(product, ada);
   await member.speak('en');
   const coupons = async (type: string) =>

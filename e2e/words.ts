@@ -1,12 +1,15 @@
+import { assessments as assessmentsEn } from '#domain/words/en/assessments.ts';
 import { events as eventsEn } from '#domain/words/en/events.ts';
 import { frame as frameEn } from '#domain/words/en/frame.ts';
 import { member as memberEn } from '#domain/words/en/member.ts';
 import { general as generalEn, refusals as refusalsEn } from '#domain/words/en/refusals.ts';
+import { assessments as assessmentsMs } from '#domain/words/ms/assessments.ts';
 import { events as eventsMs } from '#domain/words/ms/events.ts';
 import { frame as frameMs } from '#domain/words/ms/frame.ts';
 import { member as memberMs } from '#domain/words/ms/member.ts';
 import { general as generalMs, refusals as refusalsMs } from '#domain/words/ms/refusals.ts';
 import type { Language } from '#domain/words/words.ts';
+import { assessments as assessmentsZh } from '#domain/words/zh-CN/assessments.ts';
 import { events as eventsZh } from '#domain/words/zh-CN/events.ts';
 import { frame as frameZh } from '#domain/words/zh-CN/frame.ts';
 import { member as memberZh } from '#domain/words/zh-CN/member.ts';
@@ -16,6 +19,7 @@ import { general as generalZh, refusals as refusalsZh } from '#domain/words/zh-C
 export const wordsOf = (language: Language) =>
   ({
     en: {
+      assessments: assessmentsEn,
       events: eventsEn,
       frame: frameEn,
       member: memberEn,
@@ -23,6 +27,7 @@ export const wordsOf = (language: Language) =>
       refusals: refusalsEn,
     },
     ms: {
+      assessments: assessmentsMs,
       events: eventsMs,
       frame: frameMs,
       member: memberMs,
@@ -30,6 +35,7 @@ export const wordsOf = (language: Language) =>
       refusals: refusalsMs,
     },
     'zh-CN': {
+      assessments: assessmentsZh,
       events: eventsZh,
       frame: frameZh,
       member: memberZh,
