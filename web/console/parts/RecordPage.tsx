@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { setUnsaved } from '#web/console/kit/console.ts';
+import { useKeptFocus } from '#web/console/kit/useKeptFocus.ts';
 import { RecordHead, type RecordHeadProps } from './RecordHead.tsx';
 
 type Props = RecordHeadProps & {
@@ -14,8 +15,9 @@ type Props = RecordHeadProps & {
  */
 export function RecordPage({ isWide = false, children, ...head }: Props) {
   useEffect(() => setUnsaved(false), []);
+  const kept = useKeptFocus();
   return (
-    <div className={`${isWide ? 'max-w-5xl' : 'max-w-4xl'} pb-10`}>
+    <div className={`${isWide ? 'max-w-5xl' : 'max-w-4xl'} pb-10`} {...kept}>
       <RecordHead {...head} />
       {children}
     </div>
