@@ -49,7 +49,7 @@ const isTypeOf = ({ types }: ServiceRow, id: string | undefined) =>
 /** Slots by their numbers; `other` is what slots of another service, or for another sub-type, are. */
 export async function slotsOf(
   ctx: Place,
-  service: ServiceRow,
+  service: Pick<ServiceRow, 'id' | 'maxSlots'>,
   categoryTypeId: string | undefined,
   slotIds: readonly string[],
   other: Extract<Refusal, 'slotNotFound' | 'notSameAssessment'>,

@@ -11,7 +11,6 @@ import { assertAllowed, Refused } from '#api/kit/http/refused.ts';
 import { record } from '#api/kit/records/audit.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
 import { placeMoved } from '#api/features/assessments/service.confirm.ts';
-import { serviceOf } from '#api/features/assessments/service.find.ts';
 import { onceMoreIfFreed, slotsOf } from '#api/features/assessments/service.slots.ts';
 import { listOrderSlots, listSlots, lockMember } from '#api/features/assessments/store.ts';
 import { serviceBookingFor } from './service.bookings.ts';
@@ -51,24 +50,23 @@ export async function serviceMoveChoices(
   };
 }
 
-/** Slots of the booking's service and sub-type, as many as it has. */
-async function wantedSlots(
+/**
+ * Slots of the booking's service and sub-type. Neither what the service allows by now nor whether
+ * members still see it takes back what was booked (decision 0086).
+ */
+const wantedSlots = (
   ctx: AdminCtx,
   tx: Tx,
   booking: FoundServiceBooking,
   slotIds: readonly string[],
-) {
-  const place = { ...ctx, db: tx, me: { country: booking.country } };
-  const service = await serviceOf(place, booking.serviceId);
-  const slots = await slotsOf(
-    place,
-    service,
+) =>
+  slotsOf(
+    { ...ctx, db: tx, me: { country: booking.country } },
+    { id: booking.serviceId, maxSlots: slotIds.length },
     booking.categoryTypeId ?? undefined,
     slotIds,
     'notSameAssessment',
   );
-  return slots;
-}
 
 /**
  * Moves a purchased booking for the company (ADM-035, B-13), as no reschedule of its member's.
