@@ -62,6 +62,7 @@ export const jobCounts = [
   'reminders',
   'names',
   'numbers',
+  'coupons',
   'reports',
   'pictures',
   'files',

@@ -1,5 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/http/context.ts';
+import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
 import { deletePastNames } from '#api/features/events/purchase/service.retention.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';
 import { deletePastReports } from '#api/features/payments/service.retention.ts';
@@ -11,9 +12,11 @@ export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): P
   const gone = {
     names: await deletePastNames(core),
     orders: await deletePastOrders(core),
+    // After the orders, whose pages name them.
+    coupons: await deleteOldCoupons(core),
     reports: await deletePastReports(core),
   };
-  if (gone.names + gone.orders + gone.reports > 0)
+  if (Object.values(gone).some((count) => count > 0))
     core.log.info(gone, 'what is past its time is deleted');
   return gone;
 }

@@ -68,6 +68,7 @@ export const jobsAdmin = {
   remindersCount: 'Reminders: {count}',
   namesCount: 'Guests deleted: {count}',
   numbersCount: 'Identity numbers deleted: {count}',
+  couponsCount: 'Coupons deleted: {count}',
   reportsCount: 'Payment reports deleted: {count}',
   picturesCount: 'Pictures deleted: {count}',
   filesCount: 'Files deleted: {count}',
@@ -101,8 +102,9 @@ export const jobsAdmin = {
   questionnaires: 'Questionnaires',
   questionnairesText:
     'Asks guests about an event once it is over, and ends questions whose time is up.',
-  pastOrders: 'Old orders and guest lists',
-  pastOrdersText: 'Deletes guest lists a year after the event, orders after seven years.',
+  pastOrders: 'Old orders, guest lists and coupons',
+  pastOrdersText:
+    'Deletes guest lists a year after the event, orders and coupons after seven years.',
   identities: 'Identity numbers',
   identitiesText: 'Deletes identity numbers 90 days after the event.',
   unusedPictures: 'Unused pictures',

@@ -1,0 +1,19 @@
+import type { Core } from '#api/kit/http/context.ts';
+import { inTransaction } from '#api/kit/db/db.ts';
+import { orderYears } from '#api/features/orders/service.retention.ts';
+import { deletePastCoupons, deletePastIssues } from './store.retention.ts';
+
+const atOnce = 2000;
+const keyHours = 24;
+
+/**
+ * Deletes coupons as late as orders are deleted, whoever has them and whether they are still with us,
+ * little by little (B-24, decision 0089); answers how many. Repeated at will.
+ */
+export async function deleteOldCoupons(core: Pick<Core, 'db'>): Promise<number> {
+  await inTransaction(core.db, (tx) => deletePastIssues(tx, keyHours));
+  let gone = 0;
+  for (let last = atOnce; last === atOnce; gone += last)
+    last = await inTransaction(core.db, (tx) => deletePastCoupons(tx, orderYears, atOnce));
+  return gone;
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#api/kit/db/db.ts';
+import { run, value } from '#api/kit/db/sql.ts';
+
+/**
+ * Deletes up to `most` coupons that no order has and whose last day, issue and withdrawal are all so
+ * many years ago; answers how many. An order whose page names a coupon goes first (decision 0089).
+ */
+export const deletePastCoupons = (tx: Tx, years: number, most: number): Promise<number> =>
+  value<number>(tx)`
+    with t as materialized (select app_now() - make_interval(years => ${years}) as until), old as (
+      select c.id from coupon c, t
+      where c.order_id is null and c.expiry_date < t.until::date and greatest(c.issued_at, c.withdrawn_at) < t.until
+        and not exists (select 1 from order_coupon o where o.coupon_code = c.code)
+      order by c.id limit ${most} for update of c skip locked
+    ), gone as (delete from coupon where id in (select id from old) returning 1)
+    select count(*)::int as gone from gone`;
+
+/** Keys of presses that issued coupons are no longer needed (B-24). */
+export const deletePastIssues = (tx: Tx, hours: number): Promise<void> =>
+  run(tx)`
+    delete from coupon_issue where issued_at < app_now() - make_interval(hours => ${hours})`;
