@@ -99,3 +99,57 @@ for (const { layout, width, height } of [
     expect(errors).toEqual([]);
     await context.close();
   });
+
+/** How far what lies beside each other in lists and tables is wider than its place, in px. */
+const hiddenSideways = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('[role=region]')]
+        .map((one) => one.scrollWidth - one.clientWidth)
+        .filter((over) => over > 0),
+    );
+
+for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
+  test(`ADM-035 ADM-046 ADM-041 S-56 lists of services fit a window of 1024 px in ${locale}; what they leave out is there when it is asked for, and in a wide window`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openConsole(
+      browser,
+      product,
+      'service',
+      '/admin/service-bookings',
+      { locale, width: 1024 },
+    );
+    const opener = page.getByRole('button', { name: /^(Columns|Lajur|列)/ });
+    for (const [path, narrow, wide] of [
+      ['service-bookings', 5, 9],
+      ['coupons', 5, 8],
+    ] as const) {
+      await page.goto(`${product.url}/admin/${path}`);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(heads(page)).toHaveCount(narrow);
+      await expect(opener).toContainText(String(wide));
+      expect(await hiddenSideways(page)).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(heads(page)).toHaveCount(wide);
+      expect(await hiddenSideways(page)).toEqual([]);
+      await page.setViewportSize({ width: 1024, height: 900 });
+      await expect(heads(page)).toHaveCount(narrow);
+      await expectAccessible(page);
+    }
+    // Who chose to see all of them sees them, also in a narrow window and the next day.
+    await opener.click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.keyboard.press('Escape');
+    await expect(heads(page)).toHaveCount(8);
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(heads(page)).toHaveCount(8);
+    await page.goto(`${product.url}/admin/service-surveys`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(await hiddenSideways(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });

@@ -58,9 +58,9 @@ export function CouponsPage() {
           cell: ({ expiryDate }) => <DayStamp day={expiryDate} />,
           csv: ({ expiryDate }) => expiryDate,
         },
-        c.field('orderNumber', own('order'), { none: '–' }),
-        c.text('source', own('source'), ({ source }) => own(source)),
-        c.moment('issuedAt', own('issuedAt'), { isSortable: true }),
+        c.field('orderNumber', own('order'), { none: '–', minWidth: 1280 }),
+        c.text('source', own('source'), ({ source }) => own(source), { minWidth: 1280 }),
+        c.moment('issuedAt', own('issuedAt'), { isSortable: true, minWidth: 1280 }),
       ]}
     />
   );

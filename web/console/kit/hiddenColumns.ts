@@ -1,10 +1,11 @@
 const storeOf = (path: string) => `columns:${path}`;
 
-/** Keys of the columns that somebody has hidden in the list at `path`, in this browser. */
-export const hiddenColumns = (path: string): string[] =>
-  (localStorage.getItem(storeOf(path)) ?? '').split(',').filter(Boolean);
+/**
+ * Keys of the columns that somebody has hidden in the list at `path`, in this browser; null: nobody
+ * has chosen yet. Who chose to see all of them has chosen.
+ */
+export const hiddenColumns = (path: string): string[] | null =>
+  localStorage.getItem(storeOf(path))?.split(',').filter(Boolean) ?? null;
 
-export function keepHidden(path: string, keys: readonly string[]): void {
-  if (keys.length === 0) localStorage.removeItem(storeOf(path));
-  else localStorage.setItem(storeOf(path), keys.join());
-}
+export const keepHidden = (path: string, keys: readonly string[]): void =>
+  localStorage.setItem(storeOf(path), keys.join());

@@ -46,14 +46,14 @@ export function ServiceBookingsPage() {
           text: orderNumber,
         })),
         c.moment('startTime', t('firstSlot'), { isSortable: true, isThere: true }),
-        c.field('slotCount', t('slots'), { isEnd: true }),
+        c.field('slotCount', t('slots'), { isEnd: true, minWidth: 1280 }),
         c.text('service', t('service'), ({ service, type }) =>
           type === '' || type === service ? service : `${service} · ${type}`,
         ),
         c.text('memberName', o('member'), (row) => `${row.memberName} ${row.memberNumber}`, {
           isSortable: true,
         }),
-        c.field('contactPhone', o('contact'), { none: '–' }),
+        c.field('contactPhone', o('contact'), { none: '–', minWidth: 1280 }),
         {
           key: 'status',
           title: o('status'),
@@ -62,8 +62,9 @@ export function ServiceBookingsPage() {
         },
         c.text('attendance', t('attendance'), ({ attendance }) => attendance && t(attendance), {
           none: '–',
+          minWidth: 1280,
         }),
-        c.moment('orderDate', o('reserved'), { isSortable: true }),
+        c.moment('orderDate', o('reserved'), { isSortable: true, minWidth: 1440 }),
       ]}
     />
   );

@@ -115,7 +115,7 @@ function ServicesCard({ services, file }: { services: readonly SurveyRow[]; file
       <FiguresTable
         label={t('surveysByService')}
         heads={[
-          { title: t('service'), className: 'min-w-44' },
+          { title: t('service'), className: 'min-w-36 xl:min-w-44' },
           ...[
             t('attended'),
             t('asked'),

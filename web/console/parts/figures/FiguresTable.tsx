@@ -29,13 +29,13 @@ export function FiguresTable({
             <tr key={row.key} className="border-b border-line last:border-0">
               {row.cells.map((cell, index) =>
                 index === 0 ? (
-                  <th key={index} scope="row" className="py-2 pr-4 font-normal">
+                  <th key={index} scope="row" className="py-2 pr-2 xl:pr-4 font-normal">
                     {cell}
                   </th>
                 ) : (
                   <td
                     key={index}
-                    className={`py-2 pr-4 whitespace-nowrap last:pr-0 ${heads[index]!.isEnd ? 'text-right' : ''}`}
+                    className={`py-2 pr-2 xl:pr-4 whitespace-nowrap last:pr-0 ${heads[index]!.isEnd ? 'text-right' : ''}`}
                   >
                     {cell}
                   </td>

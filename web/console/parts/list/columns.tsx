@@ -10,7 +10,7 @@ import type { Column } from './useDataTable.ts';
 import { Stamp } from '#web/console/parts/Stamp.tsx';
 
 type Value = string | number | null;
-type Look = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine'>;
+type Look = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine' | 'minWidth'>;
 /** `none` is shown where there is nothing to say; an export leaves the cell empty. */
 type Said = Look & { none?: ReactNode };
 type Row<K extends string, V> = Readonly<Record<K, V>>;

@@ -5,10 +5,13 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Cell } from '#web/console/kit/cells.ts';
 import { changeQuery, useConsolePlace } from '#web/console/kit/console.ts';
 import { hiddenColumns, keepHidden } from '#web/console/kit/hiddenColumns.ts';
+
+/** From how wide a window on columns can be seen by themselves. */
+const widths = [1280, 1440] as const;
 
 export type Column<R> = {
   /** Name of the order in the address when `isSortable`. */
@@ -20,6 +23,11 @@ export type Column<R> = {
   isEnd?: boolean;
   /** Stays on one line: numbers, days. */
   isLine?: boolean;
+  /**
+   * Width of the window, in px, from which it is seen by itself; in narrower ones once somebody
+   * chooses it. For what is also on the record's page.
+   */
+  minWidth?: (typeof widths)[number];
   /** Value of an export; without it the column stays out. */
   csv?: (row: R) => Cell;
 };
@@ -44,15 +52,27 @@ const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 /** The columns are the library's; rows come from the server as they are to be shown. */
 const noRows: object[] = [];
 
+/** The widest of `widths` that the window has room for; 0: none. */
+const useRoom = (): number =>
+  useSyncExternalStore(
+    (onChange) => {
+      addEventListener('resize', onChange);
+      return () => removeEventListener('resize', onChange);
+    },
+    () => widths.findLast((width) => innerWidth >= width) ?? 0,
+  );
+
 /**
  * Which columns of a list are seen and which one it is sorted by (decision 0058). The order lives
  * in the address, what is hidden in this browser; the first column, which opens the record, stays.
  */
 export function useDataTable<R>(columns: readonly Column<R>[], sort: string): DataTable<R> {
   const { path } = useConsolePlace();
-  const [columnVisibility, setVisibility] = useState(() =>
-    Object.fromEntries(hiddenColumns(path).map((key) => [key, false])),
-  );
+  const room = useRoom();
+  const [chosen, setChosen] = useState(() => hiddenColumns(path));
+  const hidden =
+    chosen ?? columns.filter(({ minWidth = 0 }) => minWidth > room).map(({ key }) => key);
+  const columnVisibility = Object.fromEntries(hidden.map((key) => [key, false]));
   const shown = columns.filter(({ cell }) => cell !== undefined);
   const sorting = sort === '' ? [] : [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }];
   const table = useTable({
@@ -67,11 +87,9 @@ export function useDataTable<R>(columns: readonly Column<R>[], sort: string): Da
     state: { columnVisibility, sorting },
     onColumnVisibilityChange: (change) => {
       const next = functionalUpdate(change, columnVisibility);
-      setVisibility(next);
-      keepHidden(
-        path,
-        Object.keys(next).filter((key) => !next[key]),
-      );
+      const keys = Object.keys(next).filter((key) => !next[key]);
+      setChosen(keys);
+      keepHidden(path, keys);
     },
     manualSorting: true,
     enableSortingRemoval: false,
