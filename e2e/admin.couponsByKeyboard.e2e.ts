@@ -162,7 +162,7 @@ test('ADM-035 SHL-040 a booking of a service is found and cancelled by keyboard 
   await context.close();
 });
 
-test('ADM-034 S-63 types of coupons: their list, a new one with what it lacks, and one that is used, by keyboard and read aloud', async ({
+test('ADM-034 types of coupons: their list, a new one with what it lacks, and one that is used, by keyboard and read aloud', async ({
   browser,
   product,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
 import { getServiceDaySheet } from '#domain/assessments/bookings/calls.sheet.ts';
 import { refusals } from '#domain/refusals.ts';
 import {
@@ -57,4 +58,36 @@ test('ADM-035 a day says who gives each session and who comes to each slot, whet
 
 test('ADM-035 I25 ROL-021 the day of another country is not there', async () => {
   expect((await sheet(day, 'sg')).code).toBe(refusals.noData);
+});
+
+test('ADM-035 B-22 B-24 a day is looked at with the right to read alone, and stands in the log once it was read for two hundred names', async () => {
+  const far = dayAhead(11);
+  const service = await makeService(db(), { placesPerConsultant: 10 });
+  const { slotIds } = await makeBatch(db(), service, {
+    sessions: [{ day: far, from: '09:00', until: '10:00' }],
+  });
+  for (let visitor = 0; visitor < 10; visitor++) {
+    const member = await someMember(world());
+    await makeCoupons(db(), [{ member: member.id }]);
+    await reserveSlots(world(), { service, slotIds }, member);
+  }
+  const admin = await world().admin('service', [{ role: 'service', country: 'bn', region: null }]);
+  const read = async () =>
+    (await world().ask(getServiceDaySheet, { country: 'bn', day: far }, { admin })).data
+      .sessions[0]!.slots[0]!.visitors.length;
+  const noted = async () =>
+    (
+      await world().ask(
+        listAudit,
+        { entity: 'order', action: 'read', pageNum: 1, pageSize: 100, isExport: false },
+        { admin: await world().admin('system') },
+      )
+    ).data.items.map(({ country, new: of }) => [country, of]);
+  expect(await read()).toBe(10);
+  for (let more = 0; more < 18; more++) await read();
+  expect(await noted()).toEqual([]);
+  await read();
+  expect(await noted()).toEqual([['bn', { rows: 200 }]]);
+  await read();
+  expect((await noted()).length).toBe(1);
 });
