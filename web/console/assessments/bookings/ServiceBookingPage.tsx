@@ -137,9 +137,11 @@ function Facts({ booking }: View) {
         </FactRow>
         {booking.contactPhone + booking.contactEmail !== '' && (
           <FactRow label={o('contact')}>
-            <a className="block text-leaf underline" href={`tel:${booking.contactPhone}`}>
-              {booking.contactPhone}
-            </a>
+            {booking.contactPhone !== '' && (
+              <a className="block text-leaf underline" href={`tel:${booking.contactPhone}`}>
+                {booking.contactPhone}
+              </a>
+            )}
             <a
               className="block break-all text-leaf underline"
               href={`mailto:${booking.contactEmail}`}
