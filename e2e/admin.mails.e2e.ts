@@ -78,7 +78,7 @@ test('B-23 reminders are switched off and on in the personal centre, on the phon
   await (await memberOf(product, number)).speak('en');
   const { context: desktop, page: wide } = await openPage(browser, 'desktop');
   await signInWith(wide, product, number, '/PcPersonCenter');
-  const same = wide.getByRole('switch', { name: /Reminders by mail/ });
+  const same = wide.getByRole('switch', { name: /Reminders by e-mail/ });
   await expect(same).not.toBeChecked();
   await same.focus();
   await wide.keyboard.press('Space');

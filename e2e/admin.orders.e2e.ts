@@ -65,7 +65,7 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
 
   const { context: phone, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/CancleDetail?orderNumber=${orderNumber}`);
-  await expect(main(page)).toContainText('Customer care cancelled it.');
+  await expect(main(page)).toContainText('Cancelled by customer care.');
   await expect(main(page)).toContainText('The hall was booked twice');
   await expect(main(page)).toContainText('Refund done');
   await expect(main(page)).toContainText('BIBD 4711');

@@ -92,7 +92,7 @@ test('ADM-030 hours drawn on the day of a venue are booked for a member without 
   await signInAs(member.page, product, ada, `/HasOrderDetail?orderNumber=${orderNumber}`);
   await expect(member.page.getByRole('heading', { name: 'This room is booked' })).toBeVisible();
   await member.page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
-  await expect(member.page.getByText('Reserved by customer care for you')).toBeVisible();
+  await expect(member.page.getByText('Reserved for you by customer care')).toBeVisible();
   await expectAccessible(member.page);
   const [own] = await rooms.daysOf(roomID, day);
   expect(own!.slots.some(({ status }) => status === 'OWN')).toBe(true);
@@ -138,7 +138,7 @@ test('ADM-030 a booking by phone with charge is a reservation of the member, who
   await member.page.waitForURL(/\/sandbox\/shop\/pay\//);
   await member.page.getByRole('button', { name: /pay/i }).first().click();
   await member.page.waitForURL(/PaySuccess\?/);
-  await expect(member.page.getByText('Your booking is confirmed.')).toBeVisible();
+  await expect(member.page.getByText('We look forward to having you here.')).toBeVisible();
   expect(member.errors).toEqual([]);
   await member.context.close();
 });

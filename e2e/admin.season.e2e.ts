@@ -186,8 +186,8 @@ async function bookOnPhone(browser: Browser, product: Product, day: string, holi
   await page.getByRole('button', { name: 'Continue', exact: true }).tap();
   await page.waitForURL(/VenueBookingInformation\?/);
   await page.getByLabel('Name of your event').fill('Season opening');
-  await page.getByLabel('Kind of event').selectOption({ index: 1 });
-  await page.getByLabel('How many people come?').fill('12');
+  await page.getByLabel('Type of event').selectOption({ index: 1 });
+  await page.getByLabel('How many people are coming?').fill('12');
   await page.getByLabel('Phone').fill('+673 712 3456');
   await page.getByRole('button', { name: 'Continue' }).tap();
   await page.waitForURL(/SiteOrder\?/);
@@ -199,7 +199,7 @@ async function bookOnPhone(browser: Browser, product: Product, day: string, holi
   await page.waitForURL(/\/sandbox\/shop\/pay\//);
   await page.getByRole('button', { name: /pay/i }).first().tap();
   await page.waitForURL(/PaySuccess\?/);
-  await expect(page.getByText('Your booking is confirmed.')).toBeVisible();
+  await expect(page.getByText('We look forward to having you here.')).toBeVisible();
   return { ...opened, orderNumber };
 }
 
@@ -239,7 +239,7 @@ test('ADM-022 ADM-023 ADM-024 ADM-025 ADM-026 ADM-027 ADM-029 ADM-030 run a seas
   await move.getByRole('textbox', { name: /Why/ }).fill('The floor is being polished');
   await move.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('Moved. The member is told.')).toBeVisible();
-  await member.page.getByRole('link', { name: 'To the booking' }).tap();
+  await member.page.getByRole('link', { name: 'View booking' }).tap();
   await expect(member.page.getByText('14:00').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel for the company' }).click();
@@ -248,7 +248,7 @@ test('ADM-022 ADM-023 ADM-024 ADM-025 ADM-026 ADM-027 ADM-029 ADM-030 run a seas
   await cancel.getByRole('button', { name: 'Cancel for the company' }).click();
   await expect(page.getByText('The pier is closed').first()).toBeVisible();
   await member.page.reload();
-  await member.page.getByRole('link', { name: /^Why, and what happens/ }).tap();
+  await member.page.getByRole('link', { name: /^Reason and refund/ }).tap();
   await expect(member.page.getByText('The pier is closed').first()).toBeVisible();
 
   // Members of other journeys see neither the venue nor the holiday.

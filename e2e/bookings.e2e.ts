@@ -73,7 +73,7 @@ for (const [layout, width] of [
     await expect(page).not.toHaveURL(/date=/);
     for (const [tab, text] of [
       ['Facilities', 'No rooms booked'],
-      ['Services', 'Services you book stand here'],
+      ['Services', 'Services you book appear here'],
     ] as const) {
       await main(page).getByRole('link', { name: tab, exact: true }).click();
       await expect(main(page)).toContainText(text);
@@ -143,7 +143,7 @@ test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check
   await page.goto(`${product.url}/PcMyBookings`);
   await expect(main(page).getByRole('link', { name: 'Open kitchen evening' })).toBeVisible();
   await page.goto(`${product.url}/PcCheckList?sessionId=${sessionId}`);
-  await expect(main(page)).toContainText('This event is over.');
+  await expect(main(page)).toContainText('This event is over,');
   await expect(main(page).getByRole('button', { name: /Give to a member/ })).toHaveCount(0);
   await product.setClock(new Date(Date.parse(endTime) + 31 * day));
   await page.goto(`${product.url}/PcMyBookings`);
@@ -160,7 +160,7 @@ test('S-39 S-43 RTE-105 a session without own tickets is not there', async ({
   await expect(main(page)).toContainText('We cannot find this booking');
   await page.goto(`${product.url}/CheckList?sessionId=999999`);
   await expect(main(page)).toContainText('You have no tickets for this session.');
-  await page.getByRole('link', { name: 'To your bookings' }).click();
+  await page.getByRole('link', { name: 'View bookings' }).click();
   await expect(main(page)).toContainText('Nothing booked yet');
   await context.close();
 });

@@ -129,9 +129,9 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await more.nth(1).click();
   await expect(more.first()).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
-  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Full name as in the document')).toBeFocused();
-  expect(await page.getByLabel('Kind of guest').locator('option').allTextContents()).toEqual([
+  expect(await page.getByLabel('Guest type').locator('option').allTextContents()).toEqual([
     'Guest',
   ]);
   await page.getByLabel('Full name as in the document').fill('Nora Ibrahim');
@@ -145,10 +145,10 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await expectNoSideways(page);
   // The same number twice is refused at its row; the reservation is what it was, and everything
   // typed is there.
-  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('This person has a place in this session already.')).toBeVisible();
   await page.getByLabel('Document number').fill('L-1112223');
-  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL(
     (url) => url.pathname === '/ActivePayOrder' && url.searchParams.get('orderNumber') !== held,
   );

@@ -39,7 +39,7 @@ async function leaveFor(page: Page, country: string): Promise<URL> {
   await page.getByRole('dialog').getByRole('link', { name: 'Switch country' }).click();
   await page.waitForURL(/\/(Pc)?SwitchCountry$/);
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(country);
-  await page.getByRole('button', { name: `Go on with ${country}` }).click();
+  await page.getByRole('button', { name: `Continue with ${country}` }).click();
   await page.waitForURL(/\/sandbox\/account-switch\?/);
   return new URL(page.url());
 }
@@ -193,20 +193,20 @@ for (const layout of ['phone', 'desktop'] as const)
       }
       // The sign leads to the services as well, without a detour.
       await expect(
-        page.getByRole('banner').getByRole('link', { name: 'Balai, to the start' }),
+        page.getByRole('banner').getByRole('link', { name: 'Balai, home' }),
       ).toHaveAttribute('href', services(layout));
 
       await openMe(page);
       const panel = page.getByRole('dialog', { name: 'Your account' });
       await expect(panel.getByRole('link', { name: 'Bookings' })).toBeVisible();
-      for (const name of [/Payments/, 'My tickets', 'Language', 'Switch country'])
+      for (const name of [/Payments/, 'Tickets', 'Language', 'Switch country'])
         await expect(panel.getByRole('link', { name })).toHaveCount(0);
       await expect(panel.getByRole('term')).toHaveText(['Member number']);
       await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
       await panel.getByRole('link', { name: 'Bookings' }).click();
       await page.waitForURL(/MyBookings$/);
-      await expect(page.locator('main')).toContainText('Services you book stand here.');
-      await page.getByRole('link', { name: 'To the services', exact: true }).click();
+      await expect(page.locator('main')).toContainText('Services you book appear here.');
+      await page.getByRole('link', { name: 'Browse services', exact: true }).click();
       await page.waitForURL(product.url + services(layout));
 
       // With one country there is nothing to switch to, and the page says so.

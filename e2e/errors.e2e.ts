@@ -9,7 +9,7 @@ import { expect, openPage, type Product, settled, signIn, test } from './product
 /** Orders page of a desktop: every press on a tab is one list call. */
 async function pressTab(page: Page, turn: number): Promise<void> {
   await page
-    .getByRole('navigation', { name: 'My orders' })
+    .getByRole('navigation', { name: 'Orders' })
     .getByRole('link')
     .nth(turn % 4)
     .click();
@@ -89,7 +89,7 @@ test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ER
     await undo();
     // Messages of other tries must not cover this one's.
     await page.reload();
-    await expect(page.getByRole('navigation', { name: 'My orders' }), rows).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Orders' }), rows).toBeVisible();
   }
   await answerInstead(page, 'getOrders', { errorCode: '5008' });
   await page.goto(`${product.url}/PcOrder?index=3`);
@@ -209,7 +209,7 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   await context.setOffline(false);
   await bar.getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(/\/Order$/);
-  await expect(page.getByRole('navigation', { name: 'My orders' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
 
   // Calls alone fail: the list that is there stays, nothing is said for what was only refreshed
   // behind the member's back.

@@ -15,7 +15,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       layout === 'phone' ? { width: 320 } : {},
     );
     await signInWith(page, product, layout === 'phone' ? '8103001' : '8103002', '/Order');
-    const tabs = page.getByRole('navigation', { name: 'My orders' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Orders' }).getByRole('link');
     await expect(page.locator('[data-no-data]')).toBeVisible();
     // What a failure would need is fetched when the first view stands.
     await page.waitForFunction(() =>

@@ -38,7 +38,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       ...detail.speakers,
       '19:00–22:00',
       'Ticketing open',
-      'Ticket sales',
+      'Ticket sales:',
     ];
     for (const contact of detail.contacts) said.push(contact.person, contact.phone);
     for (const type of detail.ticketTypes)
@@ -175,11 +175,11 @@ test('EVT-053 an unpaid order for the same event: said so, and led to the orders
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
   await expect(main(page).getByText('You have an unpaid order for this event')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Go to my orders' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'View orders' })).toBeVisible();
   await book(page).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('You have an unpaid order for this event');
-  await dialog.getByRole('button', { name: 'Go to my orders' }).click();
+  await dialog.getByRole('button', { name: 'View orders' }).click();
   await page.waitForURL(/\/Order\?index=0$/);
   await expect(main(page)).toContainText(orderNumber);
   await context.close();

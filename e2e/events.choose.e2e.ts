@@ -144,7 +144,7 @@ test('EVT-059 a quantity ends at what is left, at the limit per member, at the q
   for (const [name, most, hint] of [
     ['Cookware preview with tasting', left, null],
     ['School lunchboxes in fifteen minutes', 2, 'At most 2 per member'],
-    ['Air care: private view', 3, '3 invited places left for you'],
+    ['Air care: private view', 3, '3 places left on your invitation'],
   ] as const) {
     await page.goto(`${product.url}/PurchaseTicket?eventID=${(await owner.eventOf(name)).eventID}`);
     await expect(more(page).first()).toBeVisible();
@@ -199,7 +199,7 @@ test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choos
     `/PurchaseTicket?eventID=${(await member.eventOf('One pot, whole supper')).eventID}`,
   );
   await goOn(page).click({ force: true });
-  await expect(page.getByText('Choose at least one ticket to go on.')).toBeVisible();
+  await expect(page.getByText('Choose at least one ticket to continue.')).toBeVisible();
 
   // The last places go to another member while the contact is typed.
   const kuih = await member.eventOf('Lighter kuih');

@@ -171,7 +171,7 @@ test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list
   expect(countOf(calls, 'searchAvailableEvents')).toBe(0);
   // Another page first: then the list is asked for, once.
   await page.goto(`${product.url}/Order`);
-  await page.getByRole('link', { name: 'See the events' }).click();
+  await page.getByRole('link', { name: 'Browse events' }).click();
   await expect(page.locator('article').first()).toBeVisible();
   expect(countOf(calls, 'getAvalaibleEvents')).toBe(1);
   expect(calls.find((call) => call.name === 'getAvalaibleEvents')!.body).toMatchObject({
@@ -200,7 +200,7 @@ test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', a
       result: null,
     };
     await page.route('**/getAvalaibleEvents**', (route) => route.fulfill({ json }));
-    await page.getByRole('link', { name: 'See the events' }).click();
+    await page.getByRole('link', { name: 'Browse events' }).click();
     await expect(page.getByText('No events here yet')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByText('nothing', { exact: true })).toHaveCount(0);

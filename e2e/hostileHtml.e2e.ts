@@ -239,7 +239,7 @@ test('I37 hostile names of events, districts and of the account are text', async
   });
   await signInWith(page, product, '8100502', '/PcMyTickets');
   await expect(page.locator('header')).toContainText('<script>hit()</script>');
-  await page.getByRole('link', { name: 'Balai, to the start' }).click();
+  await page.getByRole('link', { name: 'Balai, home' }).click();
   const names = page.getByRole('article').getByRole('heading');
   await expect(names).toHaveCount(hostileSnippets.length);
   expect((await names.allTextContents()).map((name) => name.trim())).toEqual(

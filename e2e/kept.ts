@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const main = (page: Page) => page.locator('main');
 export const code = (page: Page) => main(page).getByRole('img', { name: /QR code/ });
 export const asSeen = (page: Page) =>
-  main(page).getByText(/^Without network: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
+  main(page).getByText(/^Offline: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
 
 /** The worker rules this page and keeps what it keeps from the start. */
 export const workerReady = (page: Page) =>

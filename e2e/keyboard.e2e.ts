@@ -17,7 +17,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
 
   // The first stop skips the header.
   await press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press('Enter');
   await expect(page.locator('main')).toBeFocused();
 
@@ -87,7 +87,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await press('Enter');
   await page.waitForURL(/ActivePayOrder/);
 
-  const giveUp = page.getByRole('button', { name: 'Give up this reservation' });
+  const giveUp = page.getByRole('button', { name: 'Release this reservation' });
   await tabTo(page, giveUp);
   await press('Enter');
   const sure = page.getByRole('alertdialog');
@@ -107,7 +107,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await tabTo(page, page.getByRole('button', { name: /^Pay\b/ }));
   await press('Enter');
   await page.waitForURL(/PaySuccess/);
-  await tabTo(page, page.getByRole('link', { name: 'To the tickets' }));
+  await tabTo(page, page.getByRole('link', { name: 'View tickets' }));
   await press('Enter');
   await page.waitForURL(/ActivityTicket/);
   await tabTo(page, page.locator('main a[href*="ticketID"]').first());

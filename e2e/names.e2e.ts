@@ -47,7 +47,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   // The first place begins with the member; their number is not asked for again.
   const first = page.getByLabel('Member number');
   await expect(first).toHaveValue(ada);
-  expect(await page.getByLabel('Kind of guest').locator('option').allTextContents()).toEqual([
+  expect(await page.getByLabel('Guest type').locator('option').allTextContents()).toEqual([
     'Business owner (ABO)',
     'Member (APC)',
     'Customer',
@@ -58,7 +58,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   await expect(page.getByText('Enter a phone number with 7 to 15 digits.')).toBeVisible();
   await page.getByLabel('Phone').fill('+673 712 0000');
   await page.getByLabel('What may we serve you?').selectOption({ label: 'Vegetarian' });
-  await page.getByRole('button', { name: 'Use these answers for everybody' }).click();
+  await page.getByRole('button', { name: 'Use these answers for everyone' }).click();
   await expectAccessible(page);
   await expectNoSideways(page);
 
@@ -66,7 +66,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   const lines = [...guests(18), ', +673 7123456', 'Guest Number 19, +673 7129999, no idea'];
   await page.getByRole('textbox', { name: 'Names' }).fill(lines.join('\n'));
   await expect(page.getByText('Line 19: no name at the beginning')).toBeVisible();
-  await expect(page.getByText(/Line 20: .*not all clear/)).toBeVisible();
+  await expect(page.getByText(/Line 20: .*not quite clear/)).toBeVisible();
   await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(page.getByRole('status').filter({ hasText: '20 of 20 complete' })).toBeVisible();
 
@@ -76,14 +76,14 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
     .or(page.getByRole('button', { name: /Guest Number 2$/ }))
     .first()
     .click();
-  const kind = page.getByLabel('Kind of guest');
+  const kind = page.getByLabel('Guest type');
   await kind.selectOption('ABO');
   await page.getByLabel('Member number').fill('1234567');
   await page.getByLabel('Member number').blur();
   await expect(page.getByText('This number is not in our records.')).toBeVisible();
   await page.getByLabel('Member number').fill(ada);
   await page.getByLabel('Member number').blur();
-  await expect(page.getByText('The same person as at place 1.')).toBeVisible();
+  await expect(page.getByText('The same person as guest 1.')).toBeVisible();
   await goOn(page).click();
   await expect(page.getByLabel('Member number')).toBeFocused();
   await page.getByLabel('Member number').fill('8250777');
@@ -142,11 +142,11 @@ test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RT
     await page.getByLabel('Document number').fill(identity);
   };
   await person('00-771234');
-  await page.getByRole('button', { name: 'Next place' }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Place 2/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Next guest' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Guest 2/ })).toBeFocused();
   await page.getByLabel('Full name as in the document').fill('Awang Hafiz bin Yusof');
   await person('00771234');
-  await expect(page.getByText('The same person as at place 1.')).toBeVisible();
+  await expect(page.getByText('The same person as guest 1.')).toBeVisible();
   await page.getByLabel('Document number').fill('00-885678');
   await expectAccessible(page);
   await page.getByLabel('Phone').last().fill('+673 712 3456');
@@ -208,7 +208,7 @@ test('EVT-069 EVT-076 RTE-019 RTE-057 names are changed until four days before, 
   try {
     await product.setClock(new Date(Date.parse(order.startTime) - 3 * 86_400_000));
     await page.goto(`${product.url}/PcEditNameList?orderNumber=${order.orderNumber}`);
-    await expect(page.getByText(/They are fixed now/)).toBeVisible();
+    await expect(page.getByText(/They are now fixed/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save names' })).toHaveCount(0);
     await expectAccessible(page);
   } finally {

@@ -45,7 +45,7 @@ test(
     await network(true);
     await page.getByLabel('Phone').fill('+673 712 0000');
     await page.getByLabel('What may we serve you?').selectOption({ label: 'Vegetarian' });
-    await page.getByRole('button', { name: 'Use these answers for everybody' }).click();
+    await page.getByRole('button', { name: 'Use these answers for everyone' }).click();
     await page.getByRole('button', { name: 'Paste a list' }).click();
     const lines = Array.from(
       { length: places - 1 },

@@ -111,9 +111,9 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await main(page).locator('a[href*="ticketID"]').last().click();
   await expect(page.getByRole('heading', { name: /Not on this device yet/ })).toBeVisible();
   await page.goto(`${product.url}/Order`);
-  await expect(page.getByRole('heading', { name: 'This page needs a network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'My tickets' }).click();
+  await main(page).getByRole('link', { name: 'Tickets' }).click();
   await main(page).locator('a[href*="ticketID"]').first().click();
   await expect(code(page)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

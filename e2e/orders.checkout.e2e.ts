@@ -36,7 +36,7 @@ test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the sho
   await expect.poll(() => countOf(polls, 'readyHybrisOrder')).toBeGreaterThanOrEqual(2);
   await wait(second.page).getByRole('button', { name: 'Stop waiting' }).click();
   await expect(wait(second.page)).toHaveCount(0);
-  await second.page.getByRole('link', { name: 'To my orders' }).click();
+  await second.page.getByRole('link', { name: 'View orders' }).click();
   await expect(
     second.page
       .getByRole('button', { name: 'Check out' })
@@ -130,7 +130,7 @@ test('ORD-064 a reservation cancelled elsewhere: words, and the page learns bett
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('This order has been cancelled.');
   await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('heading', { name: 'This reservation has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This reservation has expired' })).toBeVisible();
   await context.close();
 });
 

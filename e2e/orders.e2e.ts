@@ -83,7 +83,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await signInAs(page, product, ada, '/Order');
     const card = cardsOf(page).filter({ hasText: launch });
     for (const text of [
-      'Activity',
+      'Event',
       'Reserved',
       orderNumber,
       'Reservation no.',
@@ -125,8 +125,8 @@ test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page st
   await signInAs(page, product, ada, '/Order');
   for (const [index, text] of [
     'Nothing to pay',
-    'No booked orders',
-    'Nothing in the past yet',
+    'No purchased orders',
+    'No past orders',
     'No cancelled orders',
   ].entries()) {
     await page.goto(`${product.url}/Order?index=${index}`);
@@ -201,9 +201,9 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
   expect(countOf(calls, 'getOrders')).toBe(1);
   await page.goto(`${product.url}/Order?index=3`);
   await expect(main(page)).toContainText(orderNumber);
-  await expect(main(page)).toContainText('It was not checked out or paid in time.');
+  await expect(main(page)).toContainText('Not checked out or paid in time.');
   await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
-  await expect(page.getByRole('heading', { name: 'This reservation has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This reservation has expired' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Check out/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
   await context.close();
@@ -242,7 +242,7 @@ test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({
   // Two sweeps of the server lie between the cut-off and the state at the latest.
   await expect(async () => {
     await page.goto(`${product.url}/Order?index=3`);
-    await expect(main(page)).toContainText('It was not checked out or paid in time.', {
+    await expect(main(page)).toContainText('Not checked out or paid in time.', {
       timeout: 2000,
     });
   }).toPass({ timeout: 30_000 });
@@ -263,16 +263,16 @@ test('ORD-070 ORD-072 EVT-074 giving up: asked, kept, given up; the tickets are 
   await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
   const calls = recordCalls(page);
   const dialog = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: 'Give up this reservation' }).click();
-  await expect(dialog).toContainText('Give up this reservation?');
+  await page.getByRole('button', { name: 'Release this reservation' }).click();
+  await expect(dialog).toContainText('Release this reservation?');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
   expect(countOf(calls, 'deleteOrder')).toBe(0);
-  await page.getByRole('button', { name: 'Give up this reservation' }).click();
-  await dialog.getByRole('button', { name: 'Give up', exact: true }).click();
+  await page.getByRole('button', { name: 'Release this reservation' }).click();
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
   await page.waitForURL(/\/Order\?index=0$/);
-  await expect(page.getByText('The reservation is given up.')).toBeVisible();
+  await expect(page.getByText('The reservation has been released.')).toBeVisible();
   expect(countOf(calls, 'deleteOrder')).toBe(1);
   for (const index of [0, 1, 2, 3]) {
     await page.goto(`${product.url}/Order?index=${index}`);

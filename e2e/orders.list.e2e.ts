@@ -54,7 +54,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   const before = placeOf(page);
   await kinds.getByRole('button', { name: 'Apply' }).click({ force: true });
   expect([await asked(), placeOf(page)]).toEqual([[], before]);
-  await kinds.getByRole('checkbox', { name: 'Activity' }).check();
+  await kinds.getByRole('checkbox', { name: 'Event' }).check();
   await kinds.getByRole('checkbox', { name: 'Service' }).check();
   expect(await asked()).toEqual([]);
   await kinds.getByRole('button', { name: 'Apply' }).click();
@@ -70,7 +70,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await asked();
   // The filter goes along to another tab, one call there too; nothing fits, and says so.
   await page.getByRole('link', { name: 'Cancelled' }).click();
-  await expect(page.getByText('No order fits here')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
   expect(await asked()).toEqual([
     expect.objectContaining({ orderStatus: ['CANCEL'], orderType: ['event', 'assessment'] }),
   ]);
@@ -113,7 +113,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await page.goBack();
   await expect(end).toHaveValue(today());
   await page.goto(`${product.url}/PcOrder?index=1&startDate=2020-01-01&endDate=2020-01-31`);
-  await expect(page.getByText('No order fits here')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
   await page.getByRole('button', { name: 'Remove all' }).click();
   await expect(main(page).getByText('21 orders')).toBeVisible();
   expect(errors).toEqual([]);
@@ -157,7 +157,7 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cardsOf(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Expired' }).click();
-  await expect(page.getByText('Nothing in the past yet')).toBeVisible();
+  await expect(page.getByText('No past orders')).toBeVisible();
   await asked();
   await page.getByRole('link', { name: 'Purchased' }).click();
   await expect(cardsOf(page)).toHaveCount(10);
@@ -175,7 +175,7 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
   await expectAccessible(page);
   await kinds.getByRole('button', { name: 'Apply' }).click();
   await expect(kinds).toHaveCount(0);
-  await expect(page.getByText('No order fits here')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
   expect((await asked()).map((body) => body['orderType'])).toEqual([['facility']]);
   await page.getByRole('button', { name: /^Type/ }).click();
   await kinds.getByRole('button', { name: 'Reset' }).click();

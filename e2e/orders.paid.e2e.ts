@@ -38,12 +38,12 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
   await page.waitForURL(atTheShop);
   await page.getByRole('button', { name: /^Pay\b/ }).click();
   await page.waitForURL(/\/PaySuccess\?/);
-  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re going' })).toBeVisible();
   const result = page.url();
   for (const [link, place] of [
-    ['To the tickets', `/ActivityTicket?orderNumber=${orderNumber}`],
+    ['View tickets', `/ActivityTicket?orderNumber=${orderNumber}`],
     ['Order details', `/ActivityOrderDetail?orderNumber=${orderNumber}`],
-    ['My orders', '/Order?index=1'],
+    ['View orders', '/Order?index=1'],
   ] as const) {
     await page.goto(result);
     await page.getByRole('link', { name: link }).click();
@@ -68,7 +68,7 @@ test('PAY-007 PAY-012 PAY-013 a made-up result says nothing: not yet paid, and i
     `${product.url}/PaySuccess?orderNumber=${orderNumber}&resultCode=1&resultMsg=Paid&type=event`,
   );
   await hurryUntil(page, page.getByRole('heading', { name: 'Not yet paid' }), 60);
-  await expect(page.getByText('You are booked')).toHaveCount(0);
+  await expect(page.getByText('You’re going')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await context.close();
 });

@@ -64,7 +64,7 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   const history = main(page).locator('ol');
   await expect(history.locator('li')).toContainText([
     'Reserved',
-    'Handed to the shop for payment',
+    'Sent to the shop for payment',
     'Paid · B$462.00',
   ]);
 

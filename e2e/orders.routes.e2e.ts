@@ -27,7 +27,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       [
         'RTE-021 RTE-070',
         `PaySuccess?orderNumber=${paid}&resultCode=1&resultMsg=ok&type=event`,
-        /You are booked/,
+        /You’re going/,
       ],
       ['RTE-023 RTE-073', 'MyTickets', /Charity bazaar/],
       ['RTE-065', `ActivityOrderDetail?orderNumber=${paid}`, new RegExp(paid)],

@@ -14,7 +14,7 @@ const captions = {
       'Booking order cancelled',
       'Cancelled for missing check-out or payment in time.',
       'Service cancelled',
-      'You cancelled it.',
+      'Cancelled by you.',
     ],
   },
   'zh-CN': {

@@ -98,9 +98,9 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await hand.press(page.getByRole('button', { name: /pay/i }).first());
 
     await page.waitForURL(/PaySuccess\?/);
-    await expect(page.getByText('You are booked')).toBeVisible();
+    await expect(page.getByText('You’re going')).toBeVisible();
     await expectAccessible(page);
-    await hand.press(page.getByRole('link', { name: 'To the tickets' }));
+    await hand.press(page.getByRole('link', { name: 'View tickets' }));
     await page.waitForURL(/ActivityTicket\?orderNumber=/);
     await expectAccessible(page);
     await hand.press(page.locator('a[href*="ticketID"]').first());
@@ -149,7 +149,7 @@ test('ORD-060 PAY-015 PAY-016 EVT-046 a free event is booked without the shop', 
   const query = new URL(page.url()).searchParams;
   expect([...query.keys()].sort()).toEqual(['orderNumber', 'resultCode', 'resultMsg', 'type']);
   expect(query.get('type')).toBe('event');
-  await expect(page.getByText('You are booked')).toBeVisible();
+  await expect(page.getByText('You’re going')).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

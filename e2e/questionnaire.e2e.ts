@@ -155,7 +155,7 @@ test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five quest
     },
   ]);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the events' }).click();
+  await page.getByRole('link', { name: 'Browse events' }).click();
   await expect(link(page)).toContainText('Morning stretch by the river');
   await page.goto(`${product.url}/PcActivityQuestionnaire?sessionId=${first!.sessionId}`);
   await expect(main.getByRole('heading', { name: 'You have answered already' })).toBeVisible();

@@ -24,13 +24,11 @@ test('QUE-016 QUE-018 A-29 S-46 the link asks for the sign-in and comes back; no
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const { context: stranger, page: other } = await openPage(browser, 'desktop');
   await signInAs(other, product, newAda(), path);
-  await expect(
-    other.getByRole('heading', { name: 'This one is for those who were there' }),
-  ).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'For those who attended' })).toBeVisible();
   await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=999999999`);
-  await expect(other.getByRole('heading', { name: 'We do not know this session' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'We cannot find this session' })).toBeVisible();
   await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=x`);
-  await expect(other.getByRole('heading', { name: 'We do not know this session' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'We cannot find this session' })).toBeVisible();
   try {
     await product.setClock(new Date(Date.now() + 16 * 86_400_000));
     await page.reload();

@@ -173,7 +173,7 @@ test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to 
   expect(await account.evaluate(() => window.opener)).toBeNull();
   await account.close();
   await expect(page).toHaveURL(/\/Home\?tab=1$/);
-  await header.getByRole('link', { name: 'Balai, to the start' }).click();
+  await header.getByRole('link', { name: 'Balai, home' }).click();
   await page.waitForURL(/\/Home$/);
   await expectNoSideways(page);
   // The member's name opens the personal centre; the panel stands for its page on phones.

@@ -47,7 +47,7 @@ for (const [layout, room] of [
     await expectAccessible(page);
     await press(timeButton(page, tuesday, '08:00').first());
     await expect(page.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
-    await press(page.getByRole('button', { name: 'Same time on further dates' }));
+    await press(page.getByRole('button', { name: 'Same time on other dates' }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Free ·')).toHaveCount(2);
     await expectAccessible(page);
@@ -67,11 +67,11 @@ for (const [layout, room] of [
     await page.waitForURL(/VenueBookingInformation\?/);
     await fill(page.getByLabel('Name of your event'), 'Team evening');
     presses++;
-    await page.getByLabel('Kind of event').selectOption({ index: 1 });
+    await page.getByLabel('Type of event').selectOption({ index: 1 });
     await expect(page.getByLabel('Seating').locator('option:checked')).not.toHaveText(
       'Please choose',
     );
-    await fill(page.getByLabel('How many people come?'), '40');
+    await fill(page.getByLabel('How many people are coming?'), '40');
     await fill(page.getByLabel('Phone'), '+673 712 3456');
     await expect(page.getByLabel('E-mail')).not.toHaveValue('');
     await expectAccessible(page);
@@ -96,9 +96,9 @@ for (const [layout, room] of [
     await page.waitForURL(/\/sandbox\/shop\/pay\//);
     await press(page.getByRole('button', { name: /pay/i }).first());
     await page.waitForURL(/PaySuccess\?/);
-    await expect(page.getByText('Your booking is confirmed.')).toBeVisible();
+    await expect(page.getByText('We look forward to having you here.')).toBeVisible();
     expect(presses).toBeLessThanOrEqual(20);
-    await page.getByRole('link', { name: 'To the booking' }).click();
+    await page.getByRole('link', { name: 'View booking' }).click();
     await page.waitForURL(/HasOrderDetail\?orderNumber=RF/);
     await expect(page.getByText('This room is booked')).toBeVisible();
     expect(errors).toEqual([]);

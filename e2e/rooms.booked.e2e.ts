@@ -57,10 +57,10 @@ for (const [layout, name] of [
 
     await main(page).getByRole('link', { name: 'Change', exact: true }).click();
     await page.waitForURL(/VenueBookingInformation\?orderNumber=/);
-    await page.getByLabel('How many people come?').fill('9999');
+    await page.getByLabel('How many people are coming?').fill('9999');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText('does not hold so many');
-    await page.getByLabel('How many people come?').fill('12');
+    await page.getByLabel('How many people are coming?').fill('12');
     await page.getByLabel('Name of your event').fill('Team morning');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/HasOrderDetail\?/);
@@ -84,7 +84,7 @@ for (const [layout, name] of [
     const free = timeButton(page, later, slots[0]!.startTime).first();
     // Another kind of day may have another price: such a time cannot be taken.
     if ((await free.getAttribute('aria-disabled')) === 'true') {
-      await expect(free).toContainText('Other price');
+      await expect(free).toContainText('Different price');
       await days.getByRole('button', { name: `${dayName(second)}, open` }).click();
       await timeButton(page, second, '18:00').first().click();
     } else await free.click();
@@ -106,7 +106,7 @@ for (const [layout, name] of [
     await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
     await expect(main(page)).toContainText('What it is for');
     await expect(main(page).getByRole('link', { name: 'Open this session' })).toHaveCount(2);
-    await main(page).getByRole('link', { name: 'To the booking' }).click();
+    await main(page).getByRole('link', { name: 'View booking' }).click();
 
     await page.waitForURL(/HasOrderDetail\?/);
     await main(page).getByRole('button', { name: 'Cancel booking' }).click();

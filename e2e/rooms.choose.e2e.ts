@@ -141,7 +141,7 @@ for (const [layout, name] of [
     await times.nth(1).click();
     await expect(total).not.toHaveText(one!);
     expect(lastOf(calls, 'getFacilityCharge')!['sessions']).toHaveLength(2);
-    await page.getByRole('button', { name: 'Same time on further dates' }).click();
+    await page.getByRole('button', { name: 'Same time on other dates' }).click();
     const dialog = page.getByRole('dialog');
     for (let weeks = 2; weeks < 8; weeks++)
       await dialog.getByRole('button', { name: /^More/ }).click();
@@ -155,7 +155,7 @@ for (const [layout, name] of [
     await times.nth(await times.count().then((count) => count - 1)).click();
     await expect(page.getByText('One booking has at most 10 sessions.')).toBeVisible();
     await expect(removes).toHaveCount(10);
-    await expect(page.getByRole('button', { name: 'Same time on further dates' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Same time on other dates' })).toHaveCount(0);
     expect(errors).toEqual([]);
     await context.close();
   });

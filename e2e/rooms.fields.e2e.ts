@@ -45,7 +45,7 @@ for (const [layout, name] of [
       'Classroom',
       'U-shape',
     ]);
-    await expect(page.getByLabel('Kind of event').getByRole('option')).not.toHaveCount(1);
+    await expect(page.getByLabel('Type of event').getByRole('option')).not.toHaveCount(1);
 
     const goOn = page.getByRole('button', { name: 'Continue' });
     const field = (label: string) => page.getByLabel(label);
@@ -55,9 +55,9 @@ for (const [layout, name] of [
     await goOn.click();
     for (const label of [
       'Name of your event',
-      'Kind of event',
+      'Type of event',
       'Seating',
-      'How many people come?',
+      'How many people are coming?',
       'Phone',
       'E-mail',
     ])
@@ -67,17 +67,17 @@ for (const [layout, name] of [
     await expectAccessible(page);
 
     await field('Name of your event').fill('<b onclick=alert(1)>Team</b>');
-    await field('Kind of event').selectOption({ index: 1 });
+    await field('Type of event').selectOption({ index: 1 });
     await seating.selectOption({ index: 1 });
     await field('Name').last().fill('Mariam');
     await field('E-mail').fill('mariam@example');
     await field('Phone').fill('12');
     await goOn.click();
-    for (const label of ['E-mail', 'Phone', 'How many people come?'])
+    for (const label of ['E-mail', 'Phone', 'How many people are coming?'])
       await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
     await field('E-mail').fill('khairul.azmi.mohd.yassin.of.kuala.belait@members.example.com');
     await field('Phone').fill('+673 712 3456');
-    const people = field('How many people come?');
+    const people = field('How many people are coming?');
     for (const wrong of ['', '0', '2.5', 'many', String(room.seatCapacity + 1)]) {
       await people.fill(wrong);
       await goOn.click();

@@ -104,8 +104,8 @@ for (const [layout, name] of [
     await page.reload();
     await expect(linesOf(page)).toHaveCount(3);
     await page.getByLabel('Name of your event').fill('Team evening');
-    await page.getByLabel('Kind of event').selectOption({ index: 1 });
-    await page.getByLabel('How many people come?').fill('12');
+    await page.getByLabel('Type of event').selectOption({ index: 1 });
+    await page.getByLabel('How many people are coming?').fill('12');
     await page.getByLabel('Phone').fill('+673 712 3456');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/SiteOrder\?/);

@@ -129,7 +129,7 @@ for (const layout of layouts)
     // Gone, or of another country.
     await page.goto(`${product.url}/SiteDetail?venueID=999999999`);
     await expect(page.getByRole('heading', { name: 'This venue is not available' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'To the facilities' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse facilities' })).toBeVisible();
     await expectAccessible(page);
     expect(errors).toEqual([]);
     await context.close();

@@ -64,9 +64,9 @@ test('SHL-040 FAC-013 FAC-027 FAC-029 S-04 S-19 S-20 S-21 S-22 S-23 a room is fo
   await page.waitForURL(/VenueBookingInformation\?/);
   await tabTo(page, page.getByLabel('Name of your event'));
   await page.keyboard.type('Team evening');
-  await tabTo(page, page.getByLabel('Kind of event'));
+  await tabTo(page, page.getByLabel('Type of event'));
   await press('ArrowDown');
-  await tabTo(page, page.getByLabel('How many people come?'));
+  await tabTo(page, page.getByLabel('How many people are coming?'));
   await page.keyboard.type('8');
   // The files' button opens the device's own choice.
   const chooser = page.waitForEvent('filechooser');
@@ -90,7 +90,7 @@ test('SHL-040 FAC-013 FAC-027 FAC-029 S-04 S-19 S-20 S-21 S-22 S-23 a room is fo
   await at('button', /^Pay\b/);
   await press('Enter');
   await page.waitForURL(/PaySuccess/);
-  await expect(page.getByText('Your booking is confirmed.')).toBeVisible();
+  await expect(page.getByText('We look forward to having you here.')).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -114,9 +114,9 @@ for (const [layout, name] of [
 
     await page.waitForURL(/VenueBookingInformation\?/);
     await page.getByLabel('Name of your event').fill('Team evening');
-    await page.getByLabel('Kind of event').selectOption({ index: 1 });
+    await page.getByLabel('Type of event').selectOption({ index: 1 });
     await page.getByLabel('Seating').selectOption({ index: 1 });
-    await page.getByLabel('How many people come?').fill('20');
+    await page.getByLabel('How many people are coming?').fill('20');
     await page.getByLabel('Phone').fill('+673 712 3456');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/SiteOrder\?/);

@@ -102,7 +102,7 @@ for (const layout of layouts)
       Array.from({ length: 10 }, (_, at) => `word ${10 - at}`),
     );
     await recent.getByRole('button', { name: 'Forget all' }).click();
-    await expect(page.getByText('What you search for is kept on this device')).toBeVisible();
+    await expect(page.getByText('Your recent searches will appear here')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('recentKeywords'))).toBeNull();
 
     // Facilities: the same word among the other kind, and the word that found nothing.

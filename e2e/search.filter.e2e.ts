@@ -189,7 +189,7 @@ for (const layout of layouts) {
     await page.keyboard.press('Enter');
     await expect(field()).toHaveValue('ANDY Goh');
     await type('zz');
-    await expect(panel.getByText('No speaker begins with that')).toBeVisible();
+    await expect(panel.getByText('No speaker starts with that')).toBeVisible();
     await expect(offered).toHaveCount(0);
     // Who is not picked still counts by the beginning.
     await type('an');

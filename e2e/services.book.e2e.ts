@@ -35,7 +35,7 @@ for (const [layout, who] of [
 
     const summary = page.getByRole('region', { name: 'Your coupons' });
     await expect(summary).toContainText(`${before.count} free`);
-    await expect(summary).toContainText('1 ends by');
+    await expect(summary).toContainText('1 expires by');
     expect(calls.find(({ name }) => name === 'getMyCoupon')!.body).toEqual({});
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -90,7 +90,7 @@ for (const [layout, who] of [
     await expect(boxes.first()).toBeChecked();
     // Exactly the needed number: the others cannot be ticked until one is taken away.
     await expect(main(page).getByRole('checkbox', { disabled: false })).toHaveCount(1);
-    await expect(main(page)).toContainText('not meant for this service');
+    await expect(main(page)).toContainText('not for this service');
     await expectAccessible(page);
     await boxes.first().uncheck();
     const other = main(page).getByRole('checkbox', { name: before.coupons[3]!.code });
@@ -107,12 +107,12 @@ for (const [layout, who] of [
     await page.waitForURL(/BecPaySuccess\?/);
     for (const text of ['You’re booked', 'Skin analysis', orderNumber, before.coupons[3]!.code])
       await expect(main(page)).toContainText(text);
-    await expect(main(page).getByRole('link', { name: 'To services' })).toHaveAttribute(
+    await expect(main(page).getByRole('link', { name: 'Browse services' })).toHaveAttribute(
       'href',
       layout === 'phone' ? '/BecList' : '/PcBecList',
     );
     await expectAccessible(page);
-    await main(page).getByRole('link', { name: 'To the booking' }).click();
+    await main(page).getByRole('link', { name: 'View booking' }).click();
 
     await page.waitForURL(/BookingOrderView\?/);
     for (const text of [
@@ -184,15 +184,15 @@ test('SVC-018 SVC-019 VAL-037 a time that somebody else takes meanwhile is marke
   await expect(main(page).getByRole('alert')).toContainText(
     'The time slot you chose is not available.',
   );
-  await expect(main(page)).toContainText('Taken by somebody else meanwhile');
+  await expect(main(page)).toContainText('Just taken by someone else');
   await expect(main(page).locator(`button[data-slot="${free[0]!.slotId}"]`)).toContainText('Full');
   await expectAccessible(page);
   await main(page)
-    .getByRole('group', { name: 'Free at nearly the same time' })
+    .getByRole('group', { name: 'Free around the same time' })
     .getByRole('button')
     .first()
     .click();
-  await expect(main(page)).not.toContainText('Taken by somebody else meanwhile');
+  await expect(main(page)).not.toContainText('Just taken by someone else');
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await page.waitForURL(/BookingOrderConfirmation/);
 
@@ -212,8 +212,8 @@ test('SVC-022 a time for a coupon that ends soon is held in two presses', async 
   const member = await servicesOf(product, 'twoCountries');
   const { context, errors, page } = await openPage(browser, 'phone');
   await signInAs(page, product, member.ada, '/BecList');
-  await page.getByRole('button', { name: 'Ending soon' }).click();
-  const plan = page.getByRole('dialog', { name: 'Before your coupons end' });
+  await page.getByRole('button', { name: 'Expiring soon' }).click();
+  const plan = page.getByRole('dialog', { name: 'Before your coupons expire' });
   await expect(plan).toContainText('Use before');
   const time = plan.getByRole('button', { name: /^\d\d:\d\d.*Body check|^\d\d:\d\d/ }).last();
   await expect(time).toBeVisible();

@@ -154,8 +154,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectNoSideways(page);
     await entries.getByRole('link', { name: 'Redeem coupon' }).first().click();
     await page.waitForURL(/BookingOrderConfirmation/);
-    await page.getByRole('button', { name: 'Give up this reservation' }).click();
-    await page.getByRole('button', { name: 'Give up', exact: true }).click();
+    await page.getByRole('button', { name: 'Release this reservation' }).click();
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
     await page.waitForURL(/BecList$/);
     expect(errors).toEqual([]);
     await context.close();

@@ -49,11 +49,11 @@ for (const [layout, who] of [
     await free.first().click();
     await page.getByRole('button', { name: 'Move here' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('This can be done once only');
+    await expect(question).toContainText('A booking can be moved once only');
     await question.getByRole('button', { name: 'Move it' }).click();
     await expect(main(page).getByRole('heading', { name: 'Rescheduled' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Move to another time' })).toHaveCount(0);
-    await expect(main(page)).toContainText('It has been moved once already');
+    await expect(main(page)).toContainText('It has already been moved once');
     const moves = main(page).getByRole('term');
     await expect(moves.filter({ hasText: 'Before' })).toHaveCount(1);
     await expect(moves.filter({ hasText: 'Now' })).toHaveCount(1);
@@ -64,7 +64,7 @@ for (const [layout, who] of [
     await expect(question).toContainText('1 coupon comes back to you.');
     await question.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(main(page)).toContainText('Service cancelled');
-    await expect(main(page)).toContainText('You cancelled it.');
+    await expect(main(page)).toContainText('Cancelled by you.');
     await expect(main(page).getByRole('link', { name: 'Book again' })).toBeVisible();
     await expectAccessible(page);
     expect((await member.coupons('BEC_ART')).count).toBe(before);
@@ -142,7 +142,7 @@ test('SVC-022 SVC-025 S-29 S-30 S-31 a reservation that is not confirmed says so
     await product.setClock(new Date(Date.now() + 76 * 60_000));
     for (const screen of ['BookingOrderConfirmation', 'SelectCoupon']) {
       await page.goto(`${product.url}/${screen}?orderNumber=${orderNumber}`);
-      await expect(main(page)).toContainText('This reservation has ended');
+      await expect(main(page)).toContainText('This reservation has expired');
       await expect(main(page).getByRole('link', { name: 'Book again' })).toBeVisible();
     }
     await expectAccessible(page);

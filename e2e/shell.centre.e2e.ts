@@ -39,7 +39,7 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
   await expect(panel.getByRole('link')).toHaveText([
     'Bookings',
     /^Payments3/,
-    'My tickets',
+    'Tickets',
     'My venues',
     'Language',
     'Switch country',

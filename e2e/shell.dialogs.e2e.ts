@@ -41,8 +41,8 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   const orderNumber = await member.reserve('Botanical skincare: launch night');
   await page.evaluate(() => sessionStorage.removeItem('termsPending'));
   await page.goto(`${product.url}/PcActivePayOrder?orderNumber=${orderNumber}`);
-  await page.getByRole('button', { name: 'Give up this reservation' }).click();
-  await expectInFront(page, page.getByRole('alertdialog', { name: 'Give up this reservation?' }));
+  await page.getByRole('button', { name: 'Release this reservation' }).click();
+  await expectInFront(page, page.getByRole('alertdialog', { name: 'Release this reservation?' }));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
@@ -67,7 +67,7 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.evaluate(() => sessionStorage.setItem('exp', '0'));
-  await page.getByRole('link', { name: 'My tickets' }).click();
+  await page.getByRole('link', { name: 'Tickets' }).click();
   await expectInFront(page, page.getByRole('alertdialog', { name: 'Your session has ended' }));
   expect(errors).toEqual([]);
   await context.close();

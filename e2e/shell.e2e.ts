@@ -194,7 +194,7 @@ test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mar
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Balai, to the start' }).click();
+  await page.getByRole('link', { name: 'Balai, home' }).click();
   await page.waitForURL(/\/PcHome$/);
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Member account (opens a new tab)' }).click();

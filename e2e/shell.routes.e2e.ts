@@ -141,7 +141,7 @@ test('SHL-030 RTE-106 the purchase keeps what was typed through a reload, asks w
   await page.reload();
   await expect(page.getByLabel('Phone')).toHaveValue('+673 712 3456');
   await expect(page.getByLabel('E-mail')).toHaveValue('kept@example.com');
-  await page.getByRole('link', { name: 'Balai, to the start' }).click();
+  await page.getByRole('link', { name: 'Balai, home' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('kept@example.com');

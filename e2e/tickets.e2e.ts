@@ -206,11 +206,11 @@ test('TKT-005 used and cancelled tickets say so over their code', async ({ brows
       .getByText(/^Checked in \d{4}\/\d\d\/\d\d \d\d:\d\d$/)
       .first(),
   ).toBeVisible();
-  await expect(main(page)).toContainText('This ticket opens no door any more.');
+  await expect(main(page)).toContainText('This ticket can no longer be used.');
   const cancelled = all.find((ticket) => ticket.state === 'CANCELLED')!;
   await page.goto(`${product.url}/MyTicket?ticketID=${cancelled.ticketID}`);
   await expect(main(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
-  await expect(main(page)).toContainText('This ticket opens no door any more.');
+  await expect(main(page)).toContainText('This ticket can no longer be used.');
   await expectAccessible(page);
   await context.close();
 });
@@ -235,7 +235,7 @@ test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each 
   expect(countOf(calls, 'getMyTicket')).toBe(1);
   const heads = await groups
     .getByRole('heading', { level: 3 })
-    .filter({ hasText: '1 ticket for' })
+    .filter({ hasText: '1 ticket ·' })
     .allInnerTexts();
   expect(new Set(heads).size).toBe(2);
   await groups.nth(0).locator('a[href*="ticketID"]').click();
@@ -283,7 +283,9 @@ test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unp
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(code(page)).toBeVisible();
   await page.goto(`${product.url}/ActivityTicket?orderNumber=${unpaid}`);
-  await expect(page.getByText('The tickets appear as soon as the order is paid.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'To the order' })).toBeVisible();
+  await expect(
+    page.getByText('Your tickets appear here as soon as the order is paid.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();
   await context.close();
 });

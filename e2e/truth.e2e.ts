@@ -56,7 +56,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeVisible();
     await expect(page.locator('main').getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByText('No tickets are offered for this session.')).toHaveCount(0);
+    await expect(page.getByText('No tickets for this session.')).toHaveCount(0);
     await expectAccessible(page);
     await page
       .getByRole('button', { name: /: Both days$/ })

@@ -9,7 +9,7 @@ export const noticesOfUse: SeedNotice[] = [
       en: {
         title: 'Your ticket is the QR code: three tips for a quick entrance',
         html: `<ol>
-<li>Open <em>My tickets</em> before you join the queue, or save the ticket as a picture. It also works without a connection.</li>
+<li>Open <em>Tickets</em> before you join the queue, or save the ticket as a picture. It also works without a connection.</li>
 <li>Turn up the brightness of your screen.</li>
 <li>One code lets in one person. Coming as a group? Share each ticket with the friend it is for.</li>
 </ol>
@@ -18,7 +18,7 @@ export const noticesOfUse: SeedNotice[] = [
       'zh-CN': {
         title: '二维码就是门票：三个小窍门，入场更快',
         html: `<ol>
-<li>排队前先打开“我的门票”，或把门票存成图片，没有网络也能用。</li>
+<li>排队前先打开“门票”，或把门票存成图片，没有网络也能用。</li>
 <li>把屏幕调亮。</li>
 <li>一个二维码只供一人入场。结伴同来，请把门票分别分享给同行的朋友。</li>
 </ol>
@@ -27,7 +27,7 @@ export const noticesOfUse: SeedNotice[] = [
       ms: {
         title: 'Kod QR ialah tiket awda: tiga petua supaya cepat masuk',
         html: `<ol>
-<li>Buka <em>Tiket saya</em> sebelum beratur, atau simpan tiket sebagai gambar. Ia boleh digunakan tanpa sambungan internet.</li>
+<li>Buka <em>Tiket</em> sebelum beratur, atau simpan tiket sebagai gambar. Ia boleh digunakan tanpa sambungan internet.</li>
 <li>Cerahkan skrin telefon awda.</li>
 <li>Satu kod untuk seorang. Datang beramai-ramai? Kongsi setiap tiket dengan rakan yang berkenaan.</li>
 </ol>
@@ -107,7 +107,7 @@ export const noticesOfUse: SeedNotice[] = [
 <ul>
 <li>Choose your district at the top; the list then shows what is on there, online and for the whole country.</li>
 <li>A reservation keeps your places for 30 minutes. Check out within that time.</li>
-<li>Everything you have booked stands under <em>Orders</em> and <em>My tickets</em>.</li>
+<li>You find everything you have booked under <em>Orders</em> and <em>Tickets</em>.</li>
 </ul>
 <p>Something does not work or could be better? Write to <a href="mailto:care@example.com">care@example.com</a>. We read everything.</p>`,
       },
@@ -117,7 +117,7 @@ export const noticesOfUse: SeedNotice[] = [
 <ul>
 <li>在页面上方选择您的地区，列表会显示该地区、线上和面向全国的内容。</li>
 <li>预留的名额保留 30 分钟，请在时限内结账。</li>
-<li>所有预订都在“订单”和“我的门票”里。</li>
+<li>所有预订都在“订单”和“门票”里。</li>
 </ul>
 <p>哪里不好用，或有改进建议？请来信 <a href="mailto:care@example.com">care@example.com</a>，每一封我们都会看。</p>`,
       },
@@ -127,7 +127,7 @@ export const noticesOfUse: SeedNotice[] = [
 <ul>
 <li>Pilih daerah awda di bahagian atas; senarai akan memaparkan acara di sana, dalam talian dan untuk seluruh negara.</li>
 <li>Tempahan sementara menyimpan tempat awda selama 30 minit. Selesaikan dalam tempoh itu.</li>
-<li>Semua yang awda tempah ada di <em>Pesanan</em> dan <em>Tiket saya</em>.</li>
+<li>Semua yang awda tempah ada di <em>Pesanan</em> dan <em>Tiket</em>.</li>
 </ul>
 <p>Ada yang tidak berfungsi atau boleh diperbaiki? Tulis kepada <a href="mailto:care@example.com">care@example.com</a>. Kami membaca semuanya.</p>`,
       },

@@ -96,6 +96,6 @@ test('EXT-013 a hundred mails and two processes: nobody takes what the other has
   );
   expect(rows).toEqual([{ attempts: 1, n: 100 }]);
   expect(
-    (await box('many@members.example')).filter((mail) => mail.subject.startsWith('Your money')),
+    (await box('many@members.example')).filter((mail) => mail.subject.startsWith('Your refund')),
   ).toHaveLength(100);
 });

@@ -101,7 +101,7 @@ describe('what members are told', () => {
     // LNG-010: two digits and the year.
     expect(mail!.text).toMatch(/\b[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} 20\d\d, 10:00 \(GMT\+8\)/);
     expect(mail!.text).toContain(
-      `See the order: ${world().url}/FacilityOrderDetail?orderNumber=${orderNumber}`,
+      `View order: ${world().url}/FacilityOrderDetail?orderNumber=${orderNumber}`,
     );
     expect(mail!.html).not.toMatch(/ActivityTicket|ActivityOrderDetail|ActivityDetail/);
   });

@@ -26,13 +26,13 @@ export const checkin = {
   selfTitle: 'Check in by yourself',
   selfText: 'With a ticket for this session you can check in here. Sign in with your account.',
   signIn: 'Sign in to check in',
-  selfPick: 'Check in each ticket of those who are here now.',
+  selfPick: 'Check in the ticket of everyone who is here now.',
   selfNone: 'You have no ticket for this session in this account.',
   selfFailed: 'Your tickets could not be loaded.',
   checkInOne: 'Check in',
   checkInNamed: 'Check in {name}',
   selfOff: 'Please show the QR code of your ticket at the door.',
-  toTickets: 'My tickets',
+  toTickets: 'Tickets',
 
   ticketTitle: 'This ticket',
   ticketHint: 'To go in, show the code to the staff at the door.',
@@ -109,7 +109,7 @@ export const checkin = {
   no: 'Not now',
 
   conflicts: { one: '{count} case to look at', other: '{count} cases to look at' },
-  conflictsText: 'Let in without network. Please look who came with these tickets.',
+  conflictsText: 'Let in while offline. Please check who came with these tickets.',
   conflictUSED: 'Door {number}, {time}: used before at {first}',
   conflictCANCELLED: 'Door {number}, {time}: cancelled',
   conflictREPLACED:

@@ -11,7 +11,7 @@ export const mailSubjects = {
   RESCHEDULED: 'New time: {event}',
   CANCELLED: 'Cancelled: {event}',
   EXPIRED: 'No longer held: {event}',
-  REFUND_DUE: 'Your money is on its way back: {event}',
+  REFUND_DUE: 'Your refund is on its way: {event}',
   TICKET_RECEIVED: 'A ticket for you: {event}',
   REMINDER: 'Tomorrow: {event}',
   QUESTIONNAIRE_OPEN: 'How was it? {event}',
@@ -42,7 +42,7 @@ Order: {order}
 Total: {amount}`,
   CHANGED: `Hello {name}
 
-Something about your booking has changed. This is how it stands now:
+Your booking has changed. Here are the details now:
 
 {event}
 {when}
@@ -73,7 +73,7 @@ Order {order} has been cancelled, and its tickets are no longer valid.
 
 Reason: {reason}
 
-If you had already paid, your money will be returned the way it came.`,
+If you have already paid, we will refund you the way you paid.`,
   EXPIRED: `Hello {name}
 
 Order {order} was not completed in time, so we could not hold {places} for {event} any longer.
@@ -92,7 +92,7 @@ Your payment for order {order} reached us after the order had ended, and the pla
 {when}
 {where}
 
-You find it under “My tickets”. Show it on your phone at the door.`,
+You will find it under “Tickets”. Show it on your phone at the door.`,
   REMINDER: `Hello {name}
 
 See you tomorrow!
@@ -120,16 +120,16 @@ Order: {order}`,
 
 export const mailButtons = {
   RESERVED: 'Check out',
-  PURCHASED: 'Open my tickets',
-  CHANGED: 'See my booking',
-  RESCHEDULED: 'See my booking',
-  CANCELLED: 'See the order',
+  PURCHASED: 'View tickets',
+  CHANGED: 'View booking',
+  RESCHEDULED: 'View booking',
+  CANCELLED: 'View order',
   EXPIRED: 'Book again',
-  REFUND_DUE: 'See the order',
-  TICKET_RECEIVED: 'Open my tickets',
-  REMINDER: 'Open my tickets',
+  REFUND_DUE: 'View order',
+  TICKET_RECEIVED: 'View tickets',
+  REMINDER: 'View tickets',
   QUESTIONNAIRE_OPEN: 'Answer',
-  MESSAGE: 'See my booking',
+  MESSAGE: 'View booking',
 } as const satisfies Record<string, Text>;
 
 export const mailWords = {

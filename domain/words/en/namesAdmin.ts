@@ -73,7 +73,7 @@ export const namesAdmin = {
   needOptions: 'At least two choices are needed.',
   session: 'Session',
   name: 'Name',
-  guestType: 'Kind of guest',
+  guestType: 'Guest type',
   ABO: 'Owner (ABO)',
   APC: 'Member (APC)',
   CUSTOMER: 'Customer',

@@ -10,7 +10,7 @@ export const notices = {
   emptyText: 'When there is something to tell you, you will find it here.',
   emptyVenue: 'This venue has no notices at the moment.',
   gone: 'This notice is no longer here',
-  goneText: 'It has been taken down, or its time is over.',
+  goneText: 'It has been taken down or has expired.',
   toList: 'All notices',
   choose: 'Choose a notice to read it here.',
   reading: 'Loading the notice',

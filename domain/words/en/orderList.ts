@@ -23,7 +23,7 @@ export const orderList = {
   clearAll: 'Remove all',
   range: '{from} to {until}',
   refresh: 'Refresh',
-  noMatchTitle: 'No order fits here',
+  noMatchTitle: 'No orders match',
   noMatchText: 'Try another tab, a shorter word or fewer filters.',
   byCoupon: 'With coupons',
 } as const satisfies Record<string, Text>;

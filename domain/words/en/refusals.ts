@@ -78,7 +78,7 @@ const others: Record<OtherCode, string> = {
   '9031': 'This staff code is not right. Please check it and enter it again.',
   '9032': 'Too many wrong codes from here. Please try again in {minutes} minutes.',
   '9033': 'This device is no longer signed in at the door. Please enter the staff code again.',
-  '9034': 'We do not know this ticket code. Please ask for the code shown in My tickets.',
+  '9034': 'We do not know this ticket code. Please ask for the code shown under Tickets.',
   '9035': 'You cannot check in by yourself at this event. Please show your QR code at the door.',
   '9036': 'This ticket is checked in already. Load the list again to see when.',
   '9037': 'This ticket is not checked in any more. There is nothing to take back.',

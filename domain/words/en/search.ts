@@ -8,7 +8,7 @@ export const search = {
   facilities: 'Facilities',
   search: 'Search',
   recent: 'Recent searches',
-  recentNone: 'What you search for is kept on this device, so that it is quick to find again.',
+  recentNone: 'Your recent searches will appear here.',
   forget: 'Forget "{word}"',
   forgetAll: 'Forget all',
   noResultTitle: 'Nothing found for "{word}"',

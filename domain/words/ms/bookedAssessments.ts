@@ -28,7 +28,7 @@ export const bookedAssessments: WordsLike<typeof en> = {
   enough: { other: '{count} sudah cukup; buang satu dahulu' },
   isHeld: 'disimpan untuk tempahan ini',
   otherType: 'bukan untuk perkhidmatan ini',
-  toCoupons: 'Ke kupon awda',
+  toCoupons: 'Lihat kupon awda',
   useThese: 'Guna kupon ini',
 
   result: 'Keputusan tempahan',
@@ -39,7 +39,7 @@ export const bookedAssessments: WordsLike<typeof en> = {
   cancelledText: 'Tempahan ini sudah dibatalkan.',
   usedCoupons: 'Kupon yang digunakan',
   toConfirmation: 'Kembali ke pengesahan',
-  toBooking: 'Ke tempahan',
+  toBooking: 'Lihat tempahan',
 
   stateRESERVED: 'Sudah ditempah',
   stateRESCHEDULED: 'Dijadualkan semula',
@@ -111,7 +111,7 @@ export const bookedAssessments: WordsLike<typeof en> = {
   bookingsFailed: 'Perkhidmatan awda tidak dapat dimuatkan',
   emptyTitle: 'Belum ada perkhidmatan ditempah',
   emptyText: 'Perkhidmatan yang awda tempah ada di sini.',
-  dayEmptyTitle: 'Tiada apa-apa pada hari ini',
+  dayEmptyTitle: 'Tiada tempahan pada hari tersebut',
   dayEmptyText: 'Hari bertitik ada tempahan.',
-  toServices: 'Ke perkhidmatan',
+  toServices: 'Lihat perkhidmatan',
 };

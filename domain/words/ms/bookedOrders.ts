@@ -16,7 +16,7 @@ export const bookedOrders: WordsLike<typeof en> = {
   bookedRoomText: 'Kami menanti kedatangan awda.',
   lateRoom: 'Dibatalkan kerana tidak dibayar dalam masa yang diberi.',
   goneRoom: 'Dibatalkan oleh pihak tempat itu.',
-  toBooking: 'Ke tempahan',
+  toBooking: 'Lihat tempahan',
   sessions: 'Sesi',
   openSession: 'Buka sesi ini',
   eventName: 'Acara',

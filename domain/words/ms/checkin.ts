@@ -33,7 +33,7 @@ export const checkin: WordsLike<typeof en> = {
   checkInOne: 'Daftar masuk',
   checkInNamed: 'Daftar masuk {name}',
   selfOff: 'Sila tunjukkan kod QR tiket awda di pintu masuk.',
-  toTickets: 'Tiket saya',
+  toTickets: 'Tiket',
 
   ticketTitle: 'Tiket ini',
   ticketHint: 'Untuk masuk, tunjukkan kod ini kepada petugas di pintu.',

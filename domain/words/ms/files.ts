@@ -14,7 +14,7 @@ export const files: WordsLike<typeof en> = {
   cancelOf: 'Henti menghantar {name}',
   retry: 'Cuba lagi',
   retryOf: 'Hantar {name} sekali lagi',
-  broken: 'Fail ini tidak berjaya dihantar. Semak sambungan anda dan hantar sekali lagi.',
+  broken: 'Fail ini tidak berjaya dihantar. Semak sambungan awda dan hantar sekali lagi.',
   open: 'Muat turun',
   openOf: 'Muat turun {name}',
   megabytes: '{count} MB',

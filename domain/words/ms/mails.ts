@@ -18,7 +18,7 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   REFUND_DUE: 'Wang awda sedang dipulangkan: {event}',
   TICKET_RECEIVED: 'Awda menerima tiket: {event}',
   REMINDER: 'Esok: {event}',
-  QUESTIONNAIRE_OPEN: 'Macam mana acaranya? {event}',
+  QUESTIONNAIRE_OPEN: 'Bagaimana acaranya? {event}',
   MESSAGE: '{subject}',
 };
 
@@ -124,14 +124,14 @@ Pesanan: {order}`,
 
 export const mailButtons: WordsLike<typeof Buttons> = {
   RESERVED: 'Bayar sekarang',
-  PURCHASED: 'Buka tiket saya',
+  PURCHASED: 'Lihat tiket',
   CHANGED: 'Lihat tempahan',
   RESCHEDULED: 'Lihat tempahan',
   CANCELLED: 'Lihat pesanan',
   EXPIRED: 'Tempah semula',
   REFUND_DUE: 'Lihat pesanan',
-  TICKET_RECEIVED: 'Buka tiket saya',
-  REMINDER: 'Buka tiket saya',
+  TICKET_RECEIVED: 'Lihat tiket',
+  REMINDER: 'Lihat tiket',
   QUESTIONNAIRE_OPEN: 'Jawab soalan',
   MESSAGE: 'Lihat tempahan',
 };

@@ -6,7 +6,7 @@ export const offline: WordsLike<typeof en> = {
   noNetworkTitle: 'Halaman ini perlukan rangkaian',
   noNetworkText:
     'Halaman ini terbuka sendiri sebaik sahaja ada sambungan. Tiket yang pernah awda buka pada peranti ini boleh ditunjukkan tanpa rangkaian.',
-  toTickets: 'Tiket saya',
+  toTickets: 'Tiket',
   notSeenTitle: 'Belum ada pada peranti ini',
   notSeenText:
     'Tanpa rangkaian, Balai menunjukkan apa yang pernah awda buka di sini. Halaman ini terbuka sendiri sebaik sahaja ada sambungan.',

@@ -2,7 +2,7 @@ import type { orderHistory as en } from '../en/orderHistory.ts';
 import type { WordsLike } from '../words.ts';
 
 export const orderHistory: WordsLike<typeof en> = {
-  title: 'Perjalanan pesanan',
+  title: 'Sejarah pesanan',
   RESERVED: 'Ditempah',
   BOOKED_BY_COMPANY: 'Ditempah oleh khidmat pelanggan untuk awda',
   CHANGED: 'Ditukar kepada {what}',

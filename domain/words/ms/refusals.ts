@@ -81,7 +81,7 @@ const others: Record<OtherCode, string> = {
   '9031': 'Kod petugas ini tidak betul. Sila semak dan masukkan semula.',
   '9032': 'Terlalu banyak kod salah dari sini. Sila cuba lagi dalam {minutes} minit.',
   '9033': 'Peranti ini tidak lagi didaftarkan di pintu. Sila masukkan kod petugas sekali lagi.',
-  '9034': 'Kod tiket ini tidak dikenali. Sila tunjukkan kod QR dalam Tiket saya.',
+  '9034': 'Kod tiket ini tidak dikenali. Sila tunjukkan kod QR di bahagian Tiket.',
   '9035':
     'Daftar masuk sendiri tidak dibuka untuk acara ini. Sila tunjukkan kod QR awda di pintu masuk.',
   '9036': 'Tiket ini sudah didaftarkan masuk. Muat semula senarai untuk melihat masanya.',

@@ -14,7 +14,7 @@ export const roomSheetAdmin: WordsLike<typeof en> = {
   readIn: 'Import',
   readInText: {
     other:
-      'Fail CSV dalam UTF-8 dengan sehingga {count} bilik. Ia hanya disemak sehingga anda mengesahkan, dan ditulis semuanya atau tiada langsung.',
+      'Fail CSV dalam UTF-8 dengan sehingga {count} bilik. Ia hanya disemak sehingga awda mengesahkan, dan ditulis semuanya atau tiada langsung.',
   },
   file: 'Fail CSV',
   fileRead: '{name}, dibaca pada {time}',

@@ -46,7 +46,7 @@ export const roomToolsAdmin: WordsLike<typeof en> = {
   weekend: 'Sabtu dan Ahad',
   asText: 'Dalam bentuk teks',
   asTextHint: 'Yang dilukis ditulis di sini, dan yang ditulis di sini dilukis.',
-  touched: { other: '{count} tempahan berada dalam waktu yang anda ubah atau buang' },
+  touched: { other: '{count} tempahan berada dalam waktu yang awda ubah atau buang' },
   touchedText: 'Slot yang ditempah kekal sehingga tempahannya dialihkan atau dibatalkan.',
   outOfUse: { other: '{count} tempahan akan datang kekal di bilik ini apabila ia tidak digunakan' },
   outOfUseText:

@@ -8,7 +8,7 @@ export const search: WordsLike<typeof en> = {
   facilities: 'Kemudahan',
   search: 'Cari',
   recent: 'Carian terkini',
-  recentNone: 'Carian awda disimpan pada peranti ini supaya mudah dicari semula.',
+  recentNone: 'Carian terkini awda akan muncul di sini.',
   forget: 'Buang "{word}"',
   forgetAll: 'Buang semua',
   noResultTitle: 'Tiada hasil untuk "{word}"',

@@ -2,9 +2,9 @@ import type { tickets as en } from '../en/tickets.ts';
 import type { WordsLike } from '../words.ts';
 
 export const tickets: WordsLike<typeof en> = {
-  listTitle: 'Tiket saya',
+  listTitle: 'Tiket',
   upcoming: 'Akan datang',
-  past: 'Sudah lepas',
+  past: 'Acara lepas',
   emptyTitle: 'Belum ada tiket',
   emptyText: 'Tiket acara yang awda tempah ada di sini, sedia untuk ditunjukkan di pintu masuk.',
   toEvents: 'Lihat acara',
@@ -23,11 +23,11 @@ export const tickets: WordsLike<typeof en> = {
   stateEnded: 'Acara sudah tamat',
 
   orderTitle: 'Tiket tempahan awda',
-  orderTickets: { other: '{count} tiket untuk {venue}' },
+  orderTickets: { other: '{count} tiket · {venue}' },
   notPaidTitle: 'Belum ada tiket',
   notPaidText: 'Tiket muncul sebaik sahaja pesanan dibayar.',
   cancelledOrder: 'Pesanan ini dibatalkan. Tiketnya tidak sah lagi.',
-  toOrder: 'Ke pesanan',
+  toOrder: 'Lihat pesanan',
   allTickets: 'Semua tiket',
 
   ticketTitle: 'Tiket',
@@ -39,7 +39,7 @@ export const tickets: WordsLike<typeof en> = {
   yourSession: 'Sesi awda',
   venue: 'Tempat',
   address: 'Alamat',
-  contact: 'Orang dihubungi',
+  contact: 'Hubungi',
   callPerson: 'Telefon {person}, {phone}',
   reminder: 'Untuk perhatian awda',
   save: 'Simpan sebagai gambar',

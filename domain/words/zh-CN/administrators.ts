@@ -122,7 +122,7 @@ export const administrators: WordsLike<typeof en> = {
   roleFacility: '场地',
   roleService: '服务',
   roleOrder: '订单与款项',
-  roleCheckIn: '签到',
+  roleCheckIn: '入场',
   roleAuditor: '审计（只读全部）',
   rolePersonalExport: '可导出个人资料',
   audit: '审计日志',

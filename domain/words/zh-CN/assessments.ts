@@ -59,7 +59,7 @@ export const assessments: WordsLike<typeof en> = {
   detailFailed: '服务加载失败',
   goneTitle: '此服务不可用',
   goneText: '它可能已下架，或不在您所在的国家。',
-  toServices: '返回服务',
+  toServices: '浏览服务',
   pictures: '图片',
   pictureOf: '{name}，图片 {count}',
   where: '地点',
@@ -94,7 +94,7 @@ export const assessments: WordsLike<typeof en> = {
   chooseTime: '请先选择时段。',
   chooseOther: '请先更换或移除已被约走的时段。',
   noMore: { other: '每次预约最多 {count} 个时段。' },
-  reserve: '预留时段',
-  reserving: '正在预留…',
+  reserve: '预约时段',
+  reserving: '正在预约…',
   reserveHint: '选择优惠券期间，时段会为您保留。',
 };

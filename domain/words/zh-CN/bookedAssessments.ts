@@ -109,5 +109,5 @@ export const bookedAssessments: WordsLike<typeof en> = {
   emptyText: '您预约的服务会显示在这里。',
   dayEmptyTitle: '这一天没有预约',
   dayEmptyText: '带圆点的日子有预约。',
-  toServices: '去看服务',
+  toServices: '浏览服务',
 };

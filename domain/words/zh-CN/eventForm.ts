@@ -135,7 +135,7 @@ export const eventForm: WordsLike<typeof en> = {
   namesNeededHint: '会员填写谁来参加。',
   multiDate: '一张订单可选多个日期',
   canCancel: '已付款的会员可以取消',
-  selfCheckIn: '会员可以自助签到',
+  selfCheckIn: '会员可以自助入场',
   people: '人员与语言',
   languages: '语言',
   speakers: '讲者',

@@ -90,13 +90,13 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {event}`,
   TICKET_RECEIVED: `{name}，您好：
 
-{giver} 送给您 {tickets}：
+{giver} 转赠给您 {tickets}：
 
 {event}
 {when}
 {where}
 
-门票已放入“我的门票”，入场时出示手机即可。`,
+门票已放入“门票”，入场时出示手机即可。`,
   REMINDER: `{name}，您好：
 
 明天见！
@@ -124,14 +124,14 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 
 export const mailButtons: WordsLike<typeof Buttons> = {
   RESERVED: '去结账',
-  PURCHASED: '查看我的门票',
+  PURCHASED: '查看门票',
   CHANGED: '查看预订',
   RESCHEDULED: '查看预订',
   CANCELLED: '查看订单',
   EXPIRED: '重新预订',
   REFUND_DUE: '查看订单',
-  TICKET_RECEIVED: '查看我的门票',
-  REMINDER: '查看我的门票',
+  TICKET_RECEIVED: '查看门票',
+  REMINDER: '查看门票',
   QUESTIONNAIRE_OPEN: '去填写',
   MESSAGE: '查看预订',
 };

@@ -12,7 +12,7 @@ export const orderHistory: WordsLike<typeof en> = {
   PAID_LATE: '逾期付款，名额还在，已为您订好 · {amount}',
   PAID_TOO_LATE: '订单结束后才收到您的付款 · {amount}',
   NAMES_CHANGED: { other: '更改了 {count} 个姓名' },
-  TICKET_GIVEN: { other: '{count} 张门票已转给 {name}' },
+  TICKET_GIVEN: { other: '{count} 张门票已转赠给 {name}' },
   TICKET_TAKEN_BACK: { other: '已从 {name} 收回 {count} 张门票' },
   EXPIRED: '未在期限内结账或付款，已结束',
   CANCELLED_BY_MEMBER: '您取消了订单',

@@ -8,7 +8,7 @@ export const search: WordsLike<typeof en> = {
   facilities: '场地',
   search: '搜索',
   recent: '最近搜索',
-  recentNone: '搜索过的内容会保存在本设备上，方便下次查找。',
+  recentNone: '最近的搜索会显示在这里。',
   forget: '删除“{word}”',
   forgetAll: '全部删除',
   noResultTitle: '没有找到“{word}”',

@@ -2,15 +2,15 @@ import type { tickets as en } from '../en/tickets.ts';
 import type { WordsLike } from '../words.ts';
 
 export const tickets: WordsLike<typeof en> = {
-  listTitle: '我的门票',
+  listTitle: '门票',
   upcoming: '即将开始',
   past: '过往',
   emptyTitle: '还没有门票',
   emptyText: '订好的活动门票会在这里，入场时出示即可。',
-  toEvents: '去看活动',
+  toEvents: '浏览活动',
   failedTitle: '门票加载失败',
   tryAgain: '再试一次',
-  receivedFrom: '由 {name} 赠予',
+  receivedFrom: '由 {name} 转赠',
   holder: '持票人',
   ticketType: '票种',
   ticketNumber: '门票编号',
@@ -19,11 +19,11 @@ export const tickets: WordsLike<typeof en> = {
   stateUsed: '已入场',
   stateUsedAt: '{time} 已入场',
   stateCancelled: '已取消',
-  stateGiven: '已转给 {name}',
+  stateGiven: '已转赠给 {name}',
   stateEnded: '活动已结束',
 
   orderTitle: '本次预订的门票',
-  orderTickets: { other: '{venue}：{count} 张票' },
+  orderTickets: { other: '{count} 张票 · {venue}' },
   notPaidTitle: '还没有门票',
   notPaidText: '订单付款后，门票会马上出现在这里。',
   cancelledOrder: '此订单已取消，门票不再有效。',

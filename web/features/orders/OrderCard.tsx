@@ -195,7 +195,7 @@ export function OrderCard({
               )}
             </h2>
             <p className="text-sm text-soft">
-              {kind.dateLabel !== null && `${t(kind.dateLabel)}: `}
+              {kind.dateLabel !== null && `${t(kind.dateLabel)}${t('colon')} `}
               <When isShort from={order.startTime} to={kind.until(order)} />
               <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
             </p>

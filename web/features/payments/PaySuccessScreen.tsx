@@ -71,7 +71,7 @@ export function PaySuccessScreen() {
       <Result
         look="leaf"
         icon={checkIcon}
-        title={t('successTitle')}
+        title={t(isEvent ? 'successTitle' : 'successFacilityTitle')}
         text={t(
           !isEvent
             ? 'successFacilityText'

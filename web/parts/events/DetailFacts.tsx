@@ -133,7 +133,7 @@ export function TicketTypes({ event }: { event: EventDetail }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">
-        {t('salesWindow')}: <When from={event.salesOpenAt} to={event.salesCloseAt} />
+        {t('salesWindow')} <When from={event.salesOpenAt} to={event.salesCloseAt} />
       </p>
       {event.quota !== null && (
         <p className="mt-2 text-sm font-semibold text-gold">

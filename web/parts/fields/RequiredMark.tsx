@@ -8,7 +8,7 @@ export function RequiredMark() {
       <span aria-hidden="true" className="text-coral">
         {'\u00a0*'}
       </span>
-      <span className="sr-only"> ({t('required')})</span>
+      <span className="sr-only"> {t('required')}</span>
     </>
   );
 }

@@ -13,7 +13,8 @@ export function RealNamePayScreen() {
       note={({ termsVersion }) =>
         termsVersion !== null && (
           <span className="block">
-            {t('termsVersion')}: {t('termsVersionText', { version: termsVersion })}
+            {t('termsVersion')}
+            {t('colon')} {t('termsVersionText', { version: termsVersion })}
           </span>
         )
       }
