@@ -53,7 +53,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectAccessible(page);
     // Scanned in the same tab: the page stands already. Loaded again it knows no code any more.
     await page.goto(`${product.url}/CheckIn#code=nonsense`);
-    await expect(main(page)).toContainText('This is no ticket we know');
+    await expect(main(page)).toContainText('We do not know this ticket');
     await expect.poll(() => placeOf(page)).toBe('/CheckIn');
     await page.reload();
     await expect(main(page)).toContainText('Scan the QR code of your session');

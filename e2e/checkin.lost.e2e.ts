@@ -77,7 +77,7 @@ test(
     for (const code of codes.slice(0, before)) await scan(code);
     const began = Date.now();
     await context.setOffline(true);
-    await expect(page.getByText('No connection, going on without')).toBeVisible();
+    await expect(page.getByText('Offline, scanning goes on')).toBeVisible();
     for (const [index, code] of codes.slice(before, before + without).entries()) {
       await scan(code);
       // Spread over the whole cut, as people come.

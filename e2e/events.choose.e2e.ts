@@ -143,7 +143,7 @@ test('EVT-059 a quantity ends at what is left, at the limit per member, at the q
   const left = (await owner.eventOf('Cookware preview with tasting')).banlance;
   for (const [name, most, hint] of [
     ['Cookware preview with tasting', left, null],
-    ['School lunchboxes in fifteen minutes', 2, 'At most 2 per member'],
+    ['School lunchboxes in fifteen minutes', 2, 'Up to 2 per member'],
     ['Air care: private view', 3, '3 places left on your invitation'],
   ] as const) {
     await page.goto(`${product.url}/PurchaseTicket?eventID=${(await owner.eventOf(name)).eventID}`);

@@ -62,9 +62,9 @@ export const events = {
   reminder: 'Good to know',
   gallery: 'Pictures',
   setFor: { one: 'For {count} session', other: 'One ticket for {count} sessions' },
-  perMember: 'At most {count} per member',
-  perInvitation: 'At most {count} by your invitation',
-  perOrder: 'At most {count} in one order',
+  perMember: 'Up to {count} per member',
+  perInvitation: 'Up to {count} on your invitation',
+  perOrder: 'Up to {count} per order',
   quotaLeft: {
     one: '{count} place left on your invitation',
     other: '{count} places left on your invitation',

@@ -14,7 +14,7 @@ export const signIns = {
   endOthers: 'Sign out everywhere else',
   onlyThis: 'You are signed in here only.',
   done: { one: 'Signed out on {count} device.', other: 'Signed out on {count} devices.' },
-  gone: 'It was signed out already.',
+  gone: 'It was already signed out.',
   failed: 'The list could not be loaded. Please check your network and try again.',
   tryAgain: 'Try again',
   loading: 'Loading where you are signed in',
