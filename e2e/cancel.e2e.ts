@@ -135,7 +135,7 @@ test('EVT-077 RTE-068 RTE-017 ORD-066 RTE-067 a reservation is changed and its o
   await main(page).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
   await page.waitForURL(`**/PcCancleDetail?orderNumber=${orderNumber}`);
-  await expect(main(page)).toContainText('B$4.00 goes back');
+  await expect(main(page)).toContainText('refund of B$4.00');
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();

@@ -206,7 +206,7 @@ test('RTE-105 an event that is not there: words and a way back', async ({ browse
     '/ActivityTicket?orderNumber=RE20260101000001',
   ]) {
     await page.goto(product.url + address);
-    const way = main(page).getByRole('link', { name: /To the (events|start)|All tickets|orders/i });
+    const way = main(page).getByRole('link', { name: /Browse events|Home|All tickets|orders/i });
     await expect(way.first(), address).toBeVisible();
   }
   await expectAccessible(page);

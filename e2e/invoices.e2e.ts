@@ -74,7 +74,7 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await member.ask('order/v1/cancelOrder', { orderNumber });
   await page.goto(`${product.url}/CancleDetail?orderNumber=${orderNumber}`);
   const credit = main(page).getByRole('region', { name: 'Credit note' });
-  await expect(credit).toContainText('B$30.00 goes back to you.');
+  await expect(credit).toContainText('B$30.00 is refunded to you.');
   const creditNumber = (await credit.getByText(/^BN-/).textContent())!;
   expect(
     await savedBy(page, () => credit.getByRole('button', { name: 'Download PDF' }).click()),

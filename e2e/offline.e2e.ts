@@ -113,7 +113,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await page.goto(`${product.url}/Order`);
   await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Tickets' }).click();
+  await main(page).getByRole('link', { name: 'Tickets', exact: true }).click();
   await main(page).locator('a[href*="ticketID"]').first().click();
   await expect(code(page)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

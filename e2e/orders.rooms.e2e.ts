@@ -76,7 +76,7 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   await page.waitForURL(/\/CancleDetail\?orderNumber=RF/);
   await expect(history.locator('li')).toContainText([
     'Reserved',
-    'Handed',
+    'Sent',
     'Paid',
     'Cancelled by you',
     'Refund of B$462.00 requested',

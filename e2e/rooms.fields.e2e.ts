@@ -131,7 +131,7 @@ for (const [layout, name] of [
     const main = page.getByRole('main');
     await expect(main).toContainText('Cookware for ten');
     await expect(main).toContainText('With Cookware set');
-    await expect(main).toContainText(/B\$ ?50\.00 a session/);
+    await expect(main).toContainText(/B\$ ?50\.00 per session/);
     await expect(main).toContainText('3 left at that time');
     await expectAccessible(page);
 

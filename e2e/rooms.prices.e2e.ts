@@ -99,7 +99,7 @@ for (const [layout, name] of [
     // Equipment that costs more now: its page says so, shows the new price, and a press takes it.
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/Packages\?/);
-    await expect(main).toContainText(/B\$ ?10\.00 a session/);
+    await expect(main).toContainText(/B\$ ?10\.00 per session/);
     await expect(main).not.toContainText('99.00');
     await page.getByRole('button', { name: `More: ${company.name}` }).click();
     if (layout === 'desktop') await expectTax(hours, 1000);
@@ -107,7 +107,7 @@ for (const [layout, name] of [
     const goOn = page.getByRole('button', { name: 'Continue', exact: true });
     await goOn.click();
     await expect(main).toContainText('The price of this equipment package has changed.');
-    await expect(main).toContainText(/B\$ ?12\.50 a session/);
+    await expect(main).toContainText(/B\$ ?12\.50 per session/);
     if (layout === 'desktop') await expectTax(hours, 1250);
     await expectAccessible(page);
     await goOn.click();

@@ -101,7 +101,7 @@ test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing mor
   await expect(card).toBeVisible();
   await untilExpired(page);
   const { sent } = recordCalls(page);
-  await page.getByRole('link', { name: 'Tickets' }).click();
+  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await expect(dialogOf(page)).toBeVisible();
   await expect(dialogOf(page)).toContainText('Authorization failed. Please sign in again.');
   await page.keyboard.press('Escape');

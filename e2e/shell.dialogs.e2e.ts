@@ -67,7 +67,7 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.evaluate(() => sessionStorage.setItem('exp', '0'));
-  await page.getByRole('link', { name: 'Tickets' }).click();
+  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await expectInFront(page, page.getByRole('alertdialog', { name: 'Your session has ended' }));
   expect(errors).toEqual([]);
   await context.close();

@@ -45,7 +45,7 @@ test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 m
   await expect(page.getByRole('article').first()).toBeVisible();
   await openMe(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Tickets' }).click();
+  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const letGo: Record<string, () => void> = {};
   for (const call of [getOrders, personalData]) {

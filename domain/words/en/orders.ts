@@ -13,7 +13,7 @@ export const orders = {
   emptyPurchased: 'No purchased orders',
   emptyPurchasedText: 'What you have booked appears here until it is over.',
   emptyExpired: 'No past orders',
-  emptyExpiredText: 'Orders move here once their event is over.',
+  emptyExpiredText: 'Orders move here once they are over.',
   emptyCancelled: 'No cancelled orders',
   emptyCancelledText: 'Cancelled and unpaid orders appear here.',
   toEvents: 'Browse events',

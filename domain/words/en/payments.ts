@@ -11,7 +11,7 @@ export const payments = {
   successFacilityText: 'We look forward to having you here.',
   waitingTitle: 'Not yet paid',
   waitingText:
-    'The shop has not confirmed a payment yet. If you have just paid, it can take a few minutes; this page updates by itself.',
+    'The shop has not confirmed a payment yet. If you have just paid, it can take a few minutes; your order updates by itself.',
   failedTitle: 'The payment did not go through',
   failedText: 'Nothing was booked. You can try again while the order is held.',
   cancelledTitle: 'This order is cancelled',
