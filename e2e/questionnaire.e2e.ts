@@ -32,6 +32,8 @@ test('QUE-001 QUE-002 QUE-003 QUE-004 QUE-005 QUE-006 QUE-007 QUE-008 SHL-026 CO
   await signInAs(page, product, atPhone, '/Home');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
+  // What waits for the member moves the list once; the reminder does not.
+  await expect(page.locator('[data-overview]')).toBeVisible();
   const before = await card.boundingBox();
   await expect(link(page)).toContainText('Skin care clinic');
   await expect(link(page)).toContainText('09:00–11:00');

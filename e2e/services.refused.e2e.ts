@@ -105,8 +105,8 @@ for (const [layout, kind, text] of [
     await expect(main(page).getByRole('checkbox')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSideways(page);
-    await page.getByRole('button', { name: 'Give up this reservation' }).click();
-    await page.getByRole('button', { name: 'Give up', exact: true }).click();
+    await page.getByRole('button', { name: 'Release this reservation' }).click();
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
     await page.waitForURL(/Order\?index=0$/);
     expect(of('confirmAssessmentOrder')).toEqual([]);
     const others = await servicesOf(product, 'member');
@@ -206,7 +206,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
     await expectAccessible(page);
     await expectNoSideways(page);
-    await page.getByRole('link', { name: 'To your coupons' }).click();
+    await page.getByRole('link', { name: 'View your coupons' }).click();
     await page.waitForURL(/BecList$/);
     expect(of('confirmAssessmentOrder')).toEqual([]);
     expect(errors).toEqual([]);
