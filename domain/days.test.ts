@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dayLater, daysBetween, daysIn, mondayOf, otherMonth, weekdayOf, weekOf } from './days.ts';
+import { dayLater, daysUntil, daysIn, mondayOf, otherMonth, weekdayOf, weekOf } from './days.ts';
 
 describe('calendar days', () => {
   test('days go over the ends of months and years, both ways', () => {
     expect(dayLater('2026-11-30', 1)).toBe('2026-12-01');
     expect(dayLater('2026-01-01', -7)).toBe('2025-12-25');
     expect(dayLater('2028-02-28', 1)).toBe('2028-02-29');
-    expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3);
-    expect(daysBetween('2027-01-02', '2026-12-30')).toBe(-3);
+    expect(daysUntil('2026-12-30', '2027-01-02')).toBe(3);
+    expect(daysUntil('2027-01-02', '2026-12-30')).toBe(-3);
   });
 
   test('A-22 a month later is the same day, or the last of a shorter month', () => {

@@ -10,7 +10,7 @@ const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 export const dayLater = (day: string, days: number): string => isoOf(utc(day) + days * dayMs);
 
 /** Days from one day to another: 0 for the same, negative backwards. */
-export const daysBetween = (from: string, to: string): number => (utc(to) - utc(from)) / dayMs;
+export const daysUntil = (from: string, to: string): number => (utc(to) - utc(from)) / dayMs;
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1;
@@ -24,7 +24,7 @@ export function otherMonth(day: string, months: number): string {
 
 /** Days of a month `YYYY-MM`. */
 export const daysIn = (month: string): number =>
-  daysBetween(`${month}-01`, otherMonth(`${month}-01`, 1));
+  daysUntil(`${month}-01`, otherMonth(`${month}-01`, 1));
 
 /** The Monday of a day's week (A-17). */
 export const mondayOf = (day: string): string => dayLater(day, 1 - weekdayOf(day));

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../days.ts';
+import { daysUntil } from '../../days.ts';
 import { overlaps, type Span, tickOf } from '../../facilities/rules.ticks.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { BatchFields, BatchSession } from './shapes.batches.ts';
@@ -31,7 +31,7 @@ export function rangeFault(
   if (firstDay === '') return faulty('batchRangeMissing', 'firstDay');
   if (lastDay === '') return faulty('batchRangeMissing', 'lastDay');
   if (firstDay > lastDay) return faulty('batchStartAfterEnd', 'lastDay');
-  if (daysBetween(firstDay, lastDay) >= mostDays) return faulty('batchTooLong', 'lastDay');
+  if (daysUntil(firstDay, lastDay) >= mostDays) return faulty('batchTooLong', 'lastDay');
   return firstDay < today ? faulty('batchRangeInPast', 'firstDay') : null;
 }
 

@@ -1,6 +1,6 @@
 import { consultantRefusal, spanOf } from '#domain/assessments/admin/rules.batches.ts';
 import type { BatchDetail, BatchSession } from '#domain/assessments/admin/shapes.batches.ts';
-import { dayLater, daysBetween, mondayOf, weekdayOf } from '#domain/days.ts';
+import { dayLater, daysUntil, mondayOf, weekdayOf } from '#domain/days.ts';
 import { overlaps } from '#domain/facilities/rules.ticks.ts';
 
 /** A batch as its form holds it; its own calls its sessions. */
@@ -26,7 +26,7 @@ type Range = Pick<BatchForm, 'firstDay' | 'lastDay'>;
 /** Days of a batch, first to last; none while they make no range, nor beyond a year. */
 export function daysOf({ firstDay, lastDay }: Range): string[] {
   if (firstDay === '' || lastDay === '' || lastDay < firstDay) return [];
-  const count = Math.min(366, daysBetween(firstDay, lastDay) + 1);
+  const count = Math.min(366, daysUntil(firstDay, lastDay) + 1);
   return Array.from({ length: count }, (_, place) => dayLater(firstDay, place));
 }
 

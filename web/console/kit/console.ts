@@ -71,10 +71,16 @@ export function useConsolePlace(): { path: string; query: Readonly<Record<string
   return { path: pathOf(place.href), query: place.query };
 }
 
-/** Changes values of the open page's query in place; null removes one. */
-export function changeQuery(change: ConsoleQuery): void {
+/**
+ * Changes values of the open page's query in place; null removes one. A change that goes by what
+ * stands there is a function of it: what was drawn may be a press old.
+ */
+export function changeQuery(
+  change: ConsoleQuery | ((query: Readonly<Record<string, string>>) => ConsoleQuery),
+): void {
   const { href, query } = herePlace();
-  goConsole(pathOf(href) as AdminPath, { ...query, ...change }, true);
+  const changed = typeof change === 'function' ? change(query) : change;
+  goConsole(pathOf(href) as AdminPath, { ...query, ...changed }, true);
 }
 
 /** A form with unsaved input asks before its page is left. */

@@ -50,7 +50,7 @@ export function FiguresPage() {
   // Figures have nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
   const setDay = (name: 'from' | 'until', value: string) =>
-    changeQuery({ from, until, days: null, [name]: value || null });
+    changeQuery((query) => ({ from, until, ...query, days: null, [name]: value || null }));
   return (
     <>
       <h1 className="text-xl font-bold">{t('figures')}</h1>

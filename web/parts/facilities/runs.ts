@@ -1,4 +1,4 @@
-import { dayLater, daysBetween, mondayOf, otherMonth } from '#domain/days.ts';
+import { dayLater, daysUntil, mondayOf, otherMonth } from '#domain/days.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import {
   overlaps,
@@ -79,7 +79,7 @@ export function offersFor(
       onDay.filter(({ start }) => start !== gone.start),
       ({ start }) => Math.abs(start - gone.start),
     ),
-    sameTime: nearest(elsewhere, ({ day }) => Math.abs(daysBetween(gone.day, day))),
+    sameTime: nearest(elsewhere, ({ day }) => Math.abs(daysUntil(gone.day, day))),
   };
 }
 

@@ -45,7 +45,14 @@ export function FiguresFilter({
   const a = useWords('administrators');
   const language = useLanguage();
   const setDay = (end: 'from' | 'until', value: string) =>
-    changeQuery({ from, until, period: null, page: null, [end]: value || null });
+    changeQuery((query) => ({
+      from,
+      until,
+      ...query,
+      period: null,
+      page: null,
+      [end]: value || null,
+    }));
   const wrong = daysBetween(from, until) > 1 ? f('daysTooLong') : f('daysReversed');
   return (
     <>

@@ -47,6 +47,13 @@ function SearchField({ value }: { value: string }) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (words: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    changeQuery({ q: words, page: null });
+  };
+  // Asked for later, it would bring back the list that somebody has just left by one of its links.
+  const askNow = () => timer.current !== undefined && ask(text);
   return (
     <input
       type="search"
@@ -59,8 +66,10 @@ function SearchField({ value }: { value: string }) {
         const next = event.target.value;
         setText(next);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => changeQuery({ q: next, page: null }), typingMs);
+        timer.current = setTimeout(() => ask(next), typingMs);
       }}
+      onBlur={askNow}
+      onKeyDown={({ key }) => key === 'Enter' && askNow()}
       className="tap w-full rounded-control border border-edge bg-surface px-3 py-2 text-base placeholder:text-soft sm:w-72"
     />
   );
