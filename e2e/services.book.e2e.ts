@@ -67,6 +67,9 @@ for (const [layout, who] of [
       await expect(main(page)).toContainText(text);
     await expectAccessible(page);
     await expectNoSideways(page);
+    // Far enough for it to be moved and cancelled, whatever the time is.
+    const [day] = await member.freeDays(service.assessParentId, dayAhead(3));
+    await page.goto(`${product.url}/BecDetails?id=${service.assessParentId}&date=${day}`);
     await expect(freeSlots(page).first()).toContainText('1 place left');
     await freeSlots(page).nth(1).click();
     await expect(freeSlots(page).nth(1)).toHaveAttribute('aria-pressed', 'true');

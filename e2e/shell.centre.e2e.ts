@@ -9,6 +9,8 @@ test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async (
   await signIn(page, product, 'ownerAward');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(page.getByRole('article').first()).toBeVisible();
+  // What waits for the member stands above the list, which is where it stays.
+  await expect(page.locator('[data-overview]')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));
   for (const [tab, query] of [
     ['Facilities', '?tab=1'],
