@@ -1,26 +1,24 @@
+import { dayLater, daysUntil, otherMonth } from '../days.ts';
+
 /** Days of a period of figures, at most: a leap year. */
 export const mostFigureDays = 366;
 /** Subjects of a list of figures, at most. */
 export const mostSubjects = 100;
 
-const dayMs = 86_400_000;
-
 /**
  * Calendar days from `from` until `until`, both included; 0 or less when they stand the wrong way
  * round.
  */
-export const daysBetween = (from: string, until: string): number =>
-  (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+export const daysBetween = (from: string, until: string): number => daysUntil(from, until) + 1;
 
 /** Every day of a period in order, `YYYY-MM-DD`. */
 export const daysOf = (from: string, until: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) =>
-    new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10),
+    dayLater(from, index),
   );
 
 /** The first day of a period of so many days that ends with `until`. */
-export const firstDayOf = (until: string, days: number): string =>
-  new Date(Date.parse(until) - (days - 1) * dayMs).toISOString().slice(0, 10);
+export const firstDayOf = (until: string, days: number): string => dayLater(until, 1 - days);
 
 /** Whether figures can be asked for a period: the right way round, and no longer than a year. */
 export const isFigurePeriod = (from: string, until: string): boolean => {
@@ -37,9 +35,7 @@ export type PeriodName = (typeof periods)[number];
 export type Period = { from: string; until: string };
 
 const monthBefore = (day: string): Period => {
-  const until = new Date(Date.parse(`${day.slice(0, 7)}-01`) - 86_400_000)
-    .toISOString()
-    .slice(0, 10);
+  const until = dayLater(`${day.slice(0, 7)}-01`, -1);
   return { from: `${until.slice(0, 7)}-01`, until };
 };
 
@@ -65,8 +61,7 @@ export function monthsOf({ from, until }: Period): string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= until.slice(0, 7);) {
     months.push(month);
-    const [year = 0, number = 0] = month.split('-').map(Number);
-    month = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+    month = otherMonth(`${month}-01`, 1).slice(0, 7);
   }
   return months;
 }

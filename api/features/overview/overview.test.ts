@@ -3,10 +3,12 @@ import { getOverview } from '#domain/overview/calls.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { getNoticeDetail, getNoticeList } from '#domain/notices/calls.board.ts';
-import { makeEvent, makeMember, makeNotices } from '#api/demo/make/make.ts';
+import { makeCountry, makeEvent, makeMember, makeNotices } from '#api/demo/make/make.ts';
 import { makeRoom, makeVenue } from '#api/demo/make/make.rooms.ts';
 import { makeBatch, makeCoupons, makeService } from '#api/demo/make/make.services.ts';
+import { invalidateSite } from '#api/features/regions/service.ts';
 import { appNow } from '#api/kit/db/clock.ts';
+import { run } from '#api/kit/db/sql.ts';
 import { buyerIn, keepOrder } from '#api/test/support/buying.ts';
 import { guestsOf } from '#api/test/support/doors.ts';
 import { worldOf } from '#api/test/support/open.ts';
@@ -54,7 +56,7 @@ describe('what waits for a member', () => {
 
   test('TKT-015 TKT-024 B-21 the next ticket is the one of the session that ends first from now; given away it is the receiver’s, and said as given until it is opened', async () => {
     const soon = await guestsOf(world(), 2, {}, 30);
-    const { buyer, ticketIds, sessionId } = soon;
+    const { buyer, ticketIds } = soon;
     const receiver = await buyerIn(world());
     const first = (await overviewOf(buyer)).next!;
     expect(first).toMatchObject({
@@ -63,7 +65,6 @@ describe('what waits for a member', () => {
       ticketId: ticketIds[0],
       tickets: 2,
     });
-    expect(sessionId).not.toBe('');
     await world().ask(shareTicket, { ticketID: ticketIds[0]!, aboNo: receiver.ada }, buyer);
     expect((await overviewOf(buyer)).next).toMatchObject({ ticketId: ticketIds[1], tickets: 1 });
     const theirs = await overviewOf(receiver);
@@ -108,6 +109,28 @@ describe('what waits for a member', () => {
       orderType: 'assessment',
       orderNumber,
       startTime: Date.parse(`${dayAhead(7)}T10:00:00+08:00`),
+    });
+  });
+
+  test('A-02 SHL-015 of a country with services alone events and rooms are not told, held or to come', async () => {
+    const open = async (accessMode: 'FULL' | 'SERVICES_ONLY') => {
+      await run(db())`update country set access_mode = ${accessMode} where code = 'sg'`;
+      invalidateSite(world().core);
+    };
+    await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
+    await open('SERVICES_ONLY');
+    const ada = '7000008';
+    const member = await makeMember(db(), { ada, country: 'sg' });
+    const room = await makeRoom(db(), await makeVenue(db()));
+    const own = { member, country: 'sg' };
+    await placeBooking(db(), room, { ...own, status: 'UNPAID', day: dayAhead(9) });
+    await placeBooking(db(), room, { ...own, status: 'PAID', day: dayAhead(8) });
+    const ask = { token: await world().token(ada) };
+    expect(await overviewOf(ask)).toMatchObject({ held: [], next: null, received: null });
+    await open('FULL');
+    expect(await overviewOf(ask)).toMatchObject({
+      held: [{ orderType: 'facility' }],
+      next: { orderType: 'facility' },
     });
   });
 
