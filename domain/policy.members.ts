@@ -127,6 +127,7 @@ export const membersPolicy: Readonly<Record<string, Line>> = {
   updateOrderStatus: { who: 'orders', names: { orderNumber: 'own order' } },
   getFacilityOrderDetail: { who: 'orders', names: { orderNumber: 'own facilityOrder' } },
   getLastAttendees: { who: 'orders', names: {} },
+  getMyContact: { who: 'orders', names: {} },
   updateActivityOrder: {
     who: 'orders',
     names: { orderNumber: 'own order', 'attendees.ticketTypeId': 'own ticketType' },

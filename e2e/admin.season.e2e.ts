@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { orderMade } from './choosing.ts';
 import { openConsole } from './admin.ts';
 import { save } from './adminVenue.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
@@ -192,10 +193,9 @@ async function bookOnPhone(browser: Browser, product: Product, day: string, holi
   await page.getByRole('button', { name: 'Continue' }).tap();
   await page.waitForURL(/SiteOrder\?/);
   await page.getByRole('checkbox').tap();
-  await page.getByRole('button', { name: 'Reserve the room' }).tap();
-  await page.waitForURL(/OrderSite\?orderNumber=RF\d{14}$/);
-  const orderNumber = page.url().split('=').at(-1)!;
-  await page.getByRole('button', { name: /^Check out/ }).tap();
+  const orderNumber = await orderMade(page, () =>
+    page.getByRole('button', { name: 'Reserve and pay' }).tap(),
+  );
   await page.waitForURL(/\/sandbox\/shop\/pay\//);
   await page.getByRole('button', { name: /pay/i }).first().tap();
   await page.waitForURL(/PaySuccess\?/);

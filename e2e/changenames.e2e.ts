@@ -8,6 +8,7 @@ import {
 import { saveInvitation } from '#domain/events/calls.guests.ts';
 import { emptyEvent, fullEvent } from '#api/test/support/eventForm.ts';
 import { pictureFile } from '#api/test/support/pictures.ts';
+import { chooseTickets } from './choosing.ts';
 import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { deskOf } from './desk.ts';
@@ -100,7 +101,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.goto(`${product.url}/PurchaseTicket?eventID=${id}`);
   await page.getByRole('radio').first().check();
   await expect(page.getByText('Only for: Guest')).toBeVisible();
-  await page.getByRole('button', { name: /^More/ }).first().click();
+  await chooseTickets(page, 1);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Phone').first().fill('+673 712 0000');
   await page.getByLabel('E-mail').first().fill('host@members.example');

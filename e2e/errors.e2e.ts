@@ -3,6 +3,7 @@ import { addressOf } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { general as en } from '#domain/words/en/refusals.ts';
 import { general as zh } from '#domain/words/zh-CN/refusals.ts';
+import { chooseTickets } from './choosing.ts';
 import { type Answer, answerInstead, signInWith } from './calls.ts';
 import { expect, openPage, type Product, settled, signIn, test } from './product.ts';
 
@@ -28,11 +29,7 @@ async function toActiveOrder(page: Page, product: Product, number: string): Prom
     .or(page.getByRole('button', { name: 'Book tickets' }))
     .first()
     .click();
-  const session = page.getByRole('radio').first();
-  const more = page.getByRole('button', { name: /^More/ }).first();
-  await expect(more.or(session).first()).toBeVisible();
-  if (!(await more.isVisible())) await session.click();
-  await more.click();
+  await chooseTickets(page, 1);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Phone').fill('+673 712 3456');
   await page.getByLabel('E-mail').fill('member@example.com');
@@ -116,7 +113,7 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 AP
   });
   await toActiveOrder(page, product, '8100801');
   const alert = page.getByRole('alertdialog', { name: 'That did not work' });
-  const reserve = page.getByRole('button', { name: 'Reserve tickets' });
+  const reserve = page.getByRole('button', { name: 'Reserve and pay' });
   const expectSaid = async (rows: string, text: string) => {
     await reserve.click();
     await expect(alert, rows).toContainText(text);

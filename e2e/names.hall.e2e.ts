@@ -1,6 +1,7 @@
 import { addressOf } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { calls } from '#domain/calls.ts';
+import { chooseTickets } from './choosing.ts';
 import { memberOf, signInAs } from './member.ts';
 import { expect, openPage, test } from './product.ts';
 
@@ -32,11 +33,7 @@ test(
     );
 
     const goOn = page.getByRole('button', { name: 'Continue', exact: true });
-    const more = page.getByRole('button', { name: /^More/ }).first();
-    const time = page.getByRole('radio').first();
-    await expect(more.or(time).first()).toBeVisible();
-    if (!(await more.isVisible())) await time.check();
-    for (let press = 0; press < places; press += 1) await more.click();
+    await chooseTickets(page, places);
     await goOn.click();
     await page.waitForURL(/\/InvitationList\?eventID=/);
 
@@ -70,7 +67,7 @@ test(
       await expect(page.getByRole('checkbox')).toBeChecked();
       await expect(page.getByText('Hall Guest 19')).toBeVisible();
     };
-    const reserve = page.getByRole('button', { name: 'Reserve tickets' });
+    const reserve = page.getByRole('button', { name: /^(Reserve|Book) / });
     const said = page.getByRole('alertdialog');
     // It goes again as the reservation is sent.
     await network(true);

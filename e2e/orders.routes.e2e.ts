@@ -1,3 +1,4 @@
+import { chooseTickets } from './choosing.ts';
 import { expect, type LayoutName, openPage, test } from './product.ts';
 import { openMe } from './calls.ts';
 import { memberOf, signInAs } from './member.ts';
@@ -55,10 +56,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     // The two that belong to a choice: names for the long table, contact and amount for the launch.
     const choose = async (eventID: string) => {
       await page.goto(`${product.url}${prefix}PurchaseTicket?eventID=${eventID}`);
-      const more = page.getByRole('button', { name: /^More/ }).first();
-      await expect(more.or(page.getByRole('radio')).first()).toBeVisible();
-      if (!(await more.isVisible())) await page.getByRole('radio').first().check();
-      await more.click();
+      await chooseTickets(page, 1);
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
     };
     await choose(table.eventID);
@@ -72,7 +70,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(page, 'RTE-058').toHaveURL(
       `${product.url}${prefix}ActiveOrder?eventID=${event.eventID}`,
     );
-    await expect(page.getByRole('button', { name: 'Reserve tickets' }), 'RTE-058').toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reserve and pay' }), 'RTE-058').toBeVisible();
     await member.ask('order/v1/deleteOrder', { orderNumber: held });
     expect(errors).toEqual([]);
     await context.close();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { largestFile } from '#domain/files/rules.upload.ts';
 import { pdf, picture } from '#api/test/support/uploading.ts';
+import { orderMade } from './choosing.ts';
 import {
   expect,
   expectAccessible,
@@ -112,9 +113,10 @@ for (const [layout, name] of [
     for (const file of ['plan.pdf', 'seats.png', 'late.pdf'])
       await expect(page.locator('main')).toContainText(file);
     await page.getByRole('checkbox').click();
-    await page.getByRole('button', { name: 'Reserve the room' }).click();
-    await page.waitForURL(/OrderSite\?orderNumber=RF\d{14}$/);
-    const orderNumber = new URL(page.url()).searchParams.get('orderNumber');
+    const orderNumber = await orderMade(page, () =>
+      page.getByRole('button', { name: 'Reserve and pay' }).click(),
+    );
+    await page.waitForURL(/\/sandbox\/shop\/pay\//);
 
     // The booking lists them; the booker opens one and gets what was sent.
     await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);

@@ -6,6 +6,7 @@ import {
 } from '#domain/facilities/equipment/calls.packages.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { saveTaxRate } from '#domain/regions/calls.tax.ts';
+import { orderMade } from './choosing.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { apart, expect, expectAccessible, type LayoutName, type Product } from './product.ts';
@@ -125,15 +126,16 @@ for (const [layout, name] of [
     // The room costs more by now: nothing is booked at a price that was not shown.
     await company.roomCostsMore(8);
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Reserve the room' }).click();
+    await page.getByRole('button', { name: 'Reserve and pay' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'The amount has changed' });
     await expect(dialog).toContainText(/The charge has changed\. The new amount is B\$\d/);
     const yes = dialog.getByRole('button', { name: /^Reserve for/ });
     const amount = centsIn(await yes.textContent());
     expect(amount).toBeGreaterThan(hours + 1250);
     await expectAccessible(page);
-    await yes.click();
-    await page.waitForURL(/OrderSite\?orderNumber=RF\d{14}$/);
+    const orderNumber = await orderMade(page, () => yes.click());
+    await page.waitForURL(/\/sandbox\/shop\/pay\//);
+    await page.goto(`${product.url}/OrderSite?orderNumber=${orderNumber}`);
     await expect(main).toContainText(money(amount));
     await expect(main).toContainText(/incl\. service tax B\$/);
     expect(errors).toEqual([]);

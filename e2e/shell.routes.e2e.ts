@@ -139,12 +139,12 @@ test('SHL-030 RTE-106 the purchase keeps what was typed through a reload, asks w
   await page.getByLabel('Phone').fill('+673 712 3456');
   await page.getByLabel('E-mail').fill('kept@example.com');
   await page.reload();
-  await expect(page.getByLabel('Phone')).toHaveValue('+673 712 3456');
-  await expect(page.getByLabel('E-mail')).toHaveValue('kept@example.com');
+  const kept = page.getByText(/ · \+673 712 3456 · kept@example\.com$/);
+  await expect(kept).toBeVisible();
   await page.getByRole('link', { name: 'Balai, home' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('kept@example.com');
+  await expect(kept).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/PcActiveOrder');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();

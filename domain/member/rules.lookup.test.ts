@@ -40,9 +40,13 @@ test('A-16 ADM-007 the account types of a kind are those that make it', () => {
 
 describe('masked name', () => {
   test.each([
-    ['Lim Siew Hoon', 'L** S** H**'],
-    ['Nur Athirah binti Abdul Rahim', 'N** A** b** A** R**'],
-    ['  Tan   Wei ', 'T** W**'],
+    ['Lim Siew Hoon', 'Lim S. H.'],
+    ['Nur Athirah binti Abdul Rahim', 'Nur A. A. R.'],
+    ['Dayang Rosmawati binti Haji Tengah', 'Dayang Rosmawati T.'],
+    ['Kavita a/p Subramaniam', 'Kavita S.'],
+    ['  Tan   Wei ', 'Tan W.'],
+    ['Haji Tengah', 'H** T**'],
+    ['Umpoi', 'U**'],
     ['李小红', '李**'],
     ['Ö', 'Ö**'],
     ['𠮷田 花子', '𠮷** 花**'],

@@ -23,13 +23,43 @@ export function guestTypeOf(kind: AccountKind): GuestType | null {
   return kind === 'owner' ? 'ABO' : kind === 'member' ? 'APC' : null;
 }
 
+/** Between names or before them; they tell nobody apart. */
+const linking = new Set(['bin', 'binti', 'binte', 'anak', 'a/l', 'a/p', 'ak']);
+const titles = new Set([
+  'awang',
+  'dayang',
+  'haji',
+  'hajah',
+  'hj',
+  'hjh',
+  'pengiran',
+  'pg',
+  'dk',
+  'dato',
+  'datin',
+]);
+
 /**
- * A name that its bearer's friends recognise and a stranger cannot use (API-025): the first letter
- * of each word, or of a Chinese name, and always two stars, so that lengths tell nothing.
+ * A name that its bearer's friends recognise and a stranger cannot use (API-025, decision 0098):
+ * the first name and the initials of the others ("Nur A. R.", "Dayang Rosmawati T."). Of a name in
+ * one word, or in one without letter case, only the first letter, and always two stars, so that its
+ * length tells nothing.
  */
 export function maskedName(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  return words.map((word) => `${Array.from(word)[0]}**`).join(' ');
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '' && !linking.has(word.toLowerCase()));
+  const first = words.findIndex((word) => !titles.has(word.toLowerCase()));
+  if (
+    words.length < 2 ||
+    first < 0 ||
+    first === words.length - 1 ||
+    !/^[\p{Lu}]/u.test(words[first]!)
+  )
+    return words.map((word) => `${Array.from(word)[0]}**`).join(' ');
+  const rest = words.slice(first + 1).filter((word) => !titles.has(word.toLowerCase()));
+  return [...words.slice(0, first + 1), ...rest.map((word) => `${Array.from(word)[0]}.`)].join(' ');
 }
 
 /**

@@ -38,6 +38,22 @@ export const updateActivityOrder = call({
 });
 
 /**
+ * Whom to reach about the member's next order of any kind, so that nobody types it twice: as they
+ * said it with their last order, else the address of their account; empty where nothing is known
+ * (S-15, decision 0097).
+ */
+export const getMyContact = call({
+  name: 'getMyContact',
+  service: 'booking',
+  path: 'order/v1/getMyContact',
+  who: 'orders',
+  input: z.object({}),
+  output: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  refuses: [],
+  shown: 'silent',
+});
+
+/**
  * Who came with the member's last order with names, so that they need not be typed again; identity
  * numbers are never given back (B-06).
  */

@@ -66,7 +66,10 @@ export const ticketDetail = renamed(
     reminder: z.string(),
     qrCode: z.nullable(z.string()),
     tickets: z.array(
-      renamed({ id, ticketTypeName: z.string(), state: ticketState }, { id: 'ticketID' }),
+      renamed(
+        { id, ticketTypeName: z.string(), state: ticketState, sessionId: id },
+        { id: 'ticketID' },
+      ),
     ),
     ticketsets: z.array(z.object({ ticketVenueName: z.string(), ticketIDs: z.array(id) })),
   },

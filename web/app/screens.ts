@@ -212,7 +212,7 @@ const files: Record<Shown, ScreenFile> = {
       ),
   },
   PaySuccess: {
-    words: ['payments'],
+    words: ['payments', 'tickets', 'bookings'],
     load: () =>
       import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen),
   },

@@ -26,7 +26,8 @@ import {
   refuseOwn,
 } from './service.slots.ts';
 import { insertBooking, lockMember } from './store.ts';
-import { findContact, listServices } from './store.view.ts';
+import { contactOf } from '#api/features/orders/service.contact.ts';
+import { listServices } from './store.view.ts';
 
 type CreateInput = Input<typeof createAssessmentOrder>;
 type Created = Output<typeof createAssessmentOrder>;
@@ -87,17 +88,12 @@ async function readSite(ctx: Ctx, input: CreateInput): Promise<Site> {
     ctx.language,
   );
   if (interruption !== null) throw interruption;
-  const contact = await findContact(ctx.db, ctx.me.id);
   return {
     input,
     choice,
     country,
     holdMinutes,
-    contact: {
-      name: contact?.name ?? '',
-      phone: contact?.phone ?? '',
-      email: contact?.email ?? '',
-    },
+    contact: await contactOf(ctx, ctx.me.id),
     texts: await textsOf(ctx, choice),
   };
 }

@@ -164,14 +164,3 @@ export const listCancelled = (
       ((select app_now()) at time zone c.time_zone)::date::text as today
     from booking_order o join country c on c.code = o.country
     where o.id = any (${orderIds}::bigint[]) and o.order_status = 'CANCEL' order by o.id`;
-
-/** Whom a member named last, or else themself: the contact of an order nobody types one for. */
-export const findContact = (
-  conn: Conn,
-  memberId: number,
-): Promise<{ name: string | null; phone: string | null; email: string | null } | null> =>
-  maybe<{ name: string | null; phone: string | null; email: string | null }>(conn)`
-    select coalesce(o.contact ->> 'name', m.account_name) as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
-    from member m left join lateral (
-      select contact from booking_order where member_id = m.id and contact ->> 'email' is not null order by order_date desc, id desc limit 1) o on true
-    where m.id = ${memberId}`;

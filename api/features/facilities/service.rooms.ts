@@ -13,8 +13,8 @@ import {
   ensureProfile,
   rankOf,
 } from '#api/features/member/service.ts';
+import { contactOf } from '#api/features/orders/service.contact.ts';
 import { settingOf } from '#api/features/regions/service.ts';
-import { findLatestContact } from './store.bookings.view.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
 import { daysFrom, firstFree, frameAt, type Hours, planWith } from './service.plan.ts';
@@ -225,13 +225,3 @@ export const optionsOf = async (place: Place, room: RoomRow) => ({
   seatingArrangements: room.layouts.map(({ id, name }) => ({ value: id, text: name })),
   maxSessions: await settingOf(place, place.me.country, 'room.sessions'),
 });
-
-/** Whom a member named last, to begin with; empty where nobody is known. */
-export async function contactOf({ db }: Pick<Core, 'db'>, memberId: number) {
-  const contact = await findLatestContact(db, memberId);
-  return {
-    name: contact?.name ?? '',
-    email: contact?.email ?? '',
-    phone: contact?.phone ?? '',
-  };
-}

@@ -85,16 +85,6 @@ export const findBooking = (
       coalesce((select p.is_free from phone_booking p where p.order_id = f.order_id), false) as "isFree"
     from facility_order f where f.order_id = ${orderId}`;
 
-export type LatestContact = { name: string | null; phone: string | null; email: string | null };
-
-/** Whom the member named last, or else the address of the sign-in; null: neither is known. */
-export const findLatestContact = (conn: Conn, me: number): Promise<LatestContact | null> =>
-  maybe<LatestContact>(conn)`
-    select o.contact ->> 'name' as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
-    from member m left join lateral (
-      select contact from booking_order where member_id = m.id and contact ->> 'email' is not null order by order_date desc, id desc limit 1) o on true
-    where m.id = ${me}`;
-
 /** Whose country's, and a number that grows with each step of the order and each change (R32). */
 export const findProgress = (
   conn: Conn,

@@ -59,8 +59,8 @@ describe('own account', () => {
 
 describe('numbers of others', () => {
   test.each([
-    ['7000001', 'ABO', 'D** R** b** H** T**'],
-    ['7000004', 'APC', 'N** A** b** A** R**'],
+    ['7000001', 'ABO', 'Dayang Rosmawati T.'],
+    ['7000004', 'APC', 'Nur A. A. R.'],
   ] as const)(
     'API-025 EXT-009 %s as %s is in the records; v3 adds the masked name',
     async (aboNo, guestType, name) => {

@@ -7,10 +7,12 @@ import {
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getMyContact } from '#domain/orders/calls.names.ts';
 import type { On } from '#api/kit/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './cancel/service.cancel.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './settle/service.confirm.ts';
+import { contactOf } from './service.contact.ts';
 import { ordersPage } from './service.ts';
 import { orderDeskRoutes } from './admin/routes.admin.ts';
 import { figuresRoutes } from './admin/routes.figures.ts';
@@ -23,6 +25,7 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
   on(getOrders, (ctx, input) => ordersPage(ctx, input));
   on(getFacilityOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'facility'));
+  on(getMyContact, (ctx) => contactOf(ctx, ctx.me.id));
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));

@@ -137,6 +137,7 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
       id: String(one.id),
       ticketTypeName: one.ticketTypeName,
       state: one.state,
+      sessionId: String(one.sessionId),
     })),
     ticketsets: setsOf(siblings),
   };

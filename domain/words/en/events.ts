@@ -112,6 +112,7 @@ export const events = {
   termsTitle: 'Booking terms',
   termsLabel: 'I have read the booking terms and accept them.',
   reserve: 'Reserve tickets',
+  reserveAndPay: 'Reserve and pay',
   reserveFree: 'Book for free',
   reserving: 'Reserving your tickets…',
   confirmingFree: 'Booking your free tickets…',

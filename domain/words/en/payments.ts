@@ -22,6 +22,7 @@ export const payments = {
   paidOrderNumber: 'Order no.',
   payUntil: 'Pay until {time}',
   free: 'Free',
+  mailedTo: 'We also sent it to {email}.',
   toTickets: 'View tickets',
   toBookings: 'View bookings',
   toDetail: 'Order details',

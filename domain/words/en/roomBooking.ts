@@ -146,6 +146,7 @@ export const roomBooking = {
   amount: 'Amount',
   termsTitle: 'Terms for facilities',
   termsLabel: 'I have read the terms for facilities and accept them.',
+  reserveAndPay: 'Reserve and pay',
   reserve: 'Reserve the room',
   reserving: 'Reserving',
   reserveHint: {

@@ -23,7 +23,11 @@ export const tickets = {
   stateEnded: 'Event ended',
 
   orderTitle: 'Tickets of your booking',
-  orderTickets: { one: '{count} ticket · {venue}', other: '{count} tickets · {venue}' },
+  ticketCount: { one: '{count} ticket', other: '{count} tickets' },
+  turnLabel: 'Tickets of this session',
+  ticketOf: 'Ticket {at} of {count}',
+  ticketBefore: 'Previous ticket',
+  ticketAfter: 'Next ticket',
   notPaidTitle: 'No tickets yet',
   notPaidText: 'Your tickets appear here as soon as the order is paid.',
   cancelledOrder: 'This order is cancelled. Its tickets are no longer valid.',

@@ -111,6 +111,7 @@ export const events: WordsLike<typeof en> = {
   termsTitle: 'Terma tempahan',
   termsLabel: 'Saya sudah membaca dan menerima terma tempahan.',
   reserve: 'Buat tempahan',
+  reserveAndPay: 'Tempah dan bayar',
   reserveFree: 'Tempah percuma',
   reserving: 'Tiket awda sedang disimpan…',
   confirmingFree: 'Tiket percuma awda sedang ditempah…',

@@ -22,6 +22,7 @@ export const payments: WordsLike<typeof en> = {
   paidOrderNumber: 'No. pesanan',
   payUntil: 'Bayar sebelum {time}',
   free: 'Percuma',
+  mailedTo: 'Kami juga menghantarnya ke {email}.',
   toTickets: 'Lihat tiket',
   toBookings: 'Lihat tempahan',
   toDetail: 'Butiran pesanan',

@@ -136,6 +136,7 @@ export const roomBooking: WordsLike<typeof en> = {
   amount: 'Jumlah bayaran',
   termsTitle: 'Terma kemudahan',
   termsLabel: 'Saya sudah membaca dan menerima terma kemudahan.',
+  reserveAndPay: 'Tempah dan bayar',
   reserve: 'Simpan bilik ini',
   reserving: 'Sedang disimpan',
   reserveHint: {

@@ -23,7 +23,11 @@ export const tickets: WordsLike<typeof en> = {
   stateEnded: 'Acara sudah tamat',
 
   orderTitle: 'Tiket tempahan awda',
-  orderTickets: { other: '{count} tiket · {venue}' },
+  ticketCount: { other: '{count} tiket' },
+  turnLabel: 'Tiket sesi ini',
+  ticketOf: 'Tiket {at} daripada {count}',
+  ticketBefore: 'Tiket sebelumnya',
+  ticketAfter: 'Tiket seterusnya',
   notPaidTitle: 'Belum ada tiket',
   notPaidText: 'Tiket muncul sebaik sahaja pesanan dibayar.',
   cancelledOrder: 'Pesanan ini dibatalkan. Tiketnya tidak sah lagi.',

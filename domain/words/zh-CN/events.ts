@@ -109,6 +109,7 @@ export const events: WordsLike<typeof en> = {
   termsTitle: '预订条款',
   termsLabel: '我已阅读并接受预订条款。',
   reserve: '预订门票',
+  reserveAndPay: '预订并付款',
   reserveFree: '免费预订',
   reserving: '正在为您预订门票…',
   confirmingFree: '正在预订免费门票…',

@@ -20,6 +20,7 @@ export const payments: WordsLike<typeof en> = {
   paidOrderNumber: '订单编号',
   payUntil: '请在 {time} 前付款',
   free: '免费',
+  mailedTo: '也已发送至 {email}。',
   toTickets: '查看门票',
   toBookings: '查看预订',
   toDetail: '订单详情',

@@ -135,6 +135,7 @@ export const roomBooking: WordsLike<typeof en> = {
   amount: '金额',
   termsTitle: '场地条款',
   termsLabel: '我已阅读并接受场地条款。',
+  reserveAndPay: '预订并付款',
   reserve: '预订场地',
   reserving: '正在预订',
   reserveHint: { other: '场地将为您保留 {count} 分钟，结账后付款。' },

@@ -23,7 +23,11 @@ export const tickets: WordsLike<typeof en> = {
   stateEnded: '活动已结束',
 
   orderTitle: '本次预订的门票',
-  orderTickets: { other: '{count} 张票 · {venue}' },
+  ticketCount: { other: '{count} 张票' },
+  turnLabel: '本场次的门票',
+  ticketOf: '第 {at} 张，共 {count} 张',
+  ticketBefore: '上一张票',
+  ticketAfter: '下一张票',
   notPaidTitle: '还没有门票',
   notPaidText: '订单付款后，门票会马上出现在这里。',
   cancelledOrder: '此订单已取消，门票不再有效。',

@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { isNo, isOne, type Refused } from '#web/kit/calls/refused.ts';
+import { takeGoOn } from '#web/kit/session/goOn.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**
@@ -8,7 +11,7 @@ import { useOrderActions } from './useOrderActions.ts';
  * `otherKind`: the refusals that say it is of another kind; like "not found or somebody else's" the
  * page says them itself, and where to go.
  */
-export function useOneOrder<T extends { deadline: number | null }>(
+export function useOneOrder<T extends { deadline: number | null; orderStatus: OrderStatus }>(
   orderNumber: string,
   answer: UseQueryResult<T, Refused>,
   otherKind: readonly Refusal[],
@@ -16,8 +19,13 @@ export function useOneOrder<T extends { deadline: number | null }>(
   const reload = () => answer.refetch();
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);
+  const actions = useOrderActions(orderNumber, answer.data?.deadline ?? null, reload);
+  const isHeld = answer.data?.orderStatus === 'UNPAID';
+  useEffect(() => {
+    if (isHeld && takeGoOn(orderNumber)) void actions.checkOut.checkOut(orderNumber);
+  });
   return {
-    ...useOrderActions(orderNumber, answer.data?.deadline ?? null, reload),
+    ...actions,
     order: answer.data,
     isGone,
     /** Says so in words (ORD-077); null unless the order is of another kind. */

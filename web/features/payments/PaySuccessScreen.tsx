@@ -5,6 +5,7 @@ import { isOtherZone, regionZone, timeText } from '#web/kit/words/dates.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
@@ -12,6 +13,7 @@ import { NoData } from '#web/parts/page/NoData.tsx';
 import { Bone } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import { orderKinds } from '#web/parts/orderKinds.ts';
+import { FirstTicket } from './FirstTicket.tsx';
 import { usePayResult } from './usePayResult.ts';
 
 const looks = {
@@ -60,13 +62,15 @@ export function PaySuccessScreen() {
   const summary = <Summary order={order} orderNumber={orderNumber} />;
   const detail = (
     <LinkButton
+      look="quiet"
       to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'}
       query={{ orderNumber }}
     >
       {t('toDetail')}
     </LinkButton>
   );
-  if (status === 'PAID')
+  if (status === 'PAID') {
+    const event = result.event;
     return (
       <Result
         look="leaf"
@@ -80,7 +84,12 @@ export function PaySuccessScreen() {
               : 'successText',
         )}
       >
-        {summary}
+        {event === undefined ? summary : <FirstTicket order={event} />}
+        {event !== undefined && event.contact.email !== '' && (
+          <p className="text-sm text-soft wrap-anywhere">
+            {t('mailedTo', { email: event.contact.email })}
+          </p>
+        )}
         <Actions>
           {isEvent ? (
             <LinkButton look="primary" to="ActivityTicket" query={{ orderNumber }}>
@@ -91,13 +100,22 @@ export function PaySuccessScreen() {
               {t('toBookings')}
             </LinkButton>
           )}
+          <CalendarButton of={{ orderNumber }} />
+        </Actions>
+        <Actions>
           {detail}
           <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
             {t('toOrders')}
           </LinkButton>
         </Actions>
+        {event !== undefined && (
+          <div className="w-full text-left">
+            <Numbers order={event} orderNumber={orderNumber} />
+          </div>
+        )}
       </Result>
     );
+  }
   if (status === 'CANCEL')
     return (
       <Result look="coral" icon={warningIcon} title={t('cancelledTitle')} text={t('cancelledText')}>
@@ -186,30 +204,47 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
   const t = useWords('payments');
   const frame = useWords('frame');
   const isOpen = order !== undefined && order.orderStatus === 'PAYING' && order.deadline !== null;
-  const hasPaidNumber =
-    order !== undefined && order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
   return (
     <div className="w-full rounded-card border border-line bg-surface p-5 text-left">
       {order !== undefined && (
         <>
           <p className="text-lg font-semibold">{order.eventName}</p>
-          <p className="mt-1 text-soft">
+          <p className="mt-1 mb-3 text-soft">
             <When isShort from={order.startTime} to={order.endTime} />
             <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
           </p>
-          <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
-            <span>
-              {t(orderKinds[order.orderType].booked, {
-                count: order.bookCount,
-              })}
-            </span>
-            {order.amount === 0 ? (
-              <span className="font-semibold">{t('free')}</span>
-            ) : (
-              <Money cents={order.amount} className="font-semibold" />
-            )}
-          </p>
         </>
+      )}
+      <Numbers order={order} orderNumber={orderNumber} />
+      {isOpen && order.deadline !== null && (
+        <p className="mt-3 font-semibold">
+          {t('payUntil', {
+            time:
+              timeText(order.deadline, regionZone) +
+              (isOtherZone(order.deadline) ? ` ${frame('bruneiTime')}` : ''),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What it came to, and the numbers somebody may ask for. */
+function Numbers({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
+  const t = useWords('payments');
+  const hasPaidNumber =
+    order !== undefined && order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
+  return (
+    <>
+      {order !== undefined && (
+        <p className="flex justify-between gap-4 not-first:border-t not-first:border-line not-first:pt-3">
+          <span>{t(orderKinds[order.orderType].booked, { count: order.bookCount })}</span>
+          {order.amount === 0 ? (
+            <span className="font-semibold">{t('free')}</span>
+          ) : (
+            <Money cents={order.amount} className="font-semibold" />
+          )}
+        </p>
       )}
       <dl className="mt-1 space-y-1 text-sm text-soft tabular-nums">
         <div className="flex flex-wrap justify-between gap-x-4">
@@ -223,15 +258,6 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
           </div>
         )}
       </dl>
-      {isOpen && order.deadline !== null && (
-        <p className="mt-3 font-semibold">
-          {t('payUntil', {
-            time:
-              timeText(order.deadline, regionZone) +
-              (isOtherZone(order.deadline) ? ` ${frame('bruneiTime')}` : ''),
-          })}
-        </p>
-      )}
-    </div>
+    </>
   );
 }

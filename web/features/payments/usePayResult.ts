@@ -80,6 +80,8 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
   return {
     status: detail.data?.orderStatus ?? status,
     order: detail.data,
+    /** The same with what only an order of an event has; undefined for others. */
+    event: isEvent ? event.data : undefined,
     // The order is shown at once with what can be done about it: links that move while it arrives
     // are pressed by mistake.
     isChecking: detail.isLoading || (isChecking && (status === null || isOpen(status))),

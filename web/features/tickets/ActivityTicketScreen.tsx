@@ -1,3 +1,4 @@
+import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
@@ -6,9 +7,10 @@ import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/page/Skeleton.tsx';
+import { When } from '#web/parts/When.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { TicketRow } from './TicketRow.tsx';
+import { groupsOf, TicketLines } from './TicketGroup.tsx';
 import { useOrderTickets } from './useTickets.ts';
 
 /** Tickets of one booking by ticket set (S-41, TKT-016). */
@@ -74,15 +76,15 @@ export function ActivityTicketScreen() {
       {answer.ticketsets.map((set) => {
         const tickets = answer.tickets.filter((ticket) => set.ticketIDs.includes(ticket.id));
         if (tickets.length === 0) return null;
-        const venue = set.ticketVenueName || t('online');
         return (
           <section key={set.ticketVenueName}>
-            <h3 className="mb-3 text-lg font-semibold">
-              {t('orderTickets', { count: tickets.length, venue })}
-            </h3>
-            <ul className="grid gap-4 lg:grid-cols-2">
-              {tickets.map((ticket) => (
-                <TicketRow key={ticket.id} ticket={ticket} />
+            {/* Where all of them are for one place, its name stands below their date. */}
+            {answer.ticketsets.length > 1 && (
+              <h3 className="mb-3 text-lg font-semibold">{set.ticketVenueName || t('online')}</h3>
+            )}
+            <ul className="grid items-start gap-4 lg:grid-cols-2">
+              {groupsOf(tickets).map((group) => (
+                <Session key={group[0]!.id} tickets={group} />
               ))}
             </ul>
           </section>
@@ -101,5 +103,26 @@ export function ActivityTicketScreen() {
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** When and where, and below it each ticket for it (TKT-016). */
+function Session({ tickets }: { tickets: readonly TicketCard[] }) {
+  const t = useWords('tickets');
+  const [first] = tickets;
+  if (first === undefined) return null;
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="p-4">
+        <p className="font-semibold">
+          <When from={first.sessionStart} to={first.sessionEnd} />
+        </p>
+        <p className="text-sm text-soft">
+          {first.isOnline ? t('online') : first.venuesName} ·{' '}
+          {t('ticketCount', { count: tickets.length })}
+        </p>
+      </div>
+      <TicketLines tickets={tickets} />
+    </li>
   );
 }

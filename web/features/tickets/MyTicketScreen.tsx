@@ -13,6 +13,7 @@ import { GiveDialog } from './GiveDialog.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
 import { SaveButton } from './picture/SaveButton.tsx';
 import { TicketPage, type TicketShown } from './TicketPage.tsx';
+import { TicketTurner } from './TicketTurner.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './picture/usePicture.ts';
 import { useTakeBack } from './useSharing.ts';
@@ -35,6 +36,9 @@ export function MyTicketScreen() {
   );
 }
 
+/** On phones what is done most stands side by side below the code, its sign over its words. */
+const tile = 'max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-sm max-md:leading-tight';
+
 function Ticket({ ticket, state }: TicketShown) {
   const t = useWords('tickets');
   const bookings = useWords('bookings');
@@ -45,45 +49,34 @@ function Ticket({ ticket, state }: TicketShown) {
   return (
     <div className={`max-lg:pt-4 ${paper}`}>
       <AsSeen seenAt={state.seenAt} className="mx-auto max-w-md md:max-w-4xl" />
+      <TicketTurner ticket={ticket} />
       <TicketPaper ticket={ticket} state={state} contacts="first" />
       <div className="mx-auto mt-5 max-w-md md:max-w-4xl print:hidden">
         {ticket.givenTo !== null && <Given ticket={ticket} />}
-        <div className="flex flex-wrap gap-3">
-          {ticket.givenTo === null && <SaveButton ticketID={ticket.id} picture={picture} />}
+        <div className="grid grid-cols-3 gap-2 md:flex md:flex-wrap md:gap-3">
+          {ticket.givenTo === null && (
+            <SaveButton ticketID={ticket.id} picture={picture} className={tile} />
+          )}
           {verdict.ok && (
-            <>
-              <Button look="secondary" className="grow md:grow-0" onPress={() => setOpen('give')}>
-                <Icon d={ticketIcon} />
-                {bookings('give')}
-              </Button>
-              <Button
-                look="secondary"
-                className="grow md:grow-0"
-                isInactive={picture === null}
-                onPress={() => setOpen('picture')}
-              >
-                <Icon d={shareIcon} />
-                {bookings('sendPicture')}
-              </Button>
-            </>
+            <Button look="secondary" className={tile} onPress={() => setOpen('give')}>
+              <Icon d={ticketIcon} />
+              {bookings('give')}
+            </Button>
           )}
           {isGood && (
-            <CalendarButton
-              of={{ sessionId: ticket.sessionId }}
-              isKept
-              className="grow md:grow-0"
-            />
-          )}
-          {ticket.givenTo === null && (
-            <Button look="secondary" className="max-md:hidden" onPress={() => window.print()}>
-              {t('print')}
-            </Button>
+            <CalendarButton of={{ sessionId: ticket.sessionId }} isKept className={tile} />
           )}
         </div>
         {!verdict.ok && verdict.refusal === 'realNameNotShared' && (
           <p className="mt-3 text-sm text-soft">{bookings('namedText')}</p>
         )}
-        <div className="mt-2 flex flex-wrap gap-x-1">
+        <div className="mt-3 flex flex-wrap gap-x-1">
+          {verdict.ok && (
+            <Button look="quiet" isInactive={picture === null} onPress={() => setOpen('picture')}>
+              <Icon d={shareIcon} />
+              {bookings('sendPicture')}
+            </Button>
+          )}
           {ticket.receivedFrom === null && (
             <LinkButton
               look="quiet"
@@ -96,6 +89,11 @@ function Ticket({ ticket, state }: TicketShown) {
           <LinkButton look="quiet" to="CheckList" query={{ sessionId: ticket.sessionId }}>
             {bookings('toCheckList')}
           </LinkButton>
+          {ticket.givenTo === null && (
+            <Button look="quiet" className="max-md:hidden" onPress={() => window.print()}>
+              {t('print')}
+            </Button>
+          )}
         </div>
       </div>
       {open === 'give' && <GiveDialog ticketID={ticket.id} onClose={() => setOpen(null)} />}

@@ -8,7 +8,7 @@ import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Group, PagedList } from './PagedList.tsx';
 import { isPast } from './TicketState.tsx';
-import { TicketRow } from './TicketRow.tsx';
+import { groupsOf, TicketGroup } from './TicketGroup.tsx';
 import { useMyTickets } from './useTickets.ts';
 
 /** All own and received tickets, what is still to come first (S-40). */
@@ -26,7 +26,8 @@ export function MyTicketsScreen() {
         )}
       </div>
     );
-  const rowOf = (ticket: TicketCard) => <TicketRow key={ticket.id} ticket={ticket} />;
+  const rowsOf = (tickets: readonly TicketCard[]) =>
+    groupsOf(tickets).map((group) => <TicketGroup key={group[0]!.id} tickets={group} />);
   return (
     <div className="max-lg:pt-4">
       <AsSeen seenAt={list.seenAt} />
@@ -40,12 +41,12 @@ export function MyTicketsScreen() {
             <Group
               title={t('upcoming')}
               className="lg:grid-cols-2"
-              rows={items.filter((ticket) => !isPast(ticket)).map(rowOf)}
+              rows={rowsOf(items.filter((ticket) => !isPast(ticket)))}
             />
             <Group
               title={t('past')}
               className="lg:grid-cols-2"
-              rows={items.filter(isPast).map(rowOf)}
+              rows={rowsOf(items.filter(isPast))}
             />
           </div>
         )}

@@ -14,6 +14,7 @@ export function TermsBox({
   isBusy = false,
   isInactive = false,
   onConfirm,
+  layout,
   children,
 }: {
   agree: ReactNode;
@@ -25,6 +26,8 @@ export function TermsBox({
    */
   isInactive?: boolean;
   onConfirm: () => void;
+  /** Places box and button elsewhere than below each other. */
+  layout?: (box: ReactNode, button: ReactNode) => ReactNode;
   /** Stands beside the button (amount, sign-out). */
   children?: ReactNode;
 }) {
@@ -33,36 +36,43 @@ export function TermsBox({
   const box = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState(false);
   const [isPrompted, setPrompted] = useState(false);
+  const tick = (
+    <Checkbox
+      id={id}
+      ref={box}
+      checked={isTicked}
+      disabled={isInactive}
+      onChange={(event) => {
+        setTicked(event.target.checked);
+        setPrompted(false);
+      }}
+      {...(isPrompted ? { error: t('termsPrompt') } : {})}
+    >
+      {agree}
+    </Checkbox>
+  );
+  const button = (
+    <Button
+      isBusy={isBusy}
+      isInactive={!isTicked || isInactive}
+      onPress={onConfirm}
+      onInactivePress={() => {
+        if (isInactive) return;
+        setPrompted(true);
+        box.current?.focus();
+      }}
+      className={layout === undefined ? 'grow sm:grow-0' : 'grow'}
+    >
+      {confirm}
+    </Button>
+  );
+  if (layout !== undefined) return layout(tick, button);
   return (
     <div>
-      <Checkbox
-        id={id}
-        ref={box}
-        checked={isTicked}
-        disabled={isInactive}
-        onChange={(event) => {
-          setTicked(event.target.checked);
-          setPrompted(false);
-        }}
-        {...(isPrompted ? { error: t('termsPrompt') } : {})}
-      >
-        {agree}
-      </Checkbox>
+      {tick}
       <div className="mt-3 flex flex-wrap items-center justify-end gap-3">
         {children}
-        <Button
-          isBusy={isBusy}
-          isInactive={!isTicked || isInactive}
-          onPress={onConfirm}
-          onInactivePress={() => {
-            if (isInactive) return;
-            setPrompted(true);
-            box.current?.focus();
-          }}
-          className="grow sm:grow-0"
-        >
-          {confirm}
-        </Button>
+        {button}
       </div>
     </div>
   );

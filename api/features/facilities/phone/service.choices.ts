@@ -8,6 +8,7 @@ import type { PhoneMember, PhoneOffer, PhoneRoom } from '#domain/facilities/phon
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { AdminCtx } from '#api/kit/http/context.ts';
 import { memberByNumber } from '#api/features/member/service.known.ts';
+import { contactOf } from '#api/features/orders/service.contact.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { daysFor } from '#api/features/facilities/service.days.ts';
@@ -15,7 +16,6 @@ import { stocksOf, withAll } from '#api/features/facilities/service.equipment.ts
 import { frameAt } from '#api/features/facilities/service.plan.ts';
 import {
   bookRefusal,
-  contactOf,
   optionsOf,
   type Place,
   roomOf,

@@ -14,9 +14,9 @@ import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { NoData } from '#web/parts/page/NoData.tsx';
+import { CommitCard } from '#web/parts/page/CommitCard.tsx';
+import { SideColumn } from '#web/parts/page/SideColumn.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
-import { TermsBox } from '#web/parts/fields/TermsBox.tsx';
-import { BookingTerms } from '#web/parts/fields/BookingTerms.tsx';
 import { GuestCards } from './GuestCards.tsx';
 import { allowedAt, entryFrom, keyOf } from './named.ts';
 import { attendeeOf, type Entry, emptyEntry, type PersonPlace } from './people.ts';
@@ -142,41 +142,36 @@ function Edit({ order, questions }: Props) {
   const date = order.lastNameDay === null ? '' : calendarDayText(order.lastNameDay, language);
   const lock = { over: 'lockedOver', checkedIn: 'lockedCheckedIn', date: 'lockedDate' } as const;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="space-y-5">
-        <div>
-          <h2 className="text-lg font-semibold">{order.eventName}</h2>
-          <p className={order.namesLock === null ? 'font-semibold' : 'font-semibold text-coral'}>
-            {order.namesLock === null
-              ? t('editUntilText', { date })
-              : t(lock[order.namesLock], { date })}
-          </p>
-          {order.namesLock === null && <p className="mt-1 text-soft">{t('editText')}</p>}
-        </div>
-        <GuestCards list={list} isReadOnly={order.namesLock !== null} />
-      </div>
-      <Card className="lg:sticky lg:top-24">
-        {order.namesLock === null ? (
-          <>
-            <BookingTerms terms={terms} title={t('termsTitle')} />
-            <div className="mt-3">
-              <TermsBox
-                // A new version must be ticked anew.
-                key={terms.data?.auditVersion ?? ''}
-                agree={terms.data?.auditContent || t('termsLabel')}
-                confirm={t(update.isBusy || isChecking ? 'saving' : 'save')}
-                isBusy={update.isBusy || isChecking}
-                isInactive={terms.data === undefined}
-                onConfirm={() => void save()}
-              />
-            </div>
-          </>
+    <SideColumn
+      side={
+        order.namesLock === null ? (
+          <CommitCard
+            terms={terms}
+            title={t('termsTitle')}
+            agree={t('termsLabel')}
+            confirm={t(update.isBusy || isChecking ? 'saving' : 'save')}
+            isBusy={update.isBusy || isChecking}
+            onConfirm={() => void save()}
+          />
         ) : (
-          <LinkButton to="ActivityOrderDetail" query={{ orderNumber }} isWide>
-            {t('toOrder')}
-          </LinkButton>
-        )}
-      </Card>
-    </div>
+          <Card className="max-lg:mt-6">
+            <LinkButton to="ActivityOrderDetail" query={{ orderNumber }} isWide>
+              {t('toOrder')}
+            </LinkButton>
+          </Card>
+        )
+      }
+    >
+      <div>
+        <h2 className="text-lg font-semibold">{order.eventName}</h2>
+        <p className={order.namesLock === null ? 'font-semibold' : 'font-semibold text-coral'}>
+          {order.namesLock === null
+            ? t('editUntilText', { date })
+            : t(lock[order.namesLock], { date })}
+        </p>
+        {order.namesLock === null && <p className="mt-1 text-soft">{t('editText')}</p>}
+      </div>
+      <GuestCards list={list} isReadOnly={order.namesLock !== null} />
+    </SideColumn>
   );
 }

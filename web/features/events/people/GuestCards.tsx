@@ -52,7 +52,11 @@ function GuestCard({
   const hasAnswers =
     list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
   const state = (
-    <Tag tone={isDone ? 'leaf' : 'plain'} icon={isDone ? checkIcon : warningIcon}>
+    // Nothing is wrong with a place before somebody tried to go on.
+    <Tag
+      tone={isDone ? 'leaf' : 'plain'}
+      {...(isDone ? { icon: checkIcon } : faults.length > 0 ? { icon: warningIcon } : {})}
+    >
       {t(isDone ? 'complete' : 'toDo')}
     </Tag>
   );

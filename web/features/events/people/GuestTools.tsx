@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { readPasted } from '#domain/orders/rules.paste.ts';
-import { getLastAttendees } from '#domain/orders/calls.names.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/page/Dialog.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
-import { companionEntry, ownEntry, pastedEntry } from './people.ts';
+import { companionEntry, pastedEntry } from './people.ts';
+import { useLastAttendees, useOwnEntry } from './useFlowGuests.ts';
 import type { GuestList } from './useGuestList.ts';
 
 /** How far the list is, and the ways to fill many places at once. */
 export function GuestTools({ list }: { list: GuestList }) {
   const t = useWords('names');
   const [isPasting, setPasting] = useState(false);
-  const last = useCallQuery(getLastAttendees, {}, { shown: 'silent' });
+  const last = useLastAttendees();
+  const own = useOwnEntry();
   const count = list.places.length;
   return (
     <div className="space-y-3">
@@ -30,7 +30,11 @@ export function GuestTools({ list }: { list: GuestList }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onPress={() => list.putFirst(ownEntry())}>
+        <Button
+          look="secondary"
+          isInactive={own === undefined}
+          onPress={() => own !== undefined && list.putFirst(own)}
+        >
           {t('self')}
         </Button>
         {(last.data?.length ?? 0) > 0 && (

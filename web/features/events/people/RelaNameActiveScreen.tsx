@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Contact } from '#domain/orders/shapes.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useBlock } from '#web/kit/calls/useBlock.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
+import { useMyContact } from '#web/parts/fields/useMyContact.ts';
+import { SideColumn } from '#web/parts/page/SideColumn.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { BlockedOrder } from '#web/features/events/purchase/BlockedOrder.tsx';
 import { ContactCard } from '#web/features/events/purchase/ContactCard.tsx';
@@ -32,6 +35,7 @@ export function RelaNameActiveScreen() {
   const eventID = query['eventID'] ?? '';
   const order = useActiveOrder(eventID);
   const block = useBlock(order.info?.bookRefusal);
+  const known = useMyContact();
   const questions = useQuestions(eventID, order.info !== undefined);
   const other = order.info === undefined || order.isLeaving ? null : pageAfterPurchase(order.info);
   useEffect(() => {
@@ -44,29 +48,33 @@ export function RelaNameActiveScreen() {
         onRetry={() => (order.isFailed ? order.reload() : questions.refetch())}
       />
     );
-  if (!order.info || !questions.data || other !== 'RelaNameActive')
+  if (!order.info || !questions.data || known === undefined || other !== 'RelaNameActive')
     return <PageSkeleton label={t('orderTitle')} />;
   if (block) return <BlockedOrder info={order.info} block={block} />;
-  return <Entry info={order.info} order={order} questions={questions.data} />;
+  return <Entry info={order.info} order={order} questions={questions.data} known={known} />;
 }
 
 type Props = {
   info: EventInfo;
   order: ReturnType<typeof useActiveOrder>;
   questions: readonly Question[];
+  known: Partial<Contact>;
 };
 
-function Entry({ info, order, questions }: Props) {
+function Entry({ info, order, questions, known }: Props) {
   const t = useWords('names');
   const e = useWords('events');
   const { flow } = order;
   const list = useFlowGuests(info, flow, questions);
-  const form = useContactForm(flow.values?.contact ?? {}, {
-    name: e('nameWrong'),
-    address: e('nameAddress'),
-    phone: e('phoneWrong'),
-    email: e('emailWrong'),
-  });
+  const form = useContactForm(
+    { ...known, ...flow.values?.contact },
+    {
+      name: e('nameWrong'),
+      address: e('nameAddress'),
+      phone: e('phoneWrong'),
+      email: e('emailWrong'),
+    },
+  );
   const [isChecking, setChecking] = useState(false);
   const send = async () => {
     setChecking(true);
@@ -83,31 +91,32 @@ function Entry({ info, order, questions }: Props) {
     }
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="space-y-5">
-        <EventHead event={info} />
-        <div>
-          <h2 className="text-lg font-semibold">{t('realTitle')}</h2>
-          {info.quota !== null && (
-            <p className="mt-1 text-sm font-semibold text-gold">
-              {t('quotaLeft', { count: info.quota })}
-            </p>
-          )}
-        </div>
-        <Card tone="info">
-          <h3 className="font-semibold">{t('whyTitle')}</h3>
-          <p className="mt-1">{t('whyText', { count: keptDays })}</p>
-        </Card>
-        <GuestTools list={list} />
-        <GuestCards list={list} />
-        <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
+    <SideColumn
+      side={
+        <ReserveCard
+          info={info}
+          order={order}
+          isChecking={isChecking}
+          onConfirm={() => void send()}
+        />
+      }
+    >
+      <EventHead event={info} />
+      <div>
+        <h2 className="text-lg font-semibold">{t('realTitle')}</h2>
+        {info.quota !== null && (
+          <p className="mt-1 text-sm font-semibold text-gold">
+            {t('quotaLeft', { count: info.quota })}
+          </p>
+        )}
       </div>
-      <ReserveCard
-        info={info}
-        order={order}
-        isChecking={isChecking}
-        onConfirm={() => void send()}
-      />
-    </div>
+      <Card tone="info">
+        <h3 className="font-semibold">{t('whyTitle')}</h3>
+        <p className="mt-1">{t('whyText', { count: keptDays })}</p>
+      </Card>
+      <GuestTools list={list} />
+      <GuestCards list={list} />
+      <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
+    </SideColumn>
   );
 }

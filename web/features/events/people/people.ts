@@ -6,7 +6,7 @@ import { guestTypeOf } from '#domain/member/rules.lookup.ts';
 import { type AccountKind, type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
 import type { AttendeeInput, Companion } from '#domain/orders/shapes.attendees.ts';
 import type { PastedPerson } from '#domain/orders/rules.paste.ts';
-import type { TicketLine } from '#domain/orders/shapes.ts';
+import type { Contact, TicketLine } from '#domain/orders/shapes.ts';
 import { self } from '#web/kit/session/session.ts';
 
 /** What is typed about one person so far. */
@@ -93,28 +93,30 @@ export const isForMe = (
 export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(
   places: readonly P[],
 ): P | undefined =>
-  places.find(({ allowed }) => allowed.includes(ownEntry().guestType)) ?? places[0];
+  places.find(({ allowed }) => allowed.includes(guestTypeOf(ownKind()) ?? 'GUEST')) ?? places[0];
 
 const ownKind = (): AccountKind => {
   const { pinLevel } = self();
   return pinLevel === 'APC' ? 'member' : pinLevel === 'NonGroupLeader' ? 'other' : 'owner';
 };
 
-/** The member themselves, with the phone and e-mail of their last order in this tab. */
-export function ownEntry(): Entry {
+/**
+ * The member themselves: with the contact they are known by, and with what they said of themselves
+ * in `before`, the people of their last order with names.
+ */
+export function ownEntry(known: Partial<Contact>, before: readonly Companion[]): Entry {
   const { ada, accountName } = self();
-  const last = JSON.parse(sessionStorage.getItem('contact:last') ?? '{}') as {
-    phone?: string;
-    email?: string;
-  };
   const guestType = guestTypeOf(ownKind()) ?? 'GUEST';
+  const memberNo = guestType === 'GUEST' ? null : ada;
+  const said = memberNo === null ? undefined : before.find((one) => one.memberNo === memberNo);
   return {
     ...emptyEntry,
+    ...(said === undefined ? {} : companionEntry(said)),
     guestType,
-    memberNo: guestType === 'GUEST' ? null : ada,
+    memberNo,
     name: accountName,
-    phone: last.phone ?? '',
-    email: last.email ?? '',
+    phone: known.phone || said?.phone || '',
+    email: known.email || said?.email || '',
   };
 }
 

@@ -2,10 +2,12 @@ import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import { useEffect } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
+import { getLastAttendees } from '#domain/orders/calls.names.ts';
 import type { useFlow } from '#web/kit/flow.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import type { EventChoice } from '#web/features/events/purchase/choice.ts';
-import { ownEntry, ownPlace, personPlaces } from './people.ts';
+import { useMyContact } from '#web/parts/fields/useMyContact.ts';
+import { type Entry, ownEntry, ownPlace, personPlaces } from './people.ts';
 import { useGuestList } from './useGuestList.ts';
 
 type Flow = ReturnType<typeof useFlow<EventChoice>>;
@@ -18,6 +20,16 @@ export const useQuestions = (eventID: string, enabled: boolean) =>
     { enabled, ignore: ['noData'] },
   );
 
+/** The member as one of the people, once it is known what they said of themselves before. */
+export function useOwnEntry(): Entry | undefined {
+  const known = useMyContact();
+  const last = useLastAttendees();
+  return known === undefined || last.isPending ? undefined : ownEntry(known, last.data ?? []);
+}
+
+/** Who came with the member's last order with names. */
+export const useLastAttendees = () => useCallQuery(getLastAttendees, {}, { shown: 'silent' });
+
 /**
  * The list of people of a purchase; kept in the flow with every key, the first place for their kind
  * begins with the member themselves (B-05).
@@ -27,8 +39,10 @@ export function useFlowGuests(info: EventInfo, flow: Flow, questions: readonly Q
   const places = personPlaces(info, tickets);
   const first = ownPlace(places)?.key;
   const isFresh = flow.values !== null && flow.values.invitations === undefined;
+  const own = useOwnEntry();
   useEffect(() => {
-    if (isFresh && first !== undefined) flow.update({ invitations: { [first]: ownEntry() } });
+    if (isFresh && first !== undefined && own !== undefined)
+      flow.update({ invitations: { [first]: own } });
   });
   return useGuestList({
     places,

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import type { Contact } from '#domain/orders/shapes.ts';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { useBlock } from '#web/kit/calls/useBlock.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
+import { useMyContact } from '#web/parts/fields/useMyContact.ts';
 import { Money } from '#web/parts/Money.tsx';
+import { SideColumn } from '#web/parts/page/SideColumn.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import type { PricedLine } from './choice.ts';
@@ -23,6 +26,7 @@ export function ActiveOrderScreen() {
   const { query } = useAddress();
   const order = useActiveOrder(query['eventID'] ?? '');
   const block = useBlock(order.info?.bookRefusal);
+  const known = useMyContact();
   const isRealName = order.info?.realName === true && !order.isLeaving;
   // Real names have a page of their own, which makes the order.
   useEffect(() => {
@@ -30,49 +34,51 @@ export function ActiveOrderScreen() {
   }, [isRealName, query]);
   if (order.isGone || order.isFailed)
     return <NoEvent isGone={order.isGone} onRetry={order.reload} />;
-  if (!order.info || order.isLeaving || isRealName) return <PageSkeleton label={t('orderTitle')} />;
+  if (!order.info || order.isLeaving || isRealName || known === undefined)
+    return <PageSkeleton label={t('orderTitle')} />;
   if (block) return <BlockedOrder info={order.info} block={block} />;
-  return <Entry info={order.info} order={order} />;
+  return <Entry info={order.info} order={order} known={known} />;
 }
 
 type Order = ReturnType<typeof useActiveOrder>;
 
-function Entry({ info, order }: { info: EventInfo; order: Order }) {
+function Entry({ info, order, known }: { info: EventInfo; order: Order; known: Partial<Contact> }) {
   const t = useWords('events');
   const { flow, lines } = order;
-  const form = useContactForm(flow.values?.contact ?? {}, {
-    name: t('nameWrong'),
-    address: t('nameAddress'),
-    phone: t('phoneWrong'),
-    email: t('emailWrong'),
-  });
+  const form = useContactForm(
+    { ...known, ...flow.values?.contact },
+    {
+      name: t('nameWrong'),
+      address: t('nameAddress'),
+      phone: t('phoneWrong'),
+      email: t('emailWrong'),
+    },
+  );
   const send = form.handleSubmit((contact) => order.submit(contact));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="space-y-6">
-        <EventHead event={info} />
-        <Card>
-          <div className="flex items-center justify-between">
-            <h2 className="text-lg font-semibold">{t('yourTickets')}</h2>
-            <ScreenLink
-              to="PurchaseTicket"
-              query={{ eventID: info.id }}
-              className="tap inline-flex items-center justify-center font-semibold text-leaf"
-            >
-              {t('edit')}
-            </ScreenLink>
-          </div>
-          <Lines lines={lines} />
-        </Card>
-        {order.people.length > 0 && <Names order={order} eventID={info.id} />}
-        <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
-      </div>
-      <ReserveCard info={info} order={order} onConfirm={() => void send()} />
-    </div>
+    <SideColumn side={<ReserveCard info={info} order={order} onConfirm={() => void send()} />}>
+      <EventHead event={info} />
+      <Card>
+        <div className="flex items-center justify-between">
+          <h2 className="text-lg font-semibold">{t('yourTickets')}</h2>
+          <ScreenLink
+            to="PurchaseTicket"
+            query={{ eventID: info.id }}
+            className="tap inline-flex items-center justify-center font-semibold text-leaf"
+          >
+            {t('edit')}
+          </ScreenLink>
+        </div>
+        <Lines lines={lines} />
+      </Card>
+      {order.people.length > 0 && <Names order={order} eventID={info.id} />}
+      <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
+    </SideColumn>
   );
 }
 
 function Lines({ lines }: { lines: readonly PricedLine[] }) {
+  const t = useWords('events');
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -93,7 +99,7 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
               )}
             </p>
           </div>
-          <Money cents={line.amount} />
+          {line.amount === 0 ? t('free') : <Money cents={line.amount} />}
         </li>
       ))}
     </ul>

@@ -1,10 +1,15 @@
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Contact } from '#domain/orders/shapes.ts';
+import { type Contact, contact } from '#domain/orders/shapes.ts';
+import * as z from 'zod/mini';
 import { useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { TextField } from '#web/parts/fields/TextField.tsx';
 
-/** Whom to reach about the order; what is typed survives a reload like the rest of the flow. */
+/**
+ * Whom to reach about the order: one line where it is known, else the fields. What is typed
+ * survives a reload like the rest of the flow.
+ */
 export function ContactCard({
   form,
   onChange,
@@ -13,7 +18,38 @@ export function ContactCard({
   onChange: (contact: Contact) => void;
 }) {
   const t = useWords('events');
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  const [isOpen, setOpen] = useState(() => !z.safeParse(contact, form.getValues()).success);
+  const [isAsked, setAsked] = useState(false);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isAsked) setFocus('name');
+  }, [isAsked, setFocus]);
+  if (!isOpen && Object.keys(errors).length === 0) {
+    const { name, phone, email } = form.getValues();
+    return (
+      <Card>
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-lg font-semibold">{t('contactTitle')}</h2>
+          <button
+            type="button"
+            aria-label={`${t('edit')}: ${t('contactTitle')}`}
+            onClick={() => {
+              setOpen(true);
+              setAsked(true);
+            }}
+            className="tap shrink-0 font-semibold text-leaf"
+          >
+            {t('edit')}
+          </button>
+        </div>
+        <p className="wrap-anywhere">{[name, phone, email].join(' · ')}</p>
+      </Card>
+    );
+  }
+  // An empty field is no mistake before somebody tries to go on.
+  const errorOf = (field: keyof Contact) =>
+    isSubmitted || form.getValues(field) !== '' ? errors[field]?.message : undefined;
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('contactTitle')}</h2>
@@ -29,7 +65,7 @@ export function ContactCard({
             label={t('name')}
             autoComplete="name"
             isRequired
-            error={errors.name?.message}
+            error={errorOf('name')}
             {...form.register('name')}
           />
         </div>
@@ -39,7 +75,7 @@ export function ContactCard({
           inputMode="tel"
           autoComplete="tel"
           isRequired
-          error={errors.phone?.message}
+          error={errorOf('phone')}
           {...form.register('phone')}
         />
         <TextField
@@ -48,7 +84,7 @@ export function ContactCard({
           inputMode="email"
           autoComplete="email"
           isRequired
-          error={errors.email?.message}
+          error={errorOf('email')}
           {...form.register('email')}
         />
       </form>

@@ -9,6 +9,7 @@ import { ActionBar } from '#web/parts/page/ActionBar.tsx';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Money } from '#web/parts/Money.tsx';
+import { SideColumn } from '#web/parts/page/SideColumn.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { pickable, setsOf } from './choice.ts';
 import { ChosenTickets } from './ChosenTickets.tsx';
@@ -61,64 +62,63 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
   const isPicked = !isOnly && pickable(info).length > 0;
   const isNothingPicked = !info.sessions.some((session) => times.includes(session.id));
   return (
-    // On phones the page fills the window, so that the bar lies at its lower edge however little
-    // there is to choose.
-    <div className="items-start gap-6 max-lg:flex max-lg:-mb-6 max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-      <div className="space-y-6 max-lg:grow">
-        <EventHead event={info} />
-        {block && <BlockedNote {...block} />}
-        {block === null && closed !== null && (
-          <Refusal
-            text={closed}
-            eventID={info.id}
-            hasUnpaid={info.bookRefusal === 'unpaidOrderExists'}
-          />
-        )}
-        {isPicked ? (
-          <SessionPicker info={info} times={times} onPick={pick} />
-        ) : (
-          !isOnly && <SessionFacts info={info} />
-        )}
-        <section>
-          <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
-          {isNothingPicked && setsOf(info).length === 0 && (
-            <p className="py-4 text-soft">{t('pickSessionFirst')}</p>
-          )}
-          <TicketCards
-            info={info}
-            times={times}
-            tickets={tickets}
-            isClosed={closed !== null}
-            onSet={set}
-          />
-          {info.quota !== null && (
-            <p className="mt-3 text-sm font-semibold text-gold">
-              {t('quotaLeft', { count: info.quota })}
-            </p>
-          )}
-        </section>
-      </div>
-      <div className="contents lg:sticky lg:top-24 lg:block">
-        <div className="hidden lg:block">
-          <ChosenTickets title={t('yourTickets')} lines={purchase.lines} isLive />
-        </div>
-        <ActionBar>
-          <div className="lg:hidden" aria-live="polite">
-            <Money cents={purchase.total} className="block text-lg font-semibold" />
-            <span className="text-sm text-soft">
-              {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
-            </span>
+    <SideColumn
+      side={
+        <>
+          <div className="hidden lg:block">
+            <ChosenTickets title={t('yourTickets')} lines={purchase.lines} isLive />
           </div>
-          <Button
-            className="ml-auto grow lg:grow"
-            isInactive={count === 0 || closed !== null}
-            onInactivePress={() => toast(closed ?? t('chooseFirst'))}
-            onPress={goOn}
-          >
-            {t('continue')}
-          </Button>
-        </ActionBar>
-      </div>
-    </div>
+          <ActionBar>
+            <div className="lg:hidden" aria-live="polite">
+              <Money cents={purchase.total} className="block text-lg font-semibold" />
+              <span className="text-sm text-soft">
+                {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
+              </span>
+            </div>
+            <Button
+              className="ml-auto grow lg:grow"
+              isInactive={count === 0 || closed !== null}
+              onInactivePress={() => toast(closed ?? t('chooseFirst'))}
+              onPress={goOn}
+            >
+              {t('continue')}
+            </Button>
+          </ActionBar>
+        </>
+      }
+    >
+      <EventHead event={info} />
+      {block && <BlockedNote {...block} />}
+      {block === null && closed !== null && (
+        <Refusal
+          text={closed}
+          eventID={info.id}
+          hasUnpaid={info.bookRefusal === 'unpaidOrderExists'}
+        />
+      )}
+      {isPicked ? (
+        <SessionPicker info={info} times={times} onPick={pick} />
+      ) : (
+        !isOnly && <SessionFacts info={info} />
+      )}
+      <section>
+        <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
+        {isNothingPicked && setsOf(info).length === 0 && (
+          <p className="py-4 text-soft">{t('pickSessionFirst')}</p>
+        )}
+        <TicketCards
+          info={info}
+          times={times}
+          tickets={tickets}
+          isClosed={closed !== null}
+          onSet={set}
+        />
+        {info.quota !== null && (
+          <p className="mt-3 text-sm font-semibold text-gold">
+            {t('quotaLeft', { count: info.quota })}
+          </p>
+        )}
+      </section>
+    </SideColumn>
   );
 }

@@ -5,6 +5,7 @@ import {
   clamped,
   countOf,
   limitOf,
+  onlyTicket,
   pricedLines,
   remainingOf,
   setsOf,
@@ -111,4 +112,22 @@ test('EVT-059 a kept choice is cut to what is left, and untouched when it fits',
   expect(clamped(info, tooMany)).toEqual([{ ticketTypeId: '10', sessionId: '1', quantity: 3 }]);
   const fits = withQuantity([], single, '1', 2);
   expect(clamped(info, fits)).toBe(fits);
+});
+
+test('issue 20: one ticket is chosen where there is only one kind in one session, never what cannot be had', () => {
+  const only = type('30', { sessionIds: ['1'], stocks: [{ sessionId: '1', balance: 3 }] });
+  const all = () => true;
+  const one = (of: Parameters<typeof onlyTicket>[0], isFor: (one: TicketType) => boolean = all) =>
+    onlyTicket(of, isFor);
+  const offer = { quota: null, ticketTypes: [only] };
+  expect(one(offer)).toEqual([{ ticketTypeId: '30', sessionId: '1', quantity: 1 }]);
+  expect(one({ ...offer, ticketTypes: [set] })).toEqual([
+    { ticketTypeId: '20', sessionId: null, quantity: 1 },
+  ]);
+  expect(one({ ...offer, ticketTypes: [only, set] })).toEqual([]);
+  expect(one({ ...offer, ticketTypes: [single] })).toEqual([]);
+  expect(one({ ...offer, quota: 0 })).toEqual([]);
+  expect(one(offer, () => false)).toEqual([]);
+  const gone = { ...only, stocks: [{ sessionId: '1', balance: 0 }] };
+  expect(one({ ...offer, ticketTypes: [gone] })).toEqual([]);
 });

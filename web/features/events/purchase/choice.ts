@@ -104,6 +104,21 @@ export const pickable = (info: Pick<EventInfo, 'ticketTypes' | 'sessions'>): Eve
   info.sessions.filter(({ id }) => typesOf(info, id).length > 0);
 
 /**
+ * One ticket, where there is only one kind of ticket to choose, in one session; none where there
+ * are several, where it cannot be had or `isFor` says that it is for others.
+ */
+export function onlyTicket(
+  info: Pick<EventInfo, 'ticketTypes' | 'quota'>,
+  isFor: (type: TicketType) => boolean,
+): readonly TicketLine[] {
+  const [type, ...others] = info.ticketTypes;
+  if (type === undefined || others.length > 0 || !isFor(type)) return [];
+  const [sessionId, ...more] = type.setName === null ? type.sessionIds : [null];
+  if (sessionId === undefined || more.length > 0) return [];
+  return limitOf(info, [], type, sessionId) > 0 ? withQuantity([], type, sessionId, 1) : [];
+}
+
+/**
  * The choice cut down to what is still to be had (after a refusal or a long pause); the very same
  * list when nothing is too much.
  */

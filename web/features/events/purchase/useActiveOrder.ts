@@ -9,17 +9,18 @@ import { permitLeaving } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';
 import type { Refused } from '#web/kit/calls/refused.ts';
 import { self } from '#web/kit/session/session.ts';
+import { goOnWith } from '#web/kit/session/goOn.ts';
 import { stored } from '#web/kit/store.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { keepContact } from '#web/parts/fields/useMyContact.ts';
 import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import { attendeeOf, emptyEntry, personPlaces } from '#web/features/events/people/people.ts';
 import { askNewPrice } from './askNewPrice.ts';
 import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
-import { keepContact } from '#web/kit/session/lastContact.ts';
 import { useEventChoice } from './usePurchase.ts';
 
 /**
@@ -57,12 +58,16 @@ export function useActiveOrder(eventID: string) {
       void refetchCalls(personalData);
       const toReservation = () =>
         go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
+      const straightOn = () => {
+        goOnWith(order.orderNumber);
+        toReservation();
+      };
       const next = nextAfterCreation({ realName: info?.realName === true }, order);
       if (next === 'names')
         return leave(() =>
           go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }),
         );
-      if (next === 'payment') return leave(toReservation);
+      if (next === 'payment') return leave(straightOn);
       const confirmed = await free.mutate({ orderNumber: order.orderNumber, myCoupons: coupons() });
       if (confirmed === undefined) return leave(toReservation);
       const result = {

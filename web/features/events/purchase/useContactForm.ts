@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { contact, type Contact } from '#domain/orders/shapes.ts';
 import { hasAddress } from '#domain/text.ts';
-import { lastContact } from '#web/kit/session/lastContact.ts';
 import { self } from '#web/kit/session/session.ts';
 
 export type ContactTexts = Readonly<Record<keyof Contact | 'address', string>>;
@@ -13,13 +12,17 @@ const wrong = (fields: readonly (readonly [keyof Contact, string])[]) => ({
 });
 
 /**
- * The contact fields of an order, checked by the rule the server checks with; typed values win over
- * the last order's.
+ * The contact fields of an order, checked by the rule the server checks with. `typed`: what they
+ * begin with, what is known or was typed.
  */
 export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
   return useForm<Contact>({
     mode: 'onTouched',
-    defaultValues: { name: self().accountName, phone: '', email: '', ...lastContact(), ...typed },
+    defaultValues: {
+      name: typed.name || self().accountName,
+      phone: typed.phone ?? '',
+      email: typed.email ?? '',
+    },
     resolver: (values) => {
       const checked = z.safeParse(contact, values);
       if (!checked.success)

@@ -4,7 +4,8 @@ import { useFlow } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';
 import { isNo } from '#web/kit/calls/refused.ts';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
-import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
+import { isForMe } from '#web/features/events/people/people.ts';
+import { countOf, type EventChoice, onlyTicket, pricedLines, totalOf } from './choice.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
 
 /**
@@ -44,21 +45,35 @@ export function useEventChoice(eventID: string) {
 /** The ticket purchase (EVT-056 to EVT-061). */
 export function usePurchase(eventID: string) {
   const choice = useEventChoice(eventID);
-  const { info, flow, tickets, lines } = choice;
+  const { info, flow } = choice;
   const open = info?.sessions.filter((session) => session.status === 'OPEN') ?? [];
   const only = open.length === 1 ? open[0]?.id : undefined;
   const isOpen = (id: string) => open.some((session) => session.id === id);
   const times = flow.values?.times?.filter(isOpen) ?? (only === undefined ? [] : [only]);
 
+  // One ticket to begin with where nothing else can be chosen; kept once the member goes on.
+  const tickets =
+    flow.values?.tickets ??
+    (info?.canBook === true && only !== undefined
+      ? onlyTicket(info, (type) => isForMe(info, type))
+      : []);
+  const lines = info ? pricedLines(info, tickets) : [];
+
   const { pick, set } = useTicketChoice(info, flow, times, tickets);
 
   return {
     ...choice,
+    tickets,
+    lines,
     times,
     pick,
     set,
     total: totalOf(lines),
     count: countOf(lines),
-    goOn: () => info && go(pageAfterPurchase(info), { eventID }),
+    goOn: () => {
+      if (!info) return;
+      flow.update({ times, multiDate: info.multiDate, tickets });
+      go(pageAfterPurchase(info), { eventID });
+    },
   };
 }

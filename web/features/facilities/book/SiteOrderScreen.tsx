@@ -7,8 +7,9 @@ import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Card } from '#web/parts/Card.tsx';
-import { BookingTerms } from '#web/parts/fields/BookingTerms.tsx';
-import { TermsBox } from '#web/parts/fields/TermsBox.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { CommitCard } from '#web/parts/page/CommitCard.tsx';
+import { SideColumn } from '#web/parts/page/SideColumn.tsx';
 import { BlockedNote } from '#web/parts/page/BlockedNote.tsx';
 import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
@@ -26,15 +27,12 @@ export function SiteOrderScreen() {
   if (order.isGone || order.isFailed) return <NoRoom choice={order} />;
   if (order.detail === undefined || order.isLeaving) return <PageSkeleton label={t('overview')} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="space-y-4">
-        <RoomHead detail={order.detail} />
-        <Times order={order} />
-        {order.detail.packages.length > 0 && <Equipment order={order} detail={order.detail} />}
-        <Facts order={order} />
-      </div>
-      {block === null ? <Reserve order={order} /> : <BlockedNote {...block} />}
-    </div>
+    <SideColumn side={block === null ? <Reserve order={order} /> : <BlockedNote {...block} />}>
+      <RoomHead detail={order.detail} />
+      <Times order={order} />
+      {order.detail.packages.length > 0 && <Equipment order={order} detail={order.detail} />}
+      <Facts order={order} />
+    </SideColumn>
   );
 }
 
@@ -152,26 +150,29 @@ function Reserve({ order }: { order: SiteOrder }) {
   const { terms, charge } = order;
   const options = useCallQuery(getVenueBookOption, { roomID: order.roomID }).data;
   return (
-    <Card className="lg:sticky lg:top-24">
+    <CommitCard
+      terms={terms}
+      title={t('termsTitle')}
+      agree={t('termsLabel')}
+      {...(charge === undefined
+        ? {}
+        : { sum: charge.amount === 0 ? t('atNoCharge') : <Money cents={charge.amount} /> })}
+      confirm={
+        order.isBusy ? t('reserving') : t(charge?.amount === 0 ? 'reserve' : 'reserveAndPay')
+      }
+      isBusy={order.isBusy}
+      isInactive={charge === undefined}
+      onConfirm={() => void order.submit()}
+      note={
+        options !== undefined && (
+          <p className="mt-3 text-sm text-soft">
+            {t('reserveHint', { count: options.holdMinutes })}
+          </p>
+        )
+      }
+    >
       <h2 className="mb-2 text-lg font-semibold">{t('amount')}</h2>
       {charge !== undefined && <ChargeLines charge={charge} />}
-      <div className="mt-4">
-        <BookingTerms terms={terms} title={t('termsTitle')} />
-      </div>
-      <div className="mt-3">
-        <TermsBox
-          // A new version must be ticked anew.
-          key={terms.data?.auditVersion ?? ''}
-          agree={terms.data?.auditContent || t('termsLabel')}
-          confirm={order.isBusy ? t('reserving') : t('reserve')}
-          isBusy={order.isBusy}
-          isInactive={terms.data === undefined || charge === undefined}
-          onConfirm={() => void order.submit()}
-        />
-      </div>
-      {options !== undefined && (
-        <p className="mt-3 text-sm text-soft">{t('reserveHint', { count: options.holdMinutes })}</p>
-      )}
-    </Card>
+    </CommitCard>
   );
 }

@@ -4,7 +4,6 @@ import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { useEffect, useState } from 'react';
 import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
-import { lastContact } from '#web/kit/session/lastContact.ts';
 import { self } from '#web/kit/session/session.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { FilesField } from '#web/features/facilities/files/FilesField.tsx';
@@ -64,7 +63,7 @@ function Entry({
   const t = useWords('roomBooking');
   const { flow, here } = choice;
   const { seatCapacity } = detail.room;
-  const known = { ...options.contact, ...lastContact() };
+  const known = options.contact;
   // The room's first layout is what it usually stands in; the choice is right below it.
   const [usual] = options.seatingArrangements;
   const form = useInformationForm(

@@ -7,10 +7,11 @@ import { useCallMutation } from '#web/kit/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/kit/calls/useCallQuery.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
 import { go } from '#web/kit/nav.ts';
-import { keepContact } from '#web/kit/session/lastContact.ts';
+import { goOnWith } from '#web/kit/session/goOn.ts';
 import { self } from '#web/kit/session/session.ts';
 import { moneyText } from '#web/kit/words/money.ts';
 import { useWords } from '#web/kit/words/words.ts';
+import { keepContact } from '#web/parts/fields/useMyContact.ts';
 import { useTermsOf } from '#web/parts/fields/useTermsOf.ts';
 import { missingStep, sessionsOnWire, stepOfRefusal, troublesOf } from './booking.ts';
 import { emptyInformation, faultsByField } from './useInformationForm.ts';
@@ -43,6 +44,7 @@ export function useSiteOrder() {
       void refetchCalls(personalData);
       setDone(true);
       flow.finish();
+      if (order.amount > 0) goOnWith(order.orderNumber);
       go('OrderSite', { orderNumber: order.orderNumber }, { replace: true });
     },
     onRefused: (failure) => answerTo(failure),

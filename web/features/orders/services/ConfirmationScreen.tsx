@@ -136,18 +136,22 @@ function Confirming({ order, page }: { order: ServiceOrder; page: ServicePage })
               <BlockedNote {...block} />
             ) : (
               <>
-                <BookingTerms terms={confirming.terms} title={t('termsTitle')} />
-                <div className="mt-3">
-                  <TermsBox
-                    // A new version must be ticked anew.
-                    key={confirming.terms.data?.auditVersion ?? ''}
-                    agree={confirming.terms.data?.auditContent || t('termsLabel')}
-                    confirm={confirming.isBusy ? t('confirming') : t('confirm')}
-                    isBusy={confirming.isBusy}
-                    isInactive={confirming.terms.data === undefined || !isComplete}
-                    onConfirm={confirming.confirm}
-                  />
-                </div>
+                <TermsBox
+                  // A new version must be ticked anew.
+                  key={confirming.terms.data?.auditVersion ?? ''}
+                  agree={confirming.terms.data?.auditContent || t('termsLabel')}
+                  confirm={confirming.isBusy ? t('confirming') : t('confirm')}
+                  isBusy={confirming.isBusy}
+                  isInactive={confirming.terms.data === undefined || !isComplete}
+                  onConfirm={confirming.confirm}
+                  layout={(box, button) => (
+                    <>
+                      {box}
+                      <BookingTerms terms={confirming.terms} title={t('termsTitle')} />
+                      <div className="mt-3 flex">{button}</div>
+                    </>
+                  )}
+                />
               </>
             )}
             {order.canDelete && (

@@ -9,15 +9,17 @@ import { useSavePicture } from './useSavePicture.ts';
 export function SaveButton({
   ticketID,
   picture,
+  className = '',
 }: {
   ticketID: string;
   picture: ReturnType<typeof usePicture>;
+  className?: string;
 }) {
   const t = useWords('tickets');
   const { save, isSaving } = useSavePicture(ticketID);
   return (
     <Button
-      className="grow md:grow-0"
+      className={className}
       isBusy={isSaving}
       isInactive={picture === null}
       onPress={() => {

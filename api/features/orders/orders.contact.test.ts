@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { getMyContact } from '#domain/orders/calls.names.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { sql } from 'kysely';
+import { buyerIn } from '#api/test/support/buying.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const ask = async (token: string) => (await world().ask(getMyContact, {}, { token })).data;
+
+test('S-15 whom to reach: as they said it with their last order, else the address of their account, and never what somebody else said', async () => {
+  const { db } = world().core;
+  const event = await makeEvent(db, {});
+  const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+  expect(await ask(buyer.token)).toMatchObject({ phone: '', email: '' });
+  await sql`update member set own_email = 'account@members.example' where ada = ${buyer.ada}`.execute(
+    db,
+  );
+  expect(await ask(buyer.token)).toMatchObject({ phone: '', email: 'account@members.example' });
+  const said = { name: 'Office of Siti', phone: '+673 712 9999', email: 'office@members.example' };
+  await buyer.reserve(event, 1, { contact: said });
+  expect(await ask(buyer.token)).toEqual(said);
+  expect(await ask(other.token)).toMatchObject({ phone: '', email: '' });
+});

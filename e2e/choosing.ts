@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect } from './product.ts';
+
+/** Where a reservation leads that has something to pay: past its page to the shop. */
+export const afterReserving = /\/ActivePayOrder\?|\/sandbox\/shop\/pay\//;
+
+/**
+ * Chooses so many tickets of the first kind; of the first session where there are several. Where
+ * there is only one kind, one ticket is chosen already (issue 20).
+ */
+export async function chooseTickets(page: Page, quantity: number): Promise<void> {
+  const session = page.getByRole('radio').first();
+  const more = page.getByRole('button', { name: /^More/ }).first();
+  await expect(more.or(session).first()).toBeVisible();
+  if (!(await more.isVisible())) await session.check();
+  const chosen = page.locator('output').first();
+  for (let at = Number(await chosen.textContent()); at < quantity; at++) await more.click();
+  await expect(chosen).toHaveText(String(quantity));
+}
+
+/** Types whom to reach, also where the page knows somebody already. */
+export async function fillContact(page: Page, phone: string, email: string): Promise<void> {
+  const change = page.getByRole('button', { name: /^Change: Your contact details/ });
+  await expect(change.or(page.getByLabel('Phone')).first()).toBeVisible();
+  if (await change.isVisible()) await change.click();
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('E-mail').fill(email);
+}
+
+/** The number of the order that a press makes, whatever page comes next. */
+export async function orderMade(page: Page, press: () => Promise<void>): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) =>
+      /\/create(Activity|Facility)Order$/.test(new URL(one.url()).pathname),
+    ),
+    press(),
+  ]);
+  const { data } = (await answer.json()) as { data: { orderNumber: string } };
+  return data.orderNumber;
+}

@@ -1,0 +1,62 @@
+import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { self } from '#web/kit/session/session.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Bone } from '#web/parts/page/Skeleton.tsx';
+import { QrCode } from '#web/parts/QrCode.tsx';
+import { When } from '#web/parts/When.tsx';
+
+/**
+ * What was just bought, as the door wants to see it: the first ticket's code, which leads to its
+ * page. Its place is kept while it comes.
+ */
+export function FirstTicket({ order }: { order: ActivityOrderDetail }) {
+  const t = useWords('payments');
+  const tickets = useWords('tickets');
+  const { orderNumber } = order;
+  const list = useCallQuery(getMyTicket, { orderNumber }, { quiet: true, shown: 'silent' });
+  const first = list.data?.tickets.find(
+    ({ state, givenTo }) => state === 'VALID' && givenTo === null,
+  );
+  const code = useCallQuery(
+    getTicketQRcode,
+    { regionCode: self().regionCode, ticketID: first?.id ?? '' },
+    { enabled: first !== undefined, quiet: true, shown: 'silent' },
+  );
+  const isAway = list.isError || code.isError || (list.data !== undefined && first === undefined);
+  return (
+    <div className="w-full animate-issue overflow-hidden rounded-card border border-line bg-surface text-left sm:grid sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="p-5">
+        <p className="text-sm font-semibold text-leaf">{order.typeName}</p>
+        <p className="text-lg font-semibold">{order.eventName}</p>
+        <p className="mt-1 text-soft">
+          <When isShort from={order.startTime} to={order.endTime} />
+          <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
+        </p>
+      </div>
+      {!isAway && (
+        <div className="border-t-2 border-dashed border-line bg-white p-4 text-center text-sm text-[#12211c] sm:border-t-0 sm:border-l-2">
+          {first !== undefined && code.data !== undefined ? (
+            <ScreenLink
+              to="MyTicket"
+              query={{ ticketID: first.id }}
+              aria-label={tickets('qrOf', { number: first.id })}
+              className="mx-auto block max-w-56"
+            >
+              <QrCode text={code.data.qrCode} label={tickets('qrOf', { number: first.id })} />
+            </ScreenLink>
+          ) : (
+            <div className="mx-auto aspect-square max-w-56 p-4">
+              <Bone className="size-full" />
+            </div>
+          )}
+          {list.data !== undefined && list.data.tickets.length > 1
+            ? tickets('ticketOf', { at: 1, count: list.data.tickets.length })
+            : tickets('showAtDoor')}
+        </div>
+      )}
+    </div>
+  );
+}

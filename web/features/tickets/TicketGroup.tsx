@@ -1,0 +1,88 @@
+import type { TicketCard } from '#domain/tickets/shapes.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words/words.ts';
+import { Cover } from '#web/parts/Cover.tsx';
+import { When } from '#web/parts/When.tsx';
+import { isPast, TicketState } from './TicketState.tsx';
+import { TicketRow } from './TicketRow.tsx';
+
+/**
+ * Tickets that belong together, in their order: of one session and one booking, or received for
+ * one session.
+ */
+export function groupsOf(tickets: readonly TicketCard[]): TicketCard[][] {
+  const groups = new Map<string, TicketCard[]>();
+  for (const ticket of tickets) {
+    const from = ticket.receivedFrom === null ? ticket.orderNumber : '';
+    const key = `${ticket.sessionId}/${from}`;
+    groups.set(key, [...(groups.get(key) ?? []), ticket]);
+  }
+  return [...groups.values()];
+}
+
+/** Tickets of one session as one card, numbered; a single one is a stub of its own. */
+export function TicketGroup({ tickets }: { tickets: readonly TicketCard[] }) {
+  const t = useWords('tickets');
+  const [first, ...others] = tickets;
+  if (first === undefined) return null;
+  if (others.length === 0) return <TicketRow ticket={first} />;
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex">
+        <div
+          className={`relative w-20 shrink-0 overflow-hidden sm:w-32 ${tickets.every(isPast) ? 'opacity-60 saturate-50' : ''}`}
+        >
+          <Cover
+            type={first.typeCode}
+            name={first.eventId}
+            className="absolute inset-0 aspect-auto h-full"
+          />
+        </div>
+        <div aria-hidden="true" className="w-0 border-l-2 border-dashed border-line" />
+        <div className="min-w-0 flex-1 p-4">
+          <p className="text-sm font-semibold text-leaf">{first.typeName}</p>
+          <h3 className="mt-1 font-semibold">{first.eventName}</h3>
+          <p className="text-sm text-soft">
+            <When from={first.sessionStart} to={first.sessionEnd} />
+            <span className="block">{first.isOnline ? t('online') : first.venuesName}</span>
+          </p>
+          <p className="mt-2 text-sm font-semibold">
+            {t('ticketCount', { count: tickets.length })}
+          </p>
+        </div>
+      </div>
+      <TicketLines tickets={tickets} />
+    </li>
+  );
+}
+
+/** Each ticket in one line that leads to its code. */
+export function TicketLines({ tickets }: { tickets: readonly TicketCard[] }) {
+  const t = useWords('tickets');
+  return (
+    <ol className="divide-y divide-line border-t border-line">
+      {tickets.map((ticket, at) => (
+        <li key={ticket.id}>
+          <ScreenLink
+            to="MyTicket"
+            query={{ ticketID: ticket.id }}
+            className="tap flex items-center gap-3 px-4 py-2 hover:bg-sunk"
+          >
+            <span className="w-6 shrink-0 text-center text-lg font-semibold text-leaf tabular-nums">
+              {at + 1}
+            </span>
+            <span className="min-w-0 flex-1 text-sm wrap-anywhere">
+              {ticket.ticketTypeName} · {ticket.holder}
+              {ticket.receivedFrom !== null && (
+                <span className="block text-soft">
+                  {t('receivedFrom', { name: ticket.receivedFrom })}
+                </span>
+              )}
+            </span>
+            <TicketState ticket={ticket} />
+          </ScreenLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
