@@ -30,6 +30,8 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   await expect(card(fixed).getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   const calls = recordCalls(page);
   await card(hybrisNumber).getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(question(page)).toContainText(launch);
+  await expect(question(page)).toContainText('2 tickets');
   await expect(question(page)).toContainText('B$30.00 is refunded');
   await expectAccessible(page);
   await question(page).getByRole('button', { name: 'Keep it' }).click();
@@ -37,6 +39,11 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   expect(countOf(calls, 'cancelOrder')).toBe(0);
   await card(hybrisNumber).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
+  // What becomes of the money, and the way to it.
+  const told = page.getByRole('alertdialog', { name: 'The booking is cancelled.' });
+  await expect(told).toContainText('We have requested your refund of B$30.00.');
+  await expect(told.getByRole('button', { name: 'See the refund' })).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
   await expect(card(hybrisNumber)).toHaveCount(0);
   expect(calls.filter(({ name }) => name === 'cancelOrder').map(({ body }) => body)).toEqual([
     { orderNumber },

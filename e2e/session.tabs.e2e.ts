@@ -197,8 +197,7 @@ test('CON-034 SES-003 SES-037 LNG-002 A-08 a browser that speaks Vietnamese is u
   await page.goto(product.url);
   expect(new URL((await asked).url()).searchParams.get('language')).toBe('vi');
   await choose(page, product, 'noPermission');
-  const alert = page.getByRole('alertdialog', { name: 'No access' });
-  await alert.getByRole('button').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/sandbox\/sign-out\?/);
   expect(new URL(page.url()).searchParams.get('language')).toBe('vi-vn');
   await page.goto(product.url);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LoginScreen } from '#web/features/member/LoginScreen.tsx';
+import { NoAccess } from '#web/features/member/NoAccess.tsx';
 import { signIn } from '#web/features/member/signIn.ts';
 import { boot } from '#web/kit/session/boot.ts';
 import { alert } from '#web/kit/dialogs.ts';
@@ -7,29 +8,20 @@ import { alertAndSignOut } from '#web/kit/session/signOut.ts';
 import { goTo, ownAddress, useAddress } from '#web/kit/nav.ts';
 import { leaveForSignIn } from '#web/kit/session/session.ts';
 import { store, stored, useStored } from '#web/kit/store.ts';
+import { prepareDialogs } from '#web/parts/page/Dialog.tsx';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words/words.ts';
 
 /** Sign-ins under way by state: React may mount the page twice, the steps run once. */
-const running = new Map<string, Promise<boolean>>();
+const running = new Map<string, Promise<End>>();
 
 /** Says why it cannot go on, and that the confirm signs out (ERR-009, SES-054). */
 const warmPrompt = (title: string, text: string) =>
   alertAndSignOut('magic', title, `${text}\n${textOf('general', 'warmPrompt')}`);
 
-/**
- * A sign-in that was not finished, by the `error` of the callback: in words, once (SES-045,
- * SES-046).
- */
-async function tellError(error: string, returnUrl: string): Promise<void> {
+/** A sign-in that was not finished: said in words, once (SES-046). */
+async function tellUnfinished(returnUrl: string): Promise<void> {
   if (running.has('error')) return;
-  running.set('error', Promise.resolve(true));
-  // The central sign-in knows the account, the portal may not let it in.
-  if (error === 'access_denied')
-    return alertAndSignOut(
-      'intercept',
-      textOf('member', 'noPermissionTitle'),
-      textOf('general', 'noPermission'),
-    );
+  running.set('error', Promise.resolve('told'));
   await alert({
     rank: 'intercept',
     isBlocking: true,
@@ -58,11 +50,25 @@ function signInAgain(returnUrl: string | null): boolean {
   return true;
 }
 
-/** True: done and left; false: failed without an answer, the member may try again. */
-async function enter(state: string, returnUrl: string | null): Promise<boolean> {
+/**
+ * Done and left; told why it cannot go on; or failed without an answer, so that the member may try
+ * again.
+ */
+type End = 'done' | 'told' | 'failed';
+
+async function prepareTerms() {
+  const [after] = await Promise.all([
+    import('./afterSignIn.ts'),
+    prepareDialogs(),
+    loadWords(currentLanguage(), ['terms']),
+  ]);
+  return after;
+}
+
+async function enter(state: string, returnUrl: string | null): Promise<End> {
   try {
     const result = await signIn(state);
-    if (result.kind === 'again') return signInAgain(returnUrl);
+    if (result.kind === 'again') return signInAgain(returnUrl) ? 'done' : 'failed';
     store('signInRounds', null);
     // The language may just have changed.
     await loadWords(currentLanguage(), ['member', 'general']);
@@ -82,14 +88,18 @@ async function enter(state: string, returnUrl: string | null): Promise<boolean> 
     else {
       // From here on this page, opened again, is another sign-in.
       running.delete(state);
+      // What the terms need is fetched first: the page would stand for a while and then be covered.
+      const after = result.needsTerms
+        ? await prepareTerms()
+        : await import('./afterSignIn.ts').catch(() => null);
       goTo(ownAddress(returnUrl), { replace: true });
-      const { askForTerms, showMaintenance } = await import('./afterSignIn.ts');
-      if (result.needsTerms) void askForTerms();
-      void showMaintenance(result.tips);
+      if (result.needsTerms) void after?.askForTerms();
+      void after?.showMaintenance(result.tips);
+      return 'done';
     }
-    return true;
+    return 'told';
   } catch {
-    return false;
+    return 'failed';
   } finally {
     running.delete(state);
   }
@@ -101,7 +111,8 @@ async function enter(state: string, returnUrl: string | null): Promise<boolean> 
  */
 export function LoginPage() {
   const { query } = useAddress();
-  const [hasFailed, setFailed] = useState(false);
+  const [end, setEnd] = useState<End | null>(null);
+  const hasFailed = end === 'failed';
   const access = useStored('accessMode');
   const { session } = boot();
   // The cookie's own state wins: an old or foreign address of this page must not end the session
@@ -113,7 +124,8 @@ export function LoginPage() {
   useEffect(() => {
     // A callback of before, opened again, does not end the session that came of it.
     if (isUnfinished) {
-      void tellError(error, ownAddress(returnUrl));
+      // The central sign-in knows the account, the portal may not let it in: a page says so.
+      if (error !== 'access_denied') void tellUnfinished(ownAddress(returnUrl));
       return;
     }
     if (session === null && state === '') {
@@ -122,7 +134,7 @@ export function LoginPage() {
     }
     let work = running.get(state);
     if (!work) running.set(state, (work = enter(state, returnUrl)));
-    void work.then((isDone) => setFailed(!isDone));
+    void work.then(setEnd);
   }, [session, state, returnUrl, error, isUnfinished]);
   const retry = () => {
     store('signInRounds', null);
@@ -136,5 +148,8 @@ export function LoginPage() {
   }, [hasFailed]);
   // The shell shows itself behind the alert; there is nothing to wait for any more.
   if (access === 'INTERCEPT') return null;
-  return <LoginScreen hasFailed={hasFailed} onRetry={retry} />;
+  if (error === 'access_denied') return <NoAccess />;
+  return (
+    <LoginScreen hasFailed={hasFailed} isTold={isUnfinished || end === 'told'} onRetry={retry} />
+  );
 }

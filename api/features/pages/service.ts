@@ -87,6 +87,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     isHome && isWhole && isFull && session?.live
       ? await firstList(core, session.live, language)
       : null;
+  const country = await countryOf(core, session?.live?.country ?? 'bn');
   const boot = {
     layout,
     language,
@@ -99,7 +100,8 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     now: Date.now() + clockOffset(core),
     productId: 'portal',
     addresses: addressesOf(core),
-    moneyPrefix: (await countryOf(core, session?.live?.country ?? 'bn')).prefix,
+    moneyPrefix: country.prefix,
+    carePhone: country.carePhone,
     sandbox: core.config.sandbox !== 'none',
     first,
   };

@@ -3,6 +3,8 @@ import type { Text } from '../words.ts';
 /** Filter panel of the event lists and of what a search finds (EVT-012 to EVT-027). */
 export const eventSearch = {
   filterTitle: 'Filter events',
+  skip: 'Skip the filters',
+  recent: 'Recent searches',
   keyWord: 'Keyword',
   keyWordHint: 'Name, type, venue or speaker',
   type: 'Type of event',

@@ -8,6 +8,8 @@ export const member = {
   magicTitle: 'Account data unavailable',
   abnormalTitle: 'Signing in is not possible',
   noPermissionTitle: 'No access',
+  noPermissionHelp: 'If you think this is a mistake, please call customer care.',
+  callCare: 'Call customer care, {phone}',
   number: 'Member number',
   level: 'Level',
   bookings: 'Bookings',

@@ -3,6 +3,8 @@ import type { WordsLike } from '../words.ts';
 
 export const eventSearch: WordsLike<typeof en> = {
   filterTitle: 'Tapis acara',
+  skip: 'Langkau penapis',
+  recent: 'Carian terkini',
   keyWord: 'Kata kunci',
   keyWordHint: 'Nama, jenis, tempat atau penceramah',
   type: 'Jenis acara',

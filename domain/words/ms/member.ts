@@ -9,6 +9,8 @@ export const member: WordsLike<typeof en> = {
   magicTitle: 'Data akaun tidak dapat dicapai',
   abnormalTitle: 'Tidak dapat log masuk',
   noPermissionTitle: 'Tiada akses',
+  noPermissionHelp: 'Jika ini suatu kesilapan, sila hubungi khidmat pelanggan.',
+  callCare: 'Hubungi khidmat pelanggan, {phone}',
   number: 'Nombor ahli',
   level: 'Peringkat',
   bookings: 'Tempahan',

@@ -3,6 +3,8 @@ import type { WordsLike } from '../words.ts';
 
 export const eventSearch: WordsLike<typeof en> = {
   filterTitle: '筛选活动',
+  skip: '跳过筛选',
+  recent: '最近搜索',
   keyWord: '关键词',
   keyWordHint: '活动名称、类型、地点或讲者',
   type: '活动类型',

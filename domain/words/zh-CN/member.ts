@@ -9,6 +9,8 @@ export const member: WordsLike<typeof en> = {
   magicTitle: '暂时无法取得账户资料',
   abnormalTitle: '无法登录',
   noPermissionTitle: '没有使用权限',
+  noPermissionHelp: '如有疑问，请致电客服。',
+  callCare: '致电客服 {phone}',
   number: '会员编号',
   level: '级别',
   bookings: '预订',

@@ -3,6 +3,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { BackHeader } from '#web/parts/page/BackHeader.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon } from '#web/parts/icons.shell.ts';
+import { AccountMenu, isAccountPage } from './AccountMenu.tsx';
 import { Badge, Brand, MeOpener, RegionLink, SkipLink, useShell } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
@@ -11,7 +12,7 @@ const quick =
   'tap flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
 
 /** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
-export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps) {
+export function DesktopShell({ name, query, title, onMe, onBack, children }: ShellProps) {
   const t = useWords('frame');
   const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
   return (
@@ -75,7 +76,15 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
             <BackHeader title={title} onBack={onBack} />
           </div>
         )}
-        {children}
+        {/* The notices of a venue are of another place. */}
+        {isAccountPage(name) && !isSignedOut && !('venueID' in query) ? (
+          <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+            <AccountMenu name={name} />
+            <div className="min-w-0 lg:[&>*]:mx-0">{children}</div>
+          </div>
+        ) : (
+          children
+        )}
       </main>
     </div>
   );

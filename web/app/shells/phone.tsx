@@ -14,6 +14,8 @@ const item =
 export function PhoneShell({ name, query, title, onMe, onBack, children }: ShellProps) {
   const t = useWords('frame');
   const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
+  // The way around stays where Orders is one of its places.
+  const hasBar = isStart || (name === 'Order' && !isSignedOut);
   const current = name === 'Home' ? Number(query['tab'] ?? 0) : tab;
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
@@ -44,14 +46,14 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
       <main
         id="content"
         tabIndex={-1}
-        className={`page flex-1 outline-none ${isStart ? 'pb-24' : 'pb-6'}`}
+        className={`page flex-1 outline-none ${hasBar ? 'pb-24' : 'pb-6'}`}
       >
         {isStart && (
           <h1 className="sr-only">{tabs.find(({ index }) => index === current)?.label ?? title}</h1>
         )}
         {children}
       </main>
-      {isStart && (
+      {hasBar && (
         <nav
           aria-label={t('mainNav')}
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
@@ -62,7 +64,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
                 <ScreenLink
                   to={tabs.length === 1 ? 'BecList' : 'Home'}
                   query={{ tab: to.index === 0 || tabs.length === 1 ? undefined : to.index }}
-                  aria-current={to.index === current ? 'page' : undefined}
+                  aria-current={isStart && to.index === current ? 'page' : undefined}
                   className={item}
                 >
                   <Icon d={to.icon} className="size-6" />
@@ -72,7 +74,11 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
             ))}
             {tabs.length > 1 && (
               <li>
-                <ScreenLink to="Order" className={item}>
+                <ScreenLink
+                  to="Order"
+                  aria-current={name === 'Order' ? 'page' : undefined}
+                  className={item}
+                >
                   <Icon d={ordersIcon} className="size-6" />
                   <span>
                     {t('atOrder')}

@@ -10,6 +10,7 @@ import { PageSkeleton } from '#web/parts/page/Skeleton.tsx';
 import { BookButton } from './BookButton.tsx';
 import { Facts, Sessions, Story, TicketTypes } from '#web/parts/events/DetailFacts.tsx';
 import { PlacesLeft, PriceFrom } from '#web/parts/events/EventCard.tsx';
+import { When } from '#web/parts/When.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { ShareButton } from '#web/parts/fields/ShareButton.tsx';
 import { StatusTag } from '#web/parts/events/StatusTag.tsx';
@@ -34,7 +35,7 @@ type View = { event: EventDetail };
 /** A blocked account is told before anything else; there is then nothing to press (EVT-054). */
 type Page = View & { block: Block | null };
 
-function Heading({ event }: View) {
+function Heading({ event, block }: Page) {
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
@@ -42,10 +43,13 @@ function Heading({ event }: View) {
         <ShareButton screen="ActivityDetail" query={{ eventID: event.id }} name={event.name} />
       </div>
       <h2 className="mt-1 text-xl font-semibold lg:text-2xl">{event.name}</h2>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusTag event={event} />
-        <PlacesLeft event={event} />
-      </div>
+      {/* What can be had says nothing to whoever may not order. */}
+      {block === null && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <StatusTag event={event} />
+          <PlacesLeft event={event} />
+        </div>
+      )}
     </div>
   );
 }
@@ -102,7 +106,7 @@ function OnPhone({ event, block }: Page) {
         <Pictures event={event} />
       </div>
       <div className="space-y-6 pt-5">
-        <Heading event={event} />
+        <Heading event={event} block={block} />
         {block && <BlockedNote {...block} />}
         <Facts event={event} />
         <section className="border-t border-line pt-6">
@@ -131,16 +135,23 @@ function OnDesktop({ event, block }: Page) {
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
       <div className="space-y-7">
-        <div className="overflow-hidden rounded-card">
+        {/* Low enough that name, date and place stand beside the card without scrolling. */}
+        <div className="h-60 overflow-hidden rounded-card [&_:is(img,svg)]:h-60">
           <Pictures event={event} />
         </div>
-        <Heading event={event} />
+        <Heading event={event} block={block} />
         {block && <BlockedNote {...block} />}
         <Facts event={event} />
         <Sessions event={event} />
         <Story event={event} />
       </div>
       <Card className="sticky top-24">
+        <div className="mb-4 border-b border-line pb-4">
+          <p className="font-semibold">
+            <When isShort from={event.startTime} to={event.endTime} />
+          </p>
+          <p className="text-sm text-soft">{event.isOnline ? t('online') : event.venueName}</p>
+        </div>
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>
           {event.canBook && (

@@ -10,7 +10,16 @@ const timeoutMs = 60_000;
  * Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long
  * or failed (S-02, SES-005).
  */
-export function LoginScreen({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+export function LoginScreen({
+  hasFailed,
+  isTold,
+  onRetry,
+}: {
+  hasFailed: boolean;
+  /** A dialog over this page says why it does not go on: nothing is under way. */
+  isTold: boolean;
+  onRetry: () => void;
+}) {
   const t = useWords('member');
   const frame = useWords('frame');
   const [isSlow, setSlow] = useState(false);
@@ -19,6 +28,12 @@ export function LoginScreen({ hasFailed, onRetry }: { hasFailed: boolean; onRetr
     return () => clearTimeout(timer);
   }, []);
   const isStopped = hasFailed || isSlow;
+  if (isTold)
+    return (
+      <main className="flex min-h-dvh flex-col items-center justify-center p-6">
+        <Sign className="size-20" />
+      </main>
+    );
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
       <Sign className="size-20" />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { go } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -17,9 +18,18 @@ export function SiteMsgScreen({ about }: { about: ReactNode }) {
   const t = useWords('notices');
   const notices = useNotices();
   const isOpen = notices.opened.state !== 'none';
+  // Beside the list nothing would stand: the newest does. Where there is room for one of both, the
+  // list comes first.
+  const newest = notices.items?.[0]?.noticeId;
+  const { queryOf, page } = notices;
+  useEffect(() => {
+    if (isOpen || newest === undefined || page > 1) return;
+    if (window.matchMedia('(width >= 64rem)').matches)
+      go('SiteMsg', queryOf(newest), { replace: true });
+  });
   const isEmpty = notices.items?.length === 0 && !isOpen;
   return (
-    <div className={isEmpty ? '' : 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8'}>
+    <div className={isEmpty ? '' : 'grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8'}>
       <div className={isOpen ? 'max-lg:hidden' : ''}>
         {about}
         <NoticeList notices={notices} />

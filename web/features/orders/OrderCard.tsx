@@ -4,6 +4,7 @@ import type { OrderItem } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/words/dates.ts';
 import { moneyText } from '#web/kit/words/money.ts';
+import { confirm } from '#web/kit/dialogs.ts';
 import { go, ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
@@ -164,7 +165,20 @@ export function OrderCard({
   const screen = screenOf(order);
   const number = numberOf(order);
   const date = dateOf(order);
-  const cancelling = useCancel({ onDone: onChanged, onRefused: onChanged });
+  const cancelling = useCancel({
+    onDone: async (orderNumber) => {
+      onChanged();
+      if (order.amount === 0) return;
+      const isYes = await confirm({
+        title: t('cancelDone'),
+        text: t('refundAskedText', { amount: moneyText(order.amount) }),
+        yes: t('seeRefund'),
+        no: t('close'),
+      });
+      if (isYes) go('CancleDetail', { orderNumber });
+    },
+    onRefused: onChanged,
+  });
   const reason = phase === 'cancelled' ? reasonKey(order) : null;
   const codes = couponsOf(order);
   return (

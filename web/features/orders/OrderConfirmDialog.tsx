@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { confirmEvent } from '#domain/orders/rules.ts';
 import { moneyText } from '#web/kit/words/money.ts';
@@ -18,6 +19,7 @@ export function OrderConfirmDialog({
   isCancelMode,
   kind = 'event',
   paid = 0,
+  what,
   onEvent,
   onClose,
 }: {
@@ -29,6 +31,8 @@ export function OrderConfirmDialog({
   kind?: OrderType;
   /** What was paid for the order, in cents: cancelling gives it back. */
   paid?: number;
+  /** The order itself: its name, and what else ends with it. */
+  what?: ReactNode;
   onEvent: (event: ConfirmEvent) => void;
   onClose: () => void;
 }) {
@@ -41,6 +45,7 @@ export function OrderConfirmDialog({
       title={t(isCancelMode ? 'cancelTitle' : 'deleteTitle')}
       onClose={onClose}
     >
+      {what}
       <p className="mb-5 text-soft">
         {isCancelMode
           ? paid > 0

@@ -22,6 +22,8 @@ export type Boot = {
   };
   /** In front of amounts, as administrators keep it for the member's country (CON-031). */
   moneyPrefix?: string;
+  /** Customer care of that country. */
+  carePhone?: string;
   sandbox: boolean;
   /**
    * The document is the one the service worker keeps: the server did not answer, and nothing is

@@ -59,8 +59,12 @@ export function EventList({
         empty
       ) : (
         <div
+          id="events"
+          tabIndex={-1}
           aria-busy={isOld || undefined}
-          className={isOld ? 'opacity-60 transition-opacity duration-150' : ''}
+          className={
+            isOld ? 'outline-none opacity-60 transition-opacity duration-150' : 'outline-none'
+          }
         >
           {isCut && (
             <p className="mb-3 text-sm text-soft">{t('cutAt', { count: events.length })}</p>

@@ -1,13 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type EventFilter,
+  isFiltered,
   longestKeyword,
   missingDay,
   noFilter,
   presets,
+  queryOf,
   wrongDay,
 } from '#domain/events/rules.filter.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session/session.ts';
 import { stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -25,6 +28,8 @@ export type FilterPanelProps = {
   filter: EventFilter;
   /** The search pages have the keyword above the list and a district here. */
   isSearch: boolean;
+  /** Beside the list: every choice narrows it at once, what is typed after a moment. */
+  isLive: boolean;
   onApply: (filter: EventFilter) => void;
 };
 
@@ -36,13 +41,42 @@ const withOwn = (options: readonly { value: string; label: string }[], own: stri
     ? options
     : [...options, { value: own, label: own }];
 
-/** What an event list can be narrowed by (EVT-012); nothing is sent before it is applied. */
-export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
+/** Long enough to type on, short enough to see what it does. */
+const typedMs = 400;
+
+const trimmed = (filter: EventFilter): EventFilter => ({
+  ...filter,
+  keyWord: filter.keyWord.trim(),
+  speaker: filter.speaker.trim(),
+});
+const textOf = (filter: EventFilter) => JSON.stringify(trimmed(filter));
+
+/**
+ * What an event list can be narrowed by (EVT-012). In a sheet nothing is sent before it is applied;
+ * beside the list a range waits for its other end.
+ */
+export function FilterPanel({ filter, isSearch, isLive, onApply }: FilterPanelProps) {
   const t = useWords('eventSearch');
   const [draft, setDraft] = useState(filter);
+  /** The filter this draft was begun from or has become; another one comes from elsewhere. */
+  const [begun, setBegun] = useState(textOf(filter));
+  if (begun !== textOf(filter)) {
+    setBegun(textOf(filter));
+    if (textOf(draft) !== textOf(filter)) setDraft(filter);
+  }
+  const isOpen = textOf(draft) !== begun;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const [missing, setMissing] = useState<'from' | 'until' | null>(null);
   const choices = useChoices();
-  const change = (part: Partial<EventFilter>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<EventFilter>, afterMs = 0) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    clearTimeout(timer.current);
+    if (!isLive || missingDay(next) !== null) return;
+    if (afterMs === 0) onApply(trimmed(next));
+    else timer.current = setTimeout(() => onApply(trimmed(next)), afterMs);
+  };
   const chooseDay = (field: 'from' | 'until', day: string) => {
     const wrong = wrongDay(field, day, draft[field === 'from' ? 'until' : 'from']);
     if (wrong !== null) {
@@ -56,8 +90,8 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
     event.preventDefault();
     const absent = missingDay(draft);
     setMissing(absent);
-    if (absent === null)
-      onApply({ ...draft, keyWord: draft.keyWord.trim(), speaker: draft.speaker.trim() });
+    clearTimeout(timer.current);
+    if (absent === null) onApply(trimmed(draft));
   };
   const options = (list: readonly { value: string; text: string }[], all: string, own: string) => [
     { value: '', label: all },
@@ -73,6 +107,16 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
       aria-label={t('filterTitle')}
       className="flex flex-col gap-5 [&_:is(input,select)]:scroll-mb-32"
     >
+      {isLive && (
+        // Whoever comes by keyboard need not pass each filter to reach the list.
+        <button
+          type="button"
+          onClick={() => document.getElementById('events')?.focus()}
+          className="sr-only rounded-control bg-leaf px-3 py-2 font-semibold text-on-leaf focus:not-sr-only"
+        >
+          {t('skip')}
+        </button>
+      )}
       {!isSearch && (
         <TextField
           label={t('keyWord')}
@@ -81,8 +125,17 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
           enterKeyHint="search"
           maxLength={longestKeyword}
           value={draft.keyWord}
-          onChange={(event) => change({ keyWord: event.target.value })}
+          onChange={(event) => change({ keyWord: event.target.value }, typedMs)}
         />
+      )}
+      {!isSearch && isLive && (
+        <ScreenLink
+          to="Search"
+          query={{ type: 'event' }}
+          className="tap -my-3 flex items-center text-sm font-semibold text-leaf"
+        >
+          {t('recent')}
+        </ScreenLink>
       )}
       {isSearch && (
         <DistrictSelect value={draft.district} onChange={(district) => change({ district })} />
@@ -142,7 +195,7 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
       <SpeakerField
         speakers={choices.speakers}
         value={draft.speaker}
-        onChange={(speaker) => change({ speaker })}
+        onChange={(speaker) => change({ speaker }, typedMs)}
       />
       <Choices
         label={t('site')}
@@ -154,18 +207,27 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
         ]}
         onChange={(site) => change({ site })}
       />
-      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3">
-        <Button
-          look="secondary"
-          className="px-3"
-          onPress={() => onApply({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' })}
-        >
-          {t('reset')}
-        </Button>
-        <Button type="submit" className="min-w-max flex-1 px-3">
-          {t('show')}
-        </Button>
-      </div>
+      {(!isLive || isOpen || isFiltered(queryOf(filter))) && (
+        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3">
+          <Button
+            look="secondary"
+            className="px-3"
+            onPress={() => {
+              clearTimeout(timer.current);
+              setMissing(null);
+              setDraft({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' });
+              onApply({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' });
+            }}
+          >
+            {t('reset')}
+          </Button>
+          {(!isLive || isOpen) && (
+            <Button type="submit" className="min-w-max flex-1 px-3">
+              {t('show')}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

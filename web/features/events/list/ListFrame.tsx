@@ -14,6 +14,11 @@ const Chips = lazy(() =>
   import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })),
 );
 
+const TypeChips = lazy(async () => {
+  await loadWords(currentLanguage(), ['eventSearch']);
+  return { default: (await import('./TypeChips.tsx')).TypeChips };
+});
+
 /** Code and words of the panel: none of it belongs to the first view. */
 const preparePanel = () =>
   Promise.all([loadPanel(), prepareDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);
@@ -71,7 +76,7 @@ export function ListPlaces({
         {side}
       </aside>
       <div className="min-w-0">
-        <div className="mb-4 flex items-center gap-2">{bar}</div>
+        <div className={`mb-4 flex items-center gap-2 ${hasHead ? '' : 'lg:hidden'}`}>{bar}</div>
         {children}
       </div>
     </div>
@@ -131,10 +136,7 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
       () => toast(textOf('frame', 'offline'), 'danger'),
     );
   };
-  // Another address, another draft.
-  const panel = (
-    <Panel key={JSON.stringify(filter)} filter={filter} isSearch={isSearch} onApply={apply} />
-  );
+  const panel = <Panel filter={filter} isSearch={isSearch} isLive={isBeside} onApply={apply} />;
   return (
     <ListPlaces
       hasHead={isSearch}
@@ -146,6 +148,14 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
         </>
       }
     >
+      {!isSearch && (
+        <Suspense fallback={<div className="mb-4 h-11" />}>
+          <TypeChips
+            value={filter.typeCode}
+            onChange={(typeCode) => apply({ ...filter, typeCode })}
+          />
+        </Suspense>
+      )}
       {count > 0 && (
         <Suspense fallback={<Bone className="mb-4 h-11 w-40 rounded-full" />}>
           <Chips filter={filter} isSearch={isSearch} onApply={apply} />

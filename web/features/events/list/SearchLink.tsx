@@ -10,7 +10,7 @@ export function SearchLink() {
     <ScreenLink
       to="Search"
       query={{ type: 'event' }}
-      className="tap flex min-w-0 flex-1 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-soft hover:text-ink lg:max-w-md"
+      className="tap flex min-w-0 flex-1 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-soft hover:text-ink lg:hidden"
     >
       <Icon d={lookIcon} className="size-5" />
       <span className="truncate">{t('searchBox')}</span>

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
+import { getMyTicket } from '#domain/tickets/calls.ts';
+import { useCallQuery } from '#web/kit/calls/useCallQuery.ts';
+import { orderKinds } from '#web/parts/orderKinds.ts';
 import { calendarDayText } from '#web/kit/words/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -38,6 +41,13 @@ export function CancelBooking({
         isCancelMode
         kind={order.orderType}
         paid={order.amount}
+        what={
+          orderKinds[order.orderType].hasTickets ? (
+            <TicketsOf order={order} />
+          ) : (
+            <p className="mb-3 font-semibold">{order.eventName}</p>
+          )
+        }
         onClose={() => setAsking(false)}
         onEvent={(event) => {
           if (event === 'cancel-order' || event === 'cancelOrder')
@@ -45,6 +55,24 @@ export function CancelBooking({
         }}
       />
     </>
+  );
+}
+
+/** The event, its tickets and with whom some of them are: they end as well (B-11, B-21). */
+function TicketsOf({ order }: { order: Pick<OrderItem, 'orderNumber' | 'eventName'> }) {
+  const t = useWords('orders');
+  const { orderNumber, eventName } = order;
+  const { data } = useCallQuery(getMyTicket, { orderNumber }, { quiet: true, shown: 'silent' });
+  const tickets = (data?.tickets ?? []).filter(({ state }) => state !== 'CANCELLED');
+  const names = [...new Set(tickets.flatMap(({ givenTo }) => givenTo ?? []))];
+  return (
+    <div className="mb-3">
+      <p className="font-semibold">{eventName}</p>
+      {tickets.length > 0 && <p>{t('cancelTickets', { count: tickets.length })}</p>}
+      {names.length > 0 && (
+        <p className="font-semibold text-coral">{t('cancelGiven', { names: names.join(', ') })}</p>
+      )}
+    </div>
   );
 }
 

@@ -11,6 +11,10 @@ import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
 type View = { order: ActivityOrderDetail | BookedOrderDetail };
 
+/** A reservation that ran out before anything was paid: there is no money to speak of. */
+const isLapsed = ({ cancelType, paidDate, refund }: View['order']) =>
+  cancelType === 'EXPIRED' && paidDate === null && refund === null;
+
 /** Why and when an order ended, and its numbers. */
 export function Why({ order }: View) {
   const t = useWords('orders');
@@ -20,9 +24,12 @@ export function Why({ order }: View) {
     <section className="rounded-card border border-line bg-sunk p-5">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <Icon d={warningIcon} className="size-6" />
-        {t(cancelledKey(order))}
+        {t(isLapsed(order) ? 'expiredTitle' : cancelledKey(order))}
       </h2>
       {reason !== null && <p className="mt-2">{t(reason)}</p>}
+      {isLapsed(order) && order.cancelledAt !== null && (
+        <p className="mt-1">{t('expiredAt', { time: stampText(order.cancelledAt) })}</p>
+      )}
       {order.cancelReason !== null && order.cancelReason !== '' && (
         <figure className="mt-3 border-l-4 border-edge pl-3">
           <figcaption className="text-sm text-soft">{t('reasonSaid')}</figcaption>
@@ -48,11 +55,12 @@ export function Why({ order }: View) {
   );
 }
 
-/** Asked for, or done with its number (B-09). */
+/** Asked for, or done with its number (B-09); nothing where no money moved. */
 export function Refund({ order }: View) {
   const t = useWords('orders');
   const language = useLanguage();
   const { refund } = order;
+  if (refund === null && (order.amount === 0 || isLapsed(order))) return null;
   const amount = moneyText(refund?.amount ?? 0);
   return (
     <Card>

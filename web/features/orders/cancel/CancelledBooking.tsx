@@ -68,7 +68,7 @@ export function CancelledBooking({
       state={
         <>
           <Why order={order} />
-          {order.amount > 0 && <Refund order={order} />}
+          <Refund order={order} />
           <div className="flex flex-wrap gap-3">
             <BookAgain orderNumber={orderNumber} />
             <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
