@@ -53,6 +53,7 @@ import { retentionJobs } from './features/retention/jobs.ts';
 import { termsRoutes } from './features/terms/routes.ts';
 import { ticketJobs } from './features/tickets/jobs.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
+import { deadlineText } from './features/orders/cancel/service.deadlines.ts';
 import { calendarOfOrder } from './features/tickets/service.calendar.ts';
 import { trackingJobs } from './features/tracking/jobs.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -198,7 +199,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   retentionJobs(core);
   fileJobs(core);
   paymentJobs(core);
-  notificationJobs(core, calendarOfOrder);
+  notificationJobs(core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
   ticketJobs(core);
   trackingJobs(core, tracker);
   questionnaireJobs(core);

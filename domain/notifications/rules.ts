@@ -14,15 +14,15 @@ const fields: Readonly<
     needed: ['event', 'deadline'],
   },
   PURCHASED: {
-    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount'],
+    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'rules'],
     needed: ['event', 'when'],
   },
   CHANGED: {
-    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'],
+    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline', 'rules'],
     needed: ['event', 'when'],
   },
   RESCHEDULED: {
-    all: ['name', 'event', 'when', 'where', 'order'],
+    all: ['name', 'event', 'when', 'where', 'order', 'rules'],
     needed: ['event', 'when'],
   },
   CANCELLED: { all: ['name', 'event', 'when', 'order', 'reason'], needed: ['event', 'reason'] },
@@ -32,7 +32,7 @@ const fields: Readonly<
     all: ['name', 'giver', 'tickets', 'event', 'when', 'where'],
     needed: ['event', 'giver'],
   },
-  REMINDER: { all: ['name', 'event', 'when', 'where'], needed: ['event', 'when'] },
+  REMINDER: { all: ['name', 'event', 'when', 'where', 'rules'], needed: ['event', 'when'] },
   QUESTIONNAIRE_OPEN: { all: ['name', 'event'], needed: ['event'] },
   MESSAGE: {
     all: ['name', 'subject', 'message', 'event', 'when', 'where', 'order'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ahead,
+  endOfDay,
   cancelBlockOf,
   type CancelFacts,
   cancelUntil,
@@ -105,4 +107,11 @@ describe('cancelling a room', () => {
       refusal: 'notCancellable',
     });
   });
+});
+
+test('issue 20: a day ends with its last second on the clock of the region; a deadline behind says nothing', () => {
+  const end = endOfDay('2026-12-31', 'Asia/Brunei');
+  expect(new Date(end).toISOString()).toBe('2026-12-31T15:59:59.000Z');
+  expect(ahead({ change: end, cancel: end - 1 }, end)).toEqual({ change: end, cancel: null });
+  expect(ahead({ change: null, cancel: end }, end - 1)).toEqual({ change: null, cancel: end });
 });

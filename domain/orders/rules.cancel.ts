@@ -97,3 +97,18 @@ export function mayChange(order: OrderState, now: number): Verdict {
     ? { ok: true }
     : { ok: false, refusal: 'alreadyCheckedOut' };
 }
+
+/** Last moments at which a member may change or cancel what they booked, epoch ms; null: not. */
+export type Deadlines = { change: number | null; cancel: number | null };
+
+export const noDeadlines: Deadlines = { change: null, cancel: null };
+
+/** The last second of a day, yyyy-mm-dd, on the clock of a region. */
+export const endOfDay = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1000;
+
+/** The deadlines that are still ahead. */
+export const ahead = ({ change, cancel }: Deadlines, now: number): Deadlines => ({
+  change: change !== null && change >= now ? change : null,
+  cancel: cancel !== null && cancel >= now ? cancel : null,
+});

@@ -62,6 +62,11 @@ export const itemFields = {
   countDown: z.int(),
   /** The deadline itself; null where none runs. */
   deadline: z.nullable(instant),
+  /**
+   * Last moments at which the member may change and cancel it; null where that cannot be (any
+   * more).
+   */
+  deadlines: z.object({ change: z.nullable(instant), cancel: z.nullable(instant) }),
 };
 
 /** Order card (ENT-015). */

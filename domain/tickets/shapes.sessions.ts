@@ -1,3 +1,4 @@
+import { itemFields } from '../orders/shapes.ts';
 import * as z from 'zod/mini';
 import { contactPerson } from '../events/shapes.detail.ts';
 import { id, instant, renamed } from '../wire.ts';
@@ -42,6 +43,8 @@ export const bookedSessionDetail = renamed(
     orderNumbers: z.array(z.string()),
     hasSelfCheckIn: z.boolean(),
     isRealName: z.boolean(),
+    /** Of the own order; nothing where there are several, or only received tickets. */
+    deadlines: itemFields.deadlines,
   },
   { ...sessionNames, isRealName: 'realNameFlag' },
 );

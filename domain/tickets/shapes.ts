@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemFields } from '../orders/shapes.ts';
 import { contactPerson } from '../events/shapes.detail.ts';
 import { id, instant, renamed } from '../wire.ts';
 
@@ -65,6 +66,8 @@ export const ticketDetail = renamed(
     contacts: z.array(contactPerson),
     reminder: z.string(),
     qrCode: z.nullable(z.string()),
+    /** Of its order, for whom it belongs to; nothing for a received one. */
+    deadlines: itemFields.deadlines,
     tickets: z.array(
       renamed(
         { id, ticketTypeName: z.string(), state: ticketState, sessionId: id },

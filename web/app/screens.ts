@@ -165,7 +165,7 @@ const files: Record<Shown, ScreenFile> = {
       ),
   },
   Order: {
-    words: ['orderList', 'orders'],
+    words: ['deadlines', 'orderList', 'orders'],
     load: () => import('#web/features/orders/list/OrderScreen.tsx').then((m) => m.OrderScreen),
   },
   ActivityOrderDetail: {
@@ -224,7 +224,7 @@ const files: Record<Shown, ScreenFile> = {
   HasOrderDetail: booked('RoomBooking', ['bookedRooms', 'bookings', 'orders', 'files']),
   OrdersiteDetail: booked('OrdersiteDetailScreen', ['bookedRooms', 'roomBooking']),
   BookingActivityDetail: {
-    words: ['bookings', 'tickets', 'offline'],
+    words: ['deadlines', 'bookings', 'tickets', 'offline'],
     load: () =>
       import('#web/features/tickets/BookingActivityDetailScreen.tsx').then(
         (m) => m.BookingActivityDetailScreen,
@@ -248,7 +248,7 @@ const files: Record<Shown, ScreenFile> = {
       import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
   },
   MyTicket: {
-    words: ['tickets', 'bookings', 'offline'],
+    words: ['deadlines', 'tickets', 'bookings', 'offline'],
     load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen),
   },
   CheckIn: {

@@ -14,6 +14,7 @@ export async function calendarOfBooking({
   core,
   orderId,
   language,
+  rules,
 }: CalendarOfOrder): Promise<CalendarEntry[]> {
   const booking = await findBooking(conn, language, orderId);
   if (booking === null) return [];
@@ -29,7 +30,9 @@ export async function calendarOfBooking({
     title: booking.categoryTypeName === '' ? name : `${name}, ${booking.categoryTypeName}`,
     venue: booking.venueName,
     address: booking.address,
-    text: words[language].service.replace('{orderNumber}', booking.orderNumber),
+    text: [words[language].service.replace('{orderNumber}', booking.orderNumber), rules]
+      .filter((line) => line !== '')
+      .join('\n\n'),
     url: `${core.config.publicUrl}/BookingOrderView?orderNumber=${booking.orderNumber}`,
   }));
 }

@@ -1,4 +1,8 @@
-import { changeableUntil, mayCancelAssessment } from '#domain/assessments/rules.ts';
+import {
+  changeableUntil,
+  mayCancelAssessment,
+  rescheduleBlockOf,
+} from '#domain/assessments/rules.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/service.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
@@ -41,6 +45,10 @@ export const assessmentProduct: Product = {
     const isLate = view.orderStatus === 'PAID' && view.endTime > now && now > changeableUntil(view);
     return { cancelUntil: null, cancelBlock: isLate ? 'TOO_LATE' : null };
   },
+  deadlines: (view, now) => ({
+    change: rescheduleBlockOf(view, now) === null ? changeableUntil(view) : null,
+    cancel: mayCancelAssessment(view, now).ok ? changeableUntil(view) : null,
+  }),
   hasDetail: () => true,
   calendar: calendarOfBooking,
   mapItem: async () => 0,

@@ -55,6 +55,8 @@ describe('moving a booking', () => {
   test('SVC-026 SVC-027 B-15 ERR-057 API-081 once: the old slot is free, coupons stay used, a second time is A0022', async () => {
     const { service, slotIds, member, orderNumber } = await booked();
     const before = await detail(orderNumber, member);
+    const until = before.startTime - 24 * hour;
+    expect(before.deadlines).toEqual({ change: until, cancel: until });
     expect((await move(orderNumber, [slotIds[2]!], member)).code).toBeNull();
     expect(await remaining(service, member)).toEqual([1, 1, 0, 1]);
     expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
@@ -63,6 +65,8 @@ describe('moving a booking', () => {
       status: 'RESCHEDULED',
       canReschedule: false,
       rescheduleBlock: 'ALREADY',
+      // Moved once: from here on it can only be cancelled (issue 20).
+      deadlines: { change: null, cancel: before.startTime + 2 * hour - 24 * hour },
       startTime: before.startTime + 2 * hour,
       slots: [{ slotId: slotIds[2] }],
       moves: [{ left: [{ slotId: slotIds[0], startTime: before.startTime }] }],

@@ -16,6 +16,7 @@ export async function calendarOfBooking({
   core,
   orderId,
   language,
+  rules,
 }: CalendarOfOrder): Promise<CalendarEntry[]> {
   const [booking, progress] = [
     await findBooking(conn, language, orderId),
@@ -40,6 +41,7 @@ export async function calendarOfBooking({
     text: [
       words[language].room.replace('{orderNumber}', one.orderNumber),
       ...one.packages.map(({ name, quantity }) => `${quantity} × ${name}`),
+      rules,
       venue.contactPerson === '' ? '' : `${venue.contactPerson}, ${venue.contactTel}`,
     ]
       .filter((line) => line !== '')

@@ -1,4 +1,5 @@
-import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
+import { changeUntil } from '#domain/facilities/rules.change.ts';
+import { endOfDay, mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { ifItHolds } from '#api/kit/db/db.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
@@ -10,6 +11,8 @@ import { calendarOfBooking } from './service.calendar.ts';
 import { findUse } from './store.view.ts';
 
 const nothing = async () => {};
+const dayOf = (at: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Rooms: quarter-hours of their units; equipment counts as long as the hours are there. */
 export const facilityProduct: Product = {
@@ -45,6 +48,10 @@ export const facilityProduct: Product = {
       view.orderStatus === 'PAID' && view.endTime > now && !mayCancelRoom(view, now).ok;
     return { cancelUntil: roomCancelUntil(view), cancelBlock: isLate ? 'TOO_LATE' : null };
   },
+  deadlines: (view, now) => ({
+    change: endOfDay(changeUntil(dayOf(view.startTime, view.zone), view.changeDays), view.zone),
+    cancel: mayCancelRoom(view, now).ok ? endOfDay(roomCancelUntil(view), view.zone) : null,
+  }),
   hasDetail: () => true,
   calendar: calendarOfBooking,
   async mapItem(tx, of) {

@@ -49,7 +49,7 @@ test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the 
   ] as const) {
     await world().sandbox({ mail: mode });
     await due();
-    await sendDue({ ...world().core, log }, calendarOf);
+    await sendDue({ ...world().core, log }, { calendarOf, rulesOf: async () => '' });
   }
   const said = JSON.stringify(lines, (_, value: unknown) =>
     value instanceof Error ? value.stack : value,

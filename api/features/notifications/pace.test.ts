@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
 import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
 import { buyerIn } from '#api/test/support/buying.ts';
 import { makeEvent } from '#api/demo/make/make.ts';
@@ -23,7 +24,7 @@ test('B2 while members wait for the process mails go out slowly, and all of them
       }>`select count(*)::int as n from notification where state = 'SENT'`.execute(core.db)
     ).rows[0]!.n;
   const before = await sent();
-  await sendDue(core, calendarOfOrder);
+  await sendDue(core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
   const slowly = (await sent()) - before;
   expect(slowly).toBeGreaterThan(0);
   // The portal's own timer sends beside this run: twenty in five seconds each at most.

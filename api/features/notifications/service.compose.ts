@@ -81,6 +81,7 @@ function valuesOf(
   sessions: readonly SessionFacts[],
   country: Country,
   language: Language,
+  rules: string,
 ): MailValues {
   const t = words[language];
   const isOpen = facts.orderStatus === 'UNPAID' || facts.orderStatus === 'PAYING';
@@ -112,6 +113,7 @@ function valuesOf(
           : `${country.prefix}${(facts.amount / 100).toFixed(2)}`,
     deadline:
       isOpen && facts.deadline !== null ? momentIn(country.zone, facts.deadline, language) : '',
+    rules,
     reason: isCompany ? (facts.cancelReason ?? '') : '',
     subject: facts.message?.subject ?? '',
     message: facts.message?.text ?? '',
@@ -174,11 +176,13 @@ export function compose(
     country: Country;
     language: Language;
     publicUrl: string;
+    /** Until when it can be changed and cancelled; empty: not, or not theirs. */
+    rules: string;
   },
   template: { subject: string; body: string },
 ): Composed {
   const { facts, language, publicUrl } = of;
-  const values = valuesOf(facts, of.sessions, of.country, language);
+  const values = valuesOf(facts, of.sessions, of.country, language, of.rules);
   const t = words[language];
   const subject = filledSubject(template.subject, values);
   const body = filledBody(template.body, values);

@@ -8,6 +8,7 @@ import type { Conn } from '#api/kit/db/db.ts';
 import { sha256 } from '#api/kit/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { MailRefused } from '#api/integrations/mail.ts';
+import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { calendarName, compose } from './service.compose.ts';
 import { templateFor } from './service.templates.ts';
@@ -31,6 +32,20 @@ export type CalendarOf = (
   of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
 ) => Promise<string | null>;
 
+/**
+ * Until when an order can be changed and cancelled, in words; empty where it cannot. The feature of
+ * the orders makes it.
+ */
+export type RulesOf = (
+  core: Pick<Core, 'products'>,
+  conn: Conn,
+  orderId: number,
+  language: Language,
+) => Promise<string>;
+
+/** What other features say of an order. */
+export type Told = { calendarOf: CalendarOf; rulesOf: RulesOf };
+
 /** Longer than a run and all time limits of one mail together. */
 const leaseSeconds = 90;
 /** Of one look for what is due. */
@@ -48,6 +63,14 @@ const methods = {
   RESCHEDULED: 'PUBLISH',
   CANCELLED: 'CANCEL',
 } as const;
+
+/** Kinds that say until when the booking can be changed and cancelled. */
+const telling: ReadonlySet<NotificationKind> = new Set([
+  'PURCHASED',
+  'CHANGED',
+  'RESCHEDULED',
+  'REMINDER',
+]);
 
 /** `m…@example.com`: enough to recognize an address in the log, too little to write to it. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
@@ -111,7 +134,7 @@ const mayMail = async (conn: Conn, memberId: number, to: string): Promise<boolea
 /** Sends one, or says why not; throws what the mail system had to say. */
 async function sendOne(
   core: Core,
-  calendarOf: CalendarOf,
+  { calendarOf, rulesOf }: Told,
   { id, lang, attempts }: DueNotification,
 ): Promise<void> {
   const language = isLanguage(lang) ? lang : 'en';
@@ -130,8 +153,10 @@ async function sendOne(
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
+  const isTold = facts.isOwn && facts.orderId !== null && telling.has(facts.kind);
+  const rules = isTold ? await rulesOf(core, core.db, facts.orderId!, language) : '';
   const mail = compose(
-    { facts, sessions, country, language, publicUrl },
+    { facts, sessions, country, language, publicUrl, rules },
     await templateFor(core.db, facts.kind, language),
   );
   await core.integrations.mail.send({
@@ -148,7 +173,7 @@ async function sendOne(
 
 type Run = {
   core: Core;
-  calendarOf: CalendarOf;
+  told: Told;
   due: DueNotification[];
   until: number;
   isStopped: boolean;
@@ -172,7 +197,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
     const due = run.due.shift();
     if (due === undefined) return;
     try {
-      await sendOne(core, run.calendarOf, due);
+      await sendOne(core, run.told, due);
       run.mails += 1;
     } catch (error) {
       run.waiting += 1;
@@ -202,10 +227,10 @@ async function sendSome(run: Run, place: number): Promise<void> {
 }
 
 /** The timer's work (B-23): what is due goes out, in every process, each mail by one of them. */
-export async function sendDue(core: Core, calendarOf: CalendarOf): Promise<JobCounts> {
+export async function sendDue(core: Core, told: Told): Promise<JobCounts> {
   const run: Run = {
     core,
-    calendarOf,
+    told,
     due: [],
     until: performance.now() + runMs,
     isStopped: false,

@@ -38,6 +38,8 @@ export type Facts = {
   deadline: number | null;
   amount: number;
   bookCount: number;
+  /** The order it tells of is the member's own. */
+  isOwn: boolean;
   /** Contact of the order where it is the member's own. */
   contact: { name?: string; email?: string } | null;
   /** Contact of the member's latest order, asked for only where the order has none of theirs. */
@@ -62,7 +64,7 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
     select n.id, n.kind, n.lang, n.country, n.member_id as "memberId", n.created_at as "createdAt", n.payload, n.order_id as "orderId",
       o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", o.starts_at as "startsAt", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
       o.deleted_at is not null as "isDeleted", o.deadline_at as deadline, coalesce(o.amount_cents, 0) as amount, coalesce(o.book_count, 0) as "bookCount",
-      case when o.member_id = n.member_id then o.contact end as contact, m.account_name as "accountName",
+      coalesce(o.member_id = n.member_id, false) as "isOwn", case when o.member_id = n.member_id then o.contact end as contact, m.account_name as "accountName",
       m.own_email as "ownEmail", o.paid_date is not null as "isPaid",
       case when o.member_id is distinct from n.member_id or o.contact ->> 'email' is null then
         (select l.contact from booking_order l where l.member_id = n.member_id order by l.order_date desc, l.id desc limit 1) end as latest,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getInvoice } from '#domain/invoices/calls.ts';
 import { getAssessmentOrderDetail } from '#domain/assessments/calls.booked.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { endOfDay } from '#domain/orders/rules.cancel.ts';
 import {
   cancelOrder,
   confirmActivityOrder,
@@ -169,6 +170,8 @@ describe('cancelling a room', () => {
         .toPlainDate()
         .toString(),
     );
+    // The same as a moment, for calendars and mails (issue 20).
+    expect(before.deadlines.cancel).toBe(endOfDay(before.cancelUntil!, 'Asia/Brunei'));
     expect((await open.cancel()).code).toBeNull();
     const after = await open.detail();
     expect(after).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Verdict } from '#domain/events/rules.ts';
+import type { Deadlines } from '#domain/orders/rules.cancel.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
 import type { Language } from '#domain/words/words.ts';
@@ -67,6 +68,8 @@ export interface Product {
     view: DatedView,
     now: number,
   ): { cancelUntil: string | null; cancelBlock: 'TOO_LATE' | null };
+  /** Last moments at which the member may change and cancel it; `view` is purchased, not over. */
+  deadlines(view: DatedView, now: number): Deadlines;
   /** Whether an order has a page of its own (A-62). */
   hasDetail(view: OrderView): boolean;
   /** What a calendar keeps of an order that has no tickets (R32); none: nothing. */
@@ -81,6 +84,8 @@ export type CalendarOfOrder = {
   conn: Conn;
   orderId: number;
   language: Language;
+  /** Until when it can be changed and cancelled, in words; empty: not any more. */
+  rules: string;
 };
 
 /** The one table of what is sold; `api/main.ts` fills it. */

@@ -8,6 +8,7 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { expireOverdue } from './service.expire.ts';
 import { type DatedView, productOf, type Selling } from './service.product.ts';
 import { cancelDays } from './cancel/service.cancelDays.ts';
+import { deadlinesOf } from './cancel/service.deadlines.ts';
 import { countOpen } from './store.ts';
 import { listOrders, type OrderView, type Page } from './store.view.ts';
 
@@ -44,6 +45,7 @@ export function itemOf(core: Selling, view: DatedView, now: number): OrderItem {
     timeNum: left,
     countDown: left,
     deadline: runs ? view.deadline : null,
+    deadlines: deadlinesOf(core, view, now),
   };
 }
 

@@ -45,6 +45,11 @@ export type OrderView = {
   realName: boolean;
   contact: { name?: string; phone?: string; email?: string };
   termsVersion: string | null;
+  /** People are named for its places. */
+  hasNames: boolean;
+  /** Times its member moved it. */
+  rescheduleCount: number;
+  country: string;
   ticketCount: number;
   usedCount: number;
   /** Zone of the order's country. */
@@ -73,6 +78,8 @@ const viewFields = sql`
   coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",
   o.starts_at as "startTime", o.ends_at as "endTime", coalesce(e.start_time, o.starts_at) as "eventStart", coalesce(e.real_name, false) as "realName",
   o.contact, (select d.audit_version from tc_document d where d.id = o.tc_document_id) as "termsVersion",
+  exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
+  coalesce((select y.reschedule_count from service_order y where y.order_id = o.id), 0) as "rescheduleCount", o.country,
   (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
   (select count(*)::int from ticket k where k.order_id = o.id and k.state = 'USED') as "usedCount",
   (select c.time_zone from country c where c.code = o.country) as zone,
@@ -156,6 +163,16 @@ export async function findView(
 ): Promise<OrderView | null> {
   return maybe<OrderView>(conn)`
     select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
+}
+
+/** The same of whoever's order it is, for what is written to them. */
+export async function findViewById(
+  conn: Conn,
+  orderId: number,
+  lang: string,
+): Promise<OrderView | null> {
+  return maybe<OrderView>(conn)`
+    select ${viewFields} from ${viewTables(lang)} where o.id = ${orderId} and o.deleted_at is null`;
 }
 
 export type LineView = {

@@ -62,9 +62,9 @@ describe('a ticket as a picture for anybody', () => {
     const { rows } = await sql<{
       end: number;
     }>`select end_time as end from event where id = ${event.id}`.execute(world().core.db);
-    await world().setClock(rows[0]!.end + 30 * day - 1000);
+    await world().setClock(rows[0]!.end + 30 * day - 60_000);
     expect((await at(imageUrl)).status).toBe(200);
-    await world().setClock(rows[0]!.end + 30 * day + 1000);
+    await world().setClock(rows[0]!.end + 30 * day + 60_000);
     expect((await at(imageUrl)).status).toBe(404);
     // Setting the clock has run the jobs: the row itself is gone.
     const left = await sql<{

@@ -7,16 +7,23 @@ import { appNow } from '#api/kit/db/clock.ts';
 import type { Core, Ctx } from '#api/kit/http/context.ts';
 import type { Conn } from '#api/kit/db/db.ts';
 import { Refused } from '#api/kit/http/refused.ts';
+import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
 import { findView } from '#api/features/orders/service.rows.ts';
 import { type CalendarRow, listCalendar } from './store.sessions.view.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 
-function entryOf(row: CalendarRow, language: Language, origin: string): CalendarEntry {
+function entryOf(
+  row: CalendarRow,
+  language: Language,
+  origin: string,
+  rules: string,
+): CalendarEntry {
   const t = words[language];
   const text = [
     say(language, t.tickets, { count: row.tickets, orderNumber: row.orderNumber }),
     row.isOnline ? say(language, t.online) : '',
+    rules,
     row.reminder,
   ];
   return {
@@ -45,9 +52,10 @@ export async function calendarOfOrder(
 ): Promise<string | null> {
   const rows = await listCalendar(conn, of.language, { orderId: of.orderId });
   const origin = core.config.publicUrl;
+  const rules = await deadlineText(core, conn, of.orderId, of.language);
   const entries =
     rows.length > 0
-      ? rows.map((row) => entryOf(row, of.language, origin))
+      ? rows.map((row) => entryOf(row, of.language, origin, rules))
       : await entriesOfProduct(core, conn, of);
   return entries.length === 0
     ? null
@@ -63,9 +71,10 @@ async function entriesOfProduct(
   conn: Conn,
   { orderId, language }: { orderId: number; language: Language },
 ): Promise<CalendarEntry[]> {
+  const rules = await deadlineText(core, conn, orderId, language);
   const found: CalendarEntry[] = [];
   for (const product of Object.values(core.products))
-    found.push(...(await product.calendar({ core, conn, orderId, language })));
+    found.push(...(await product.calendar({ core, conn, orderId, language, rules })));
   return found;
 }
 
@@ -89,7 +98,11 @@ export async function myCalendar(
   const origin = ctx.config.publicUrl;
   const entries =
     rows.length > 0
-      ? rows.map((row) => entryOf(row, ctx.language, origin))
+      ? await Promise.all(
+          rows.map(async (row) =>
+            entryOf(row, ctx.language, origin, await rulesFor(ctx, row.orderNumber)),
+          ),
+        )
       : await ofPurchased(ctx, orderNumber);
   if (entries.length === 0) throw new Refused(orderNumber === null ? 'noData' : 'orderNotFound');
   const content = calendarFile(
@@ -97,6 +110,12 @@ export async function myCalendar(
     entries,
   );
   return { fileName: `balai-${orderNumber ?? `session-${sessionId}`}.ics`, content };
+}
+
+/** What can still be done with an own order; whoever was given its tickets can do nothing. */
+async function rulesFor(ctx: Ctx, orderNumber: string): Promise<string> {
+  const own = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  return own === null ? '' : deadlineText(ctx, ctx.db, own.id, ctx.language);
 }
 
 /** Of an own purchased order without tickets. */

@@ -1,3 +1,5 @@
+import { noDeadlines } from '#domain/orders/rules.cancel.ts';
+import { ownDeadlines } from '#api/features/orders/cancel/service.deadlines.ts';
 import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
 import { Refused } from '#api/kit/http/refused.ts';
@@ -80,5 +82,7 @@ export async function mySession(ctx: Ctx, sessionId: string): Promise<BookedSess
     orderNumbers: view.orderNumbers,
     hasSelfCheckIn: view.hasSelfCheckIn,
     isRealName: view.isRealName,
+    deadlines:
+      view.orderNumbers.length === 1 ? await ownDeadlines(ctx, view.orderNumbers[0]!) : noDeadlines,
   };
 }

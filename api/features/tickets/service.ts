@@ -1,7 +1,9 @@
 import { signedTextOf } from '#domain/checkin/rules.ts';
+import { noDeadlines } from '#domain/orders/rules.cancel.ts';
 import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
 import type { Ctx } from '#api/kit/http/context.ts';
+import { ownDeadlines } from '#api/features/orders/cancel/service.deadlines.ts';
 import { Refused } from '#api/kit/http/refused.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
@@ -133,6 +135,7 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
     contacts: await contactsFor(ctx, view.eventId),
     reminder: view.reminder,
     qrCode: await codeFor(ctx, view.id),
+    deadlines: view.isOwn ? await ownDeadlines(ctx, view.orderNumber) : noDeadlines,
     tickets: siblings.map((one) => ({
       id: String(one.id),
       ticketTypeName: one.ticketTypeName,

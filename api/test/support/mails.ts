@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sendDue } from '#api/features/notifications/service.send.ts';
+import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
 import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
 import type { World } from '#api/test/world.ts';
 
@@ -31,7 +32,7 @@ export async function sendMails(world: World): Promise<void> {
   const end = Date.now() + 15_000;
   for (;;) {
     await world.core.jobs.runTimers();
-    await sendDue(world.core, calendarOfOrder);
+    await sendDue(world.core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
     const { rows } =
       await sql`select 1 from notification where state = 'WAITING' and trouble = '' limit 1`.execute(
         world.core.db,

@@ -39,7 +39,9 @@ Your booking is complete. Show the tickets on your phone at the door, and add th
 {places}
 
 Order: {order}
-Total: {amount}`,
+Total: {amount}
+
+{rules}`,
   CHANGED: `Hello {name}
 
 Your booking has changed. Here are the details now:
@@ -52,6 +54,8 @@ Your booking has changed. Here are the details now:
 Order: {order}
 Total: {amount}
 
+{rules}
+
 Please check out before {deadline}.`,
   RESCHEDULED: `Hello {name}
 
@@ -62,6 +66,8 @@ Your booking has a new time:
 {where}
 
 Order: {order}
+
+{rules}
 
 The calendar file with this mail replaces the old entry.`,
   CANCELLED: `Hello {name}
@@ -100,6 +106,8 @@ See you tomorrow!
 {event}
 {when}
 {where}
+
+{rules}
 
 Open your tickets once at home: after that they also work without a network.`,
   QUESTIONNAIRE_OPEN: `Hello {name}

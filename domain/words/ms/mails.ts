@@ -43,7 +43,9 @@ Tempahan awda sudah selesai. Tunjukkan tiket di telefon semasa masuk, dan simpan
 {places}
 
 Pesanan: {order}
-Jumlah: {amount}`,
+Jumlah: {amount}
+
+{rules}`,
   CHANGED: `Salam {name},
 
 Ada perubahan pada tempahan awda. Beginilah butirannya sekarang:
@@ -56,6 +58,8 @@ Ada perubahan pada tempahan awda. Beginilah butirannya sekarang:
 Pesanan: {order}
 Jumlah: {amount}
 
+{rules}
+
 Sila bayar sebelum {deadline}.`,
   RESCHEDULED: `Salam {name},
 
@@ -66,6 +70,8 @@ Tempahan awda mempunyai masa baharu:
 {where}
 
 Pesanan: {order}
+
+{rules}
 
 Fail kalendar dalam e-mel ini menggantikan entri yang lama.`,
   CANCELLED: `Salam {name},
@@ -104,6 +110,8 @@ Jumpa esok!
 {event}
 {when}
 {where}
+
+{rules}
 
 Buka tiket awda sekali sebelum bertolak; selepas itu tiket boleh ditunjukkan walaupun tiada rangkaian.`,
   QUESTIONNAIRE_OPEN: `Salam {name},

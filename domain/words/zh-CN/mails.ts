@@ -43,7 +43,9 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {places}
 
 订单：{order}
-合计：{amount}`,
+合计：{amount}
+
+{rules}`,
   CHANGED: `{name}，您好：
 
 您的预订有变动，最新情况如下：
@@ -56,6 +58,8 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 订单：{order}
 合计：{amount}
 
+{rules}
+
 请在 {deadline} 前结账。`,
   RESCHEDULED: `{name}，您好：
 
@@ -66,6 +70,8 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {where}
 
 订单：{order}
+
+{rules}
 
 请用本邮件所附的日历文件替换原来的日程。`,
   CANCELLED: `{name}，您好：
@@ -104,6 +110,8 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {event}
 {when}
 {where}
+
+{rules}
 
 出门前先打开一次门票，之后没有网络也能出示。`,
   QUESTIONNAIRE_OPEN: `{name}，您好：

@@ -8,6 +8,7 @@ import { confirm } from '#web/kit/dialogs.ts';
 import { go, ScreenLink } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { DeadlineLine } from '#web/parts/DeadlineLine.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
@@ -248,6 +249,7 @@ export function OrderCard({
             </div>
           )}
         </dl>
+        <DeadlineLine deadlines={order.deadlines} className="mt-2" />
       </div>
       {phase === 'purchased' && (order.canCancel || kind.hasTickets) && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">

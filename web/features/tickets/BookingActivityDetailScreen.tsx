@@ -8,6 +8,7 @@ import { useWords } from '#web/kit/words/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
 import { CallLink } from '#web/parts/page/CallLink.tsx';
+import { DeadlineLine } from '#web/parts/DeadlineLine.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Cover } from '#web/parts/Cover.tsx';
 import { When } from '#web/parts/When.tsx';
@@ -53,6 +54,7 @@ function Booking({ session }: { session: BookedSessionDetail }) {
                 )}
               </Fact>
             </dl>
+            <DeadlineLine deadlines={session.deadlines} className="mt-4" />
           </div>
         </Card>
         {session.isCancelled && (

@@ -5,6 +5,7 @@ import { now } from '#web/kit/clock.ts';
 import { useWords } from '#web/kit/words/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/fields/CalendarButton.tsx';
+import { DeadlineLine } from '#web/parts/DeadlineLine.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { shareIcon, ticketIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/page/NoData.tsx';
@@ -67,6 +68,7 @@ function Ticket({ ticket, state }: TicketShown) {
             <CalendarButton of={{ sessionId: ticket.sessionId }} isKept className={tile} />
           )}
         </div>
+        <DeadlineLine deadlines={ticket.deadlines} className="mt-3" />
         {!verdict.ok && verdict.refusal === 'realNameNotShared' && (
           <p className="mt-3 text-sm text-soft">{bookings('namedText')}</p>
         )}

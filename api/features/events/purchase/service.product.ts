@@ -1,4 +1,5 @@
-import { mayCancel } from '#domain/orders/rules.cancel.ts';
+import { cancelUntil, endOfDay, mayCancel } from '#domain/orders/rules.cancel.ts';
+import { lastNameDay } from '#domain/orders/rules.names.ts';
 import { appNow } from '#api/kit/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
 import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
@@ -34,6 +35,13 @@ export const eventProduct: Product = {
   },
   isCancellable: (view, now) => mayCancel(view, now).ok,
   cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),
+  deadlines: (view, now) => ({
+    change:
+      view.hasNames && view.usedCount === 0
+        ? endOfDay(lastNameDay(view.startTime, view.zone), view.zone)
+        : null,
+    cancel: mayCancel(view, now).ok ? endOfDay(cancelUntil(view), view.zone) : null,
+  }),
   // Imported orders of events the portal does not know have none.
   hasDetail: (view) => view.eventId !== null,
   calendar: async () => [],

@@ -1,0 +1,56 @@
+import { type Deadlines, ahead, noDeadlines } from '#domain/orders/rules.cancel.ts';
+import { deadlines as en } from '#domain/words/en/deadlines.ts';
+import { deadlines as ms } from '#domain/words/ms/deadlines.ts';
+import { type Language, say } from '#domain/words/words.ts';
+import { deadlines as zh } from '#domain/words/zh-CN/deadlines.ts';
+import { appNow } from '#api/kit/db/clock.ts';
+import type { Ctx } from '#api/kit/http/context.ts';
+import type { Conn } from '#api/kit/db/db.ts';
+import { dayIn, momentIn } from '#api/kit/db/moments.ts';
+import { cancelDays } from './service.cancelDays.ts';
+import { type DatedView, productOf, type Selling } from '#api/features/orders/service.product.ts';
+import { findView, findViewById, type OrderView } from '#api/features/orders/store.view.ts';
+
+const words = { en, ms, 'zh-CN': zh } as const;
+
+/** Until when a booking can be changed and cancelled; nothing before it is purchased or once it is over. */
+export const deadlinesOf = (core: Selling, view: DatedView, now: number): Deadlines =>
+  view.orderStatus === 'PAID' && view.endTime > now
+    ? ahead(productOf(core, view).deadlines(view, now), now)
+    : noDeadlines;
+
+/** The same of an own order by its number; nothing for anybody else's. */
+export async function ownDeadlines(ctx: Ctx, orderNumber: string): Promise<Deadlines> {
+  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (view === null) return noDeadlines;
+  const days = await cancelDays(ctx, ctx.me.country);
+  return deadlinesOf(ctx, { ...view, ...days }, await appNow(ctx.db));
+}
+
+/**
+ * The same in words of a language, for calendars and mails: "Change free until 02 May 2026, cancel
+ * until 21 Apr 2026."; empty where nothing can be done any more, or for an order of nobody here.
+ */
+export async function deadlineText(
+  core: Selling,
+  conn: Conn,
+  orderId: number,
+  language: Language,
+): Promise<string> {
+  const view = await findViewById(conn, orderId, language);
+  if (view === null) return '';
+  const days = await cancelDays({ db: conn }, view.country);
+  const { change, cancel } = deadlinesOf(core, { ...view, ...days }, await appNow(conn));
+  const t = words[language];
+  const at = (moment: number) => momentText(view, moment, language);
+  if (change !== null && cancel !== null)
+    return say(language, t.both, { change: at(change), cancel: at(cancel) });
+  if (cancel !== null) return say(language, t.cancel, { cancel: at(cancel) });
+  return change === null ? '' : say(language, t.change, { change: at(change) });
+}
+
+/** A whole day is told as a day, anything else with its time. */
+const momentText = ({ zone }: Pick<OrderView, 'zone'>, at: number, language: Language): string =>
+  (at + 1000) % 60_000 === 0 && momentIn(zone, at, language).includes('23:59')
+    ? dayIn(zone, at, language)
+    : momentIn(zone, at, language);

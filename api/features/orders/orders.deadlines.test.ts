@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
+import { endOfDay } from '#domain/orders/rules.cancel.ts';
+import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
+import { getMyTicket, getMyTicketDetail } from '#domain/tickets/calls.ts';
+import { shareTicket } from '#domain/tickets/calls.sharing.ts';
+import { makeEvent } from '#api/demo/make/make.ts';
+import { buyerIn, contact } from '#api/test/support/buying.ts';
+import { mailsTo, sendMails } from '#api/test/support/mails.ts';
+import { guestFor } from '#api/test/support/naming.ts';
+import { worldOf } from '#api/test/support/open.ts';
+
+const world = worldOf();
+const zone = 'Asia/Brunei';
+const unfolded = (file: string) => file.replaceAll('\r\n ', '');
+
+/** Starts so many calendar days ahead, at noon in the region. */
+const noonAhead = (days: number) =>
+  Temporal.Now.zonedDateTimeISO(zone)
+    .add({ days })
+    .with({ hour: 12, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
+
+async function booked(of: { days: number; isNamed?: boolean; mail: string }) {
+  const start = noonAhead(of.days);
+  const event = await makeEvent(world().core.db, {
+    startTime: start.epochMilliseconds,
+    endTime: start.epochMilliseconds + 3_600_000,
+    namesNeeded: of.isNamed === true,
+    ticketTypes: [{ price: 0, total: 10 }],
+  });
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(event, 1, {
+    contact: { ...contact, email: of.mail },
+    amount: 0,
+    ...(of.isNamed === true ? { attendees: [guestFor(event)] } : {}),
+  });
+  await buyer.confirm(orderNumber);
+  return { buyer, start, orderNumber };
+}
+
+const day = (of: Temporal.ZonedDateTime, before: number) =>
+  of.toPlainDate().subtract({ days: before }).toString();
+
+test('issue 20: order, ticket, calendar file and mail say until when a booking can be changed and cancelled, as dates', async () => {
+  const mail = 'dates@members.example';
+  const { buyer, start, orderNumber } = await booked({ days: 10, isNamed: true, mail });
+  const until = endOfDay(day(start, 4), zone);
+  const ask = { token: buyer.token };
+  const list = await world().ask(
+    getOrders,
+    { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 },
+    ask,
+  );
+  expect(list.data.items[0]).toMatchObject({ deadlines: { change: until, cancel: until } });
+  const tickets = await world().ask(getMyTicket, { orderNumber }, ask);
+  const ticketID = tickets.data.tickets[0]!.id;
+  const ticket = await world().ask(getMyTicketDetail, { ticketID }, ask);
+  expect(ticket.data.deadlines).toEqual({ change: until, cancel: until });
+
+  const said = /Change free until \d\d \w{3} 20\d\d, cancel until \d\d \w{3} 20\d\d\./;
+  const file = await world().ask(getMyCalendar, { orderNumber }, ask);
+  expect(unfolded(file.data.content).replaceAll('\\,', ',')).toMatch(said);
+  await sendMails(world());
+  expect((await mailsTo(world(), mail)).map(({ text }) => text).join()).toMatch(said);
+
+  // Whoever was given the ticket can neither change nor cancel the order.
+  const receiver = await buyerIn(world());
+  await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, ask);
+  const given = await world().ask(getMyTicketDetail, { ticketID }, { token: receiver.token });
+  expect(given.data.deadlines).toEqual({ change: null, cancel: null });
+});
+
+test('issue 20: what is past says nothing, and an event without names has nothing to change', async () => {
+  const { buyer, start, orderNumber } = await booked({ days: 10, mail: 'none@members.example' });
+  const ask = { token: buyer.token };
+  const detail = async () =>
+    (await world().ask(getActivityOrderDetail, { orderNumber }, ask)).data.deadlines;
+  const until = endOfDay(day(start, 4), zone);
+  expect(await detail()).toEqual({ change: null, cancel: until });
+  const late = await booked({ days: 2, isNamed: true, mail: 'late@members.example' });
+  const answer = await world().ask(
+    getActivityOrderDetail,
+    { orderNumber: late.orderNumber },
+    { token: late.buyer.token },
+  );
+  expect(answer.data.deadlines).toEqual({ change: null, cancel: null });
+});
