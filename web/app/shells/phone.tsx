@@ -8,7 +8,10 @@ import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
 const item =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-soft aria-[current]:font-bold aria-[current]:text-leaf';
+  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium text-soft max-[22rem]:text-[0.625rem] aria-[current]:font-bold aria-[current]:text-leaf';
+
+/** At the corner of the sign: beside its word it would push the others out of a small phone. */
+const onIcon = 'absolute top-1 left-1/2 ml-1.5';
 
 /** Phones: start views have the top bar and the bottom bar, every other page a head with back. */
 export function PhoneShell({ name, query, title, onMe, onBack, children }: ShellProps) {
@@ -58,7 +61,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
           aria-label={t('mainNav')}
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
         >
-          <ul className="mx-auto flex max-w-xl [&>li]:flex-1">
+          <ul className="mx-auto flex max-w-xl [&>li]:min-w-0 [&>li]:flex-1">
             {tabs.map((to) => (
               <li key={to.index}>
                 <ScreenLink
@@ -82,7 +85,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
                   <Icon d={ordersIcon} className="size-6" />
                   <span>
                     {t('atOrder')}
-                    <Badge of="orders" />
+                    <Badge of="orders" className={onIcon} />
                   </span>
                 </ScreenLink>
               </li>
@@ -92,7 +95,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
                 <Icon d={meIcon} className="size-6" />
                 <span>
                   {t('me')}
-                  <Badge of="me" />
+                  <Badge of="me" className={onIcon} />
                 </span>
               </MeOpener>
             </li>

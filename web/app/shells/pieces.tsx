@@ -117,12 +117,14 @@ function useTabs() {
 }
 
 /** A number on an entry; nothing at 0. */
-export function Badge({ of }: { of: keyof Waiting }) {
+export function Badge({ of, className = 'ml-1' }: { of: keyof Waiting; className?: string }) {
   const t = useWords('frame');
   const count = useWaiting()[of];
   if (count === 0) return null;
   return (
-    <span className="ml-1 rounded-full bg-coral px-1.5 text-xs leading-5 font-semibold text-paper tabular-nums">
+    <span
+      className={`rounded-full bg-coral px-1.5 text-xs leading-5 font-semibold text-paper tabular-nums ${className}`}
+    >
       {count}
       <span className="sr-only"> {t('waiting')}</span>
     </span>

@@ -40,7 +40,7 @@ export function ChosenTickets({
                   </span>
                 )}
               </span>
-              <Money cents={line.amount} />
+              {line.amount === 0 ? t('free') : <Money cents={line.amount} />}
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function ChosenTickets({
         aria-live={isLive ? 'polite' : 'off'}
       >
         <span>{t('total')}</span>
-        <Money cents={totalOf(lines)} />
+        {lines.length > 0 && totalOf(lines) === 0 ? t('free') : <Money cents={totalOf(lines)} />}
       </p>
       {children}
     </Card>

@@ -70,7 +70,9 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
           </div>
           <ActionBar>
             <div className="lg:hidden" aria-live="polite">
-              <Money cents={purchase.total} className="block text-lg font-semibold" />
+              <span className="block text-lg font-semibold">
+                {count > 0 && purchase.total === 0 ? t('free') : <Money cents={purchase.total} />}
+              </span>
               <span className="text-sm text-soft">
                 {count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}
               </span>
